@@ -1,0 +1,27 @@
+import type { AnswerOf, BodyOf, OperationId, Role } from '@vitrine/sdk'
+import type { OperationSchemas } from '@vitrine/sdk/contract'
+import type { Platform } from '#src/platform.ts'
+
+/** Who calls, read from the token and checked against the database. */
+export type Actor = { id: string; email: string; role: Role }
+
+type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
+
+/** One validated call of an operation. Files of a multipart body arrive as `File`. */
+export type Call<Id extends OperationId> = {
+  path: Parameters<Id> extends { path: infer P } ? P : undefined
+  query: Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : undefined
+  body: BodyOf<Id>
+  /** Null only for an operation whose contract says `security: []`. */
+  actor: Actor
+  idempotencyKey: string | undefined
+  requestId: string
+}
+
+/** The behaviour of one operation. It throws a ServiceError to refuse. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>
+
+export type Handlers = { [Id in OperationId]?: Handler<Id> }
+
+/** A group of the contract: given the platform's parts, the handlers of its operations. */
+export type Group = (platform: Platform) => Handlers

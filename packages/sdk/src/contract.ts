@@ -1,0 +1,4 @@
+// The contract itself, for programs that serve or mock it. Kept out of the client's entry point, which stays small.
+export { document } from './contract.gen.ts'
+export { operations } from './operations.gen.ts'
+export type { components, operations as OperationSchemas, paths } from './schema.gen.ts'

@@ -1,0 +1,80 @@
+import type { components } from './schema.gen.ts'
+
+/** One refused value of a request: where it stands in the body, and why it was refused. */
+export type FieldError = components['schemas']['FieldError']
+
+/**
+ * What kind of failure it was.
+ *
+ * - `unauthorized` 401; `session-expired` the message is exactly "jwt expired", at any status
+ * - `forbidden` 403, `not-found` 404, `conflict` 409, `rate-limited` 429
+ * - `validation` 400, 413, 415 or 422: see `fields`
+ * - `server` any other status that is not a success
+ * - `network` no answer; `timeout` no answer in time; `aborted` the caller gave up
+ * - `malformed` an answer that is not what the contract promises
+ */
+export type ApiErrorKind =
+  | 'unauthorized'
+  | 'session-expired'
+  | 'forbidden'
+  | 'not-found'
+  | 'validation'
+  | 'conflict'
+  | 'rate-limited'
+  | 'server'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'malformed'
+
+/** Everything an {@link ApiError} knows, besides its message. */
+export type ApiErrorDetails = {
+  kind: ApiErrorKind
+  /** The id of the operation in the contract, such as `createCollection`. */
+  operation: string
+  /** HTTP status; absent where there was no answer. */
+  status?: number | undefined
+  /** A stable word of the server's for programs, such as `insufficient-funds`. */
+  code?: string | undefined
+  /** The refused values of a `validation` error. */
+  fields?: readonly FieldError[] | undefined
+  /** Seconds until it is worth trying again, of a `rate-limited` error. */
+  retryAfter?: number | undefined
+  /** Finds this call in the server's log. */
+  requestId?: string | undefined
+}
+
+const brand = Symbol.for('@vitrine/sdk.ApiError')
+
+/**
+ * The only error that a call of the SDK rejects with. `message` is the server's `error` text, else the exception's own
+ * (specification, section 8). It never carries a token, a body that was sent, or a query string.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly [brand] = true
+  readonly kind: ApiErrorKind
+  readonly operation: string
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly fields: readonly FieldError[]
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message)
+    this.kind = details.kind
+    this.operation = details.operation
+    this.status = details.status
+    this.code = details.code
+    this.fields = details.fields ?? []
+    this.retryAfter = details.retryAfter
+    this.requestId = details.requestId
+  }
+}
+
+/** Whether something thrown is an {@link ApiError}, of one of the given kinds if any are given. Works across realms. */
+export function isApiError(thrown: unknown, ...kinds: ApiErrorKind[]): thrown is ApiError {
+  if (typeof thrown !== 'object' || thrown === null || !(brand in thrown)) return false
+  return kinds.length === 0 || kinds.includes((thrown as ApiError).kind)
+}

@@ -1,0 +1,10 @@
+/** Why a session ended: any 401, or the message exactly "jwt expired" (specification, section 8). */
+export type SessionEnd = 'unauthorized' | 'session-expired'
+
+/** The port through which the host hands in the token. The SDK stores nothing itself. */
+export type SessionPort = {
+  /** The bearer token, or null when nobody is signed in. Asked before every call. */
+  getToken(): string | null | Promise<string | null>
+  /** Called once when the server ends the session, however many calls fail because of it. Login itself never calls it. */
+  onSessionEnd?(reason: SessionEnd): void
+}
