@@ -24,7 +24,11 @@ const schema = await openapiTS(contract, {
   defaultNonNullable: false,
 })
 
-type Operation = { operationId: string; 'x-backend'?: string; requestBody?: { content: Record<string, unknown> } }
+type Operation = {
+  operationId: string
+  'x-backend'?: string
+  requestBody?: { content: Record<string, unknown> }
+}
 const rows: string[] = []
 for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
   for (const [method, operation] of Object.entries(item)) {

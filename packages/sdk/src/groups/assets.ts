@@ -5,14 +5,20 @@ import type { BodyOf, CallOptions, QueryOf, Send } from '../transport/types.ts'
 export const assets = (send: Send) => ({
   /** A page of a collection's assets, in the order they were added, with the collection itself. */
   list: (
-    { collectionId, page, pageSize, ...query }: PageInput & { collectionId: string } & QueryOf<'allPremintAsset'>,
+    {
+      collectionId,
+      page,
+      pageSize,
+      ...query
+    }: PageInput & { collectionId: string } & QueryOf<'allPremintAsset'>,
     options?: CallOptions,
   ) => send('allPremintAsset', { path: { id: collectionId, current: page, pageSize }, query }, options),
   /** Premint one asset by hand. */
   create: (input: BodyOf<'createManualPremintAsset'>, options?: CallOptions) =>
     send('createManualPremintAsset', { body: input }, options),
   /** Premint an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */
-  createFromUri: (input: BodyOf<'preMintUri'>, options?: CallOptions) => send('preMintUri', { body: input }, options),
+  createFromUri: (input: BodyOf<'preMintUri'>, options?: CallOptions) =>
+    send('preMintUri', { body: input }, options),
   /** Premint many from a JSON file, all rows or none. With `dryRun` nothing is stored and every row is answered. */
   importJson: (input: BodyOf<'premintAssetWithJsonFile'>, options?: CallOptions) =>
     send('premintAssetWithJsonFile', { body: input }, options),
@@ -23,7 +29,8 @@ export const assets = (send: Send) => ({
   updateManual: (input: BodyOf<'updateManualPremintAsset'>, options?: CallOptions) =>
     send('updateManualPremintAsset', { body: input }, options),
   /** Show an asset in the storefront, or hide it. */
-  setShown: (input: BodyOf<'updateShowItem'>, options?: CallOptions) => send('updateShowItem', { body: input }, options),
+  setShown: (input: BodyOf<'updateShowItem'>, options?: CallOptions) =>
+    send('updateShowItem', { body: input }, options),
   /** Upload an asset's file (at most 50 MiB). Answers its content id (`pinata_hash`), SHA-256 (`hash`) and thumbnail. */
   uploadFile: (input: BodyOf<'assetFileUpload'>, options?: CallOptions) =>
     send('assetFileUpload', { body: input }, options),

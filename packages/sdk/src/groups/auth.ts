@@ -8,7 +8,8 @@ export const auth = (send: Send) => ({
   forgotPassword: (input: BodyOf<'forgotPassword'>, options?: CallOptions) =>
     send('forgotPassword', { body: input }, options),
   /** Trade the one-time password (six digits) for a `resetToken`, good for one {@link auth} `resetPassword`. */
-  verifyOTP: (input: BodyOf<'verifyOTP'>, options?: CallOptions) => send('verifyOTP', { body: input }, options),
+  verifyOTP: (input: BodyOf<'verifyOTP'>, options?: CallOptions) =>
+    send('verifyOTP', { body: input }, options),
   /** Set a new password after verifyOTP. Every session of the account ends. */
   resetPassword: (input: BodyOf<'resetPassword'>, options?: CallOptions) =>
     send('resetPassword', { body: input }, options),

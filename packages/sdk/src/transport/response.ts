@@ -47,21 +47,26 @@ export function settle(operation: string, response: Response, raw: string, paged
     throw new ApiError(message, { kind, operation, status: response.status, requestId, ...more })
   }
 
-  if (isObject(body) && (body.error === expired || body.message === expired)) return fail(expired, 'session-expired')
+  if (isObject(body) && (body.error === expired || body.message === expired))
+    return fail(expired, 'session-expired')
   if (!response.ok) {
     const answer = isObject(body) ? body : {}
     const message =
-      text(answer.error) ?? text(answer.message) ?? `The server answered ${response.status} without saying why.`
+      text(answer.error) ??
+      text(answer.message) ??
+      `The server answered ${response.status} without saying why.`
     return fail(message, kinds[response.status] ?? 'server', {
       code: text(answer.code),
       fields: Array.isArray(answer.fields) ? (answer.fields as FieldError[]) : undefined,
-      retryAfter: retryAfterOf(response) ?? (typeof answer.retryAfter === 'number' ? answer.retryAfter : undefined),
+      retryAfter:
+        retryAfterOf(response) ?? (typeof answer.retryAfter === 'number' ? answer.retryAfter : undefined),
     })
   }
   if (response.redirected && body === undefined) {
     return fail('The server sent this call to another page instead of answering it.', 'malformed')
   }
-  if (!isObject(body)) return fail('The server answered with something that is not the promised JSON.', 'malformed')
+  if (!isObject(body))
+    return fail('The server answered with something that is not the promised JSON.', 'malformed')
   if (paged && !(Array.isArray(body.data) && typeof body.totalCount === 'number')) {
     return fail('The server answered a list without `data` and `totalCount`.', 'malformed')
   }

@@ -24,8 +24,9 @@ const paged = /\{current\}\/\{pageSize\}$/
 function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value instanceof Blob) form.append(name, value, (value as File).name ?? name)
-    else if (value !== undefined && value !== null) form.append(name, String(value))
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name)
+    else if (typeof value === 'string') form.append(name, value)
+    else if (value !== undefined && value !== null) form.append(name, JSON.stringify(value))
   }
   return form
 }
@@ -81,15 +82,28 @@ export function createSend(options: TransportOptions): Send {
         ? { fetch: (request: Request) => fetchWithProgress(request, onProgress) }
         : {}),
     }
-    const sent = await client.request(method.toLowerCase() as 'get', path as '/api/auth/getProfile', init as never)
+    const sent = await client.request(
+      method.toLowerCase() as 'get',
+      path as '/api/auth/getProfile',
+      init as never,
+    )
     const { response } = sent as { response: Response }
     const { error } = sent as { error?: unknown }
-    const raw = response.ok ? await response.text() : typeof error === 'string' ? error : JSON.stringify(error ?? '')
+    const raw = response.ok
+      ? await response.text()
+      : typeof error === 'string'
+        ? error
+        : JSON.stringify(error ?? '')
     return settle(operation, response, raw, paged.test(contractPath))
   }
 
   /** What went wrong when there was no answer, without the address, the cause or anything that was sent. */
-  function unanswered(operation: string, thrown: unknown, call: CallOptions, deadline: AbortSignal | undefined): ApiError {
+  function unanswered(
+    operation: string,
+    thrown: unknown,
+    call: CallOptions,
+    deadline: AbortSignal | undefined,
+  ): ApiError {
     if (isApiError(thrown)) return thrown
     if (deadline?.aborted && !call.signal?.aborted) {
       return new ApiError('The server did not answer in time.', { kind: 'timeout', operation })

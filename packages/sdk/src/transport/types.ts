@@ -9,9 +9,8 @@ type Loose<T> = { [K in keyof T]: T[K] | undefined }
 /** The path parameters of an operation. */
 export type PathOf<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : undefined
 /** The query of an operation; undefined values are left out. */
-export type QueryOf<Id extends OperationId> = Parameters<Id> extends { query?: infer Q }
-  ? Loose<NonNullable<Q>>
-  : undefined
+export type QueryOf<Id extends OperationId> =
+  Parameters<Id> extends { query?: infer Q } ? Loose<NonNullable<Q>> : undefined
 /** The body of an operation, JSON or multipart. */
 export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: { content: infer C } }
   ? C[keyof C]

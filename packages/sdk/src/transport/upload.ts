@@ -1,5 +1,8 @@
 /** Sends a request through XMLHttpRequest, because fetch can't tell how much of an upload is sent. Browsers only. */
-export async function fetchWithProgress(request: Request, onProgress: (sent: number) => void): Promise<Response> {
+export async function fetchWithProgress(
+  request: Request,
+  onProgress: (sent: number) => void,
+): Promise<Response> {
   const body = await request.blob()
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createSdk, isApiError } from '../index.ts'
+
+/** An SDK whose server always answers this. */
+const answering = (body: string | null, init: ResponseInit = {}) =>
+  createSdk({ backends: { main: 'http://platform.test' }, fetch: async () => new Response(body, init) })
+
+const list = (sdk: ReturnType<typeof createSdk>) => sdk.collections.list({ page: 1, pageSize: 8 })
+
+describe('a failed response', () => {
+  it.each([
+    [400, 'validation'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [413, 'validation'],
+    [429, 'rate-limited'],
+    [500, 'server'],
+    [502, 'server'],
+  ])('with status %i is of kind %s and has the error field as its message', async (status, kind) => {
+    const sdk = answering(JSON.stringify({ error: 'This is why.', message: 'Not this.' }), { status })
+    await expect(list(sdk)).rejects.toMatchObject({
+      kind,
+      status,
+      message: 'This is why.',
+      operation: 'allCollection',
+    })
+  })
+
+  it('carries the refused fields, the code and the request id', async () => {
+    const fields = [{ field: 'name', message: 'Say a name.' }]
+    const sdk = answering(JSON.stringify({ error: 'Look again.', code: 'bad', fields }), {
+      status: 400,
+      headers: { 'x-request-id': 'r-1' },
+    })
+    await expect(list(sdk)).rejects.toMatchObject({ fields, code: 'bad', requestId: 'r-1' })
+  })
+
+  it.each([
+    ['7', 7],
+    [new Date(Date.now() + 60_000).toUTCString(), 60],
+  ])('tells from Retry-After %s when to try again', async (header, seconds) => {
+    const thrown: unknown = await list(
+      answering('{}', { status: 429, headers: { 'retry-after': header } }),
+    ).catch((error: unknown) => error)
+    expect(isApiError(thrown, 'rate-limited') && Math.abs((thrown.retryAfter ?? 0) - seconds) <= 1).toBe(true)
+  })
+
+  it.each([
+    ['', ''],
+    ['<html>Bad gateway</html>', ''],
+    ['{"error":', ''],
+    ['[]', ''],
+    ['{"error":5}', ''],
+  ])('with the body %j is still an error with a sentence', async (body) => {
+    await expect(list(answering(body, { status: 502 }))).rejects.toMatchObject({
+      kind: 'server',
+      message: 'The server answered 502 without saying why.',
+    })
+  })
+})
+
+describe('a success that is none', () => {
+  it.each([
+    ['an empty body', '', 200],
+    ['no content', null, 204],
+    ['HTML from a proxy', '<!doctype html><title>Sign in</title>', 200],
+    ['truncated JSON', '{"data":[', 200],
+    ['an array', '[]', 200],
+    ['a list without data', '{"totalCount":3}', 200],
+    ['a list without totalCount', '{"data":[]}', 200],
+  ])('%s is malformed', async (_, body, status) => {
+    await expect(list(answering(body, { status }))).rejects.toMatchObject({ kind: 'malformed', status })
+  })
+})
+
+it('keeps fields that the contract does not know', async () => {
+  const answer = await list(answering('{"data":[],"totalCount":0,"extra":{"kept":true}}'))
+  expect(answer).toEqual({ data: [], totalCount: 0, extra: { kept: true } })
+})
+
+it('recognises an error of another realm by its brand', () => {
+  const foreign = { [Symbol.for('@vitrine/sdk.ApiError')]: true, kind: 'conflict' }
+  expect(isApiError(foreign)).toBe(true)
+  expect(isApiError(foreign, 'conflict', 'forbidden')).toBe(true)
+  expect(isApiError(foreign, 'forbidden')).toBe(false)
+  expect(isApiError(new Error('other'))).toBe(false)
+  expect(isApiError(null)).toBe(false)
+})

@@ -1,0 +1,183 @@
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSdk, isApiError, type SdkOptions } from '../index.ts'
+
+const origin = 'http://platform.test'
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const make = (options: Partial<SdkOptions> = {}) => createSdk({ backends: { main: origin }, ...options })
+const page = { data: [], totalCount: 0 }
+
+/** Answers every call with `answer` and keeps the requests that came. */
+function record(answer: JsonBodyType = { message: 'Done' }, status = 200) {
+  const requests: Request[] = []
+  server.use(
+    http.all('*', ({ request }) => {
+      requests.push(request.clone())
+      return HttpResponse.json(answer, { status })
+    }),
+  )
+  return requests
+}
+
+describe('what is sent', () => {
+  it('carries the token that the host hands in, asked anew for each call', async () => {
+    const requests = record(page)
+    let token = 'first'
+    const sdk = make({ session: { getToken: () => token } })
+    await sdk.collections.list({ page: 1, pageSize: 8 })
+    token = 'second'
+    await sdk.collections.list({ page: 2, pageSize: 8 })
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer second',
+    ])
+  })
+
+  it('carries no token when nobody is signed in, and never with a login', async () => {
+    const requests = record({ message: 'Welcome', token: 't', role: 'admin' })
+    await make({ session: { getToken: () => null } }).profile.get()
+    await make({ session: { getToken: () => 'old' } }).auth.login({ email: 'a@b.c', password: 'x' })
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, null])
+  })
+
+  it('gives each POST a key of its own, or the one that the caller passes, and a GET none', async () => {
+    const requests = record({ message: 'Done', ...page })
+    const sdk = make()
+    await sdk.assets.mint({ asset_id: 'a' })
+    await sdk.assets.mint({ asset_id: 'a' })
+    await sdk.assets.mint({ asset_id: 'a' }, { idempotencyKey: 'mine' })
+    await sdk.collections.list({ page: 1, pageSize: 8 })
+    const keys = requests.map((request) => request.headers.get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys.slice(2)).toEqual(['mine', null])
+  })
+
+  it('encodes path and query so that no value can leave its place', async () => {
+    const requests = record(page)
+    await make().assets.list({
+      collectionId: '../a b/ü?#',
+      page: 1,
+      pageSize: 8,
+      search: 'x&y=z',
+      isSold: undefined,
+    })
+    const url = new URL(requests[0]?.url ?? '')
+    expect(url.pathname).toBe('/api/asset/allPremintAsset/..%2Fa%20b%2F%C3%BC%3F%23/1/8')
+    expect(url.search).toBe('?search=x%26y%3Dz')
+  })
+
+  it('sends files and the fields beside them as multipart', async () => {
+    let type: string | null = null
+    let form = new FormData()
+    server.use(
+      http.post('*', async ({ request }) => {
+        type = request.headers.get('content-type')
+        form = await request.formData()
+        return HttpResponse.json({ message: 'Done', data: { created: 0, rows: [] } })
+      }),
+    )
+    const file = new File(['[]'], 'assets.json', { type: 'application/json' })
+    await make().assets.importJson({ collection_id: 'c', blockchainType: 6, networkType: 1, dryRun: true, file })
+    expect(type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(form.get('dryRun')).toBe('true')
+    expect(form.get('blockchainType')).toBe('6')
+    const received = form.get('file')
+    expect(received instanceof File && received.name).toBe('assets.json')
+  })
+
+  it('sends a multipart operation as multipart even when no file is in it', async () => {
+    const requests = record({ message: 'Done', data: {} })
+    await make().contracts.register({
+      collection_id: 'c',
+      blockchainType: 1,
+      networkType: 1,
+      smartContractType: 1,
+    })
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data/)
+  })
+
+  it('goes to another path where the host says so, with no rebuild', async () => {
+    const requests = record({ data: { TotalCollections: 0, TotalAssets: 0 } })
+    await make({ paths: { dashboardCount: '/v2/counts' } }).dashboard.counts()
+    expect(new URL(requests[0]?.url ?? '').pathname).toBe('/v2/counts')
+  })
+
+  it('keeps the path of a backend that answers below one', async () => {
+    const requests = record({ data: {} })
+    await make({ backends: { main: `${origin}/base/` } }).profile.get()
+    expect(new URL(requests[0]?.url ?? '').pathname).toBe('/base/api/auth/getProfile')
+  })
+})
+
+describe('a session', () => {
+  it('ends once for a burst of 401s, and again only for the next token', async () => {
+    record({ error: 'No session.' }, 401)
+    const onSessionEnd = vi.fn<(reason: string) => void>()
+    let token = 'first'
+    const sdk = make({ session: { getToken: () => token, onSessionEnd } })
+    await Promise.allSettled([sdk.profile.get(), sdk.dashboard.counts(), sdk.profile.get()])
+    expect(onSessionEnd.mock.calls).toEqual([['unauthorized']])
+    token = 'second'
+    await sdk.profile.get().catch(() => undefined)
+    expect(onSessionEnd).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([200, 401, 403, 500])('ends on exactly "jwt expired" at status %i', async (status) => {
+    record({ message: 'jwt expired' }, status)
+    const onSessionEnd = vi.fn<(reason: string) => void>()
+    const failure = make({ session: { getToken: () => 't', onSessionEnd } }).profile.get()
+    await expect(failure).rejects.toMatchObject({ kind: 'session-expired', message: 'jwt expired' })
+    expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('session-expired')
+  })
+
+  it('does not end because a sign-in is refused', async () => {
+    record({ error: 'The e-mail or the password is wrong.' }, 401)
+    const onSessionEnd = vi.fn<(reason: string) => void>()
+    const sdk = make({ session: { getToken: () => 't', onSessionEnd } })
+    await expect(sdk.auth.login({ email: 'a@b.c', password: 'x' })).rejects.toMatchObject({
+      kind: 'unauthorized',
+    })
+    expect(onSessionEnd).not.toHaveBeenCalled()
+  })
+})
+
+describe('no answer', () => {
+  const never = () => server.use(http.all('*', () => new Promise<never>(() => {})))
+
+  it('is a timeout when the time is up', async () => {
+    never()
+    await expect(make().profile.get({ timeout: 20 })).rejects.toMatchObject({
+      kind: 'timeout',
+      operation: 'getProfile',
+    })
+  })
+
+  it('is aborted when the caller gives up', async () => {
+    never()
+    const controller = new AbortController()
+    const call = make().profile.get({ signal: controller.signal })
+    controller.abort()
+    await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  })
+
+  it('is a network error when nobody is there, and says nothing of where or what', async () => {
+    server.use(http.all('*', () => HttpResponse.error()))
+    const sdk = make({
+      backends: { main: 'http://user-secret.test/key-secret' },
+      session: { getToken: () => 'token-secret' },
+    })
+    const thrown = await sdk.auth
+      .updatePassword({ currentPassword: 'password-secret', newPassword: 'another-secret' })
+      .catch((error: unknown) => error)
+    expect(isApiError(thrown, 'network')).toBe(true)
+    const error = thrown as Error
+    expect(error.cause).toBeUndefined()
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/secret/)
+  })
+})

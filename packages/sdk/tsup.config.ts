@@ -1,0 +1,11 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', contract: 'src/contract.ts', 'testing/index': 'src/testing/index.ts' },
+  format: 'esm',
+  dts: true,
+  sourcemap: true,
+  clean: true,
+  target: 'es2022',
+  external: ['msw'],
+})

@@ -1,0 +1,5 @@
+// Everything that is generated and committed: the SDK from the contract, the console's route tree from its files.
+import { must } from './lib/run.ts'
+
+await must('node', ['scripts/gen.ts'], { cwd: 'packages/sdk' })
+await must('node', ['scripts/gen-routes.ts'], { cwd: 'apps/console' })

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type RunOptions = {
+  cwd?: string
+  env?: Record<string, string | undefined>
+  /** Keep what it prints instead of showing it. */
+  quiet?: boolean
+}
+
+/** Runs a program to its end. Answers its exit code and, where `quiet`, everything it printed. */
+export function run(command: string, args: string[], options: RunOptions = {}) {
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: { ...process.env, ...options.env },
+      stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
+  })
+}
+
+/** Runs a program and ends this one, with its exit code, if it fails. */
+export async function must(command: string, args: string[], options: RunOptions = {}) {
+  const { code, output } = await run(command, args, options)
+  if (code === 0) return output
+  if (options.quiet) process.stderr.write(output)
+  console.error(`\n${[command, ...args].join(' ')} ended with code ${code}.`)
+  process.exit(code)
+}
