@@ -1,0 +1,15 @@
+// Benchmarks: ratios against peers in the same run. `pnpm bench [name …]`, all of them without a name.
+import { must } from './lib/run.ts'
+
+const benchmarks: Record<string, string> = { sdk: 'packages/sdk/bench/call.ts' }
+
+const wanted = process.argv.slice(2)
+for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) {
+  const file = benchmarks[name]
+  if (!file) {
+    console.error(`There is no benchmark "${name}". There are: ${Object.keys(benchmarks).join(', ')}.`)
+    process.exit(2)
+  }
+  console.log(`# ${name}`)
+  await must('node', ['--conditions=@vitrine/source', file])
+}
