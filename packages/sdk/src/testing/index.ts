@@ -1,1 +1,5 @@
-export {}
+// Typed MSW handlers and fixtures for consumers, stories and tests. `msw` is a peer of whoever imports this.
+export { fixtures } from './fixtures.ts'
+export { handlers } from './handlers.ts'
+export type { MockOptions, MockState } from './mock-api.ts'
+export { failing, type MockCall, pending, Refusal, respond } from './respond.ts'

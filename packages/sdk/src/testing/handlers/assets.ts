@@ -1,0 +1,146 @@
+import type { PremintAsset } from '../../models.ts'
+import { fixtures } from '../fixtures.ts'
+import { type MockState, summarize } from '../mock-api.ts'
+import { Refusal, respond } from '../respond.ts'
+import { assign, find, matches, paginate } from './find.ts'
+import { readImport } from './import-rows.ts'
+
+/** Preminted assets, imports and minting. */
+export function assets(state: MockState, origin: string) {
+  const add = (fields: Partial<PremintAsset>) => {
+    const row = fixtures.asset({ createdAt: new Date().toISOString(), ...fields })
+    state.assets.push(row)
+    return row
+  }
+  const change = ({ asset_id, ...fields }: { asset_id: string } & Partial<PremintAsset>) => {
+    const row = find(state.assets, asset_id, 'asset')
+    const nests = Object.keys(fields).every((name) => name === 'parent_asset_id')
+    if (row.isSold !== 'unsold' && !nests) throw new Refusal(409, 'A minted asset cannot be changed.')
+    return { message: 'Asset saved.', data: { ...assign(row, fields) } }
+  }
+  const contractOf = (asset: PremintAsset) =>
+    state.contracts.find(
+      (one) =>
+        one.collection_id === asset.collection_id &&
+        one.blockchainType === asset.blockchainType &&
+        one.networkType === asset.networkType &&
+        one.smartContractType === asset.smartContractType &&
+        one.status === 'deployed',
+    )
+
+  return [
+    respond(
+      'allPremintAsset',
+      (call) => {
+        const collection = find(state.collections, call.path('id'), 'collection')
+        const isSold = call.query.get('isSold')
+        const rows = state.assets.filter(
+          (one) =>
+            one.collection_id === collection._id &&
+            matches(one.name, call.query.get('search')) &&
+            (isSold === null || one.isSold === isSold),
+        )
+        return { ...paginate(rows, call), collection: summarize(state, collection) }
+      },
+      origin,
+    ),
+    respond(
+      'createManualPremintAsset',
+      ({ body }) => ({
+        message: 'Asset created.',
+        data: add(assign<Partial<PremintAsset>>({ source: 'manual' }, body)),
+      }),
+      origin,
+    ),
+    respond(
+      'preMintUri',
+      ({ body: { uri, ...rest } }) => ({
+        message: 'Asset created.',
+        data: add(assign<Partial<PremintAsset>>({ source: 'uri', tokenURI: uri }, rest)),
+      }),
+      origin,
+    ),
+    respond('updatePremintAsset', ({ body }) => change(body as { asset_id: string }), origin),
+    respond('updateManualPremintAsset', ({ body }) => change(body as { asset_id: string }), origin),
+    respond(
+      'updateShowItem',
+      ({ body }) => ({
+        message: body.isShow ? 'The asset is shown.' : 'The asset is hidden.',
+        data: { ...assign(find(state.assets, body.asset_id, 'asset'), { isShow: body.isShow }) },
+      }),
+      origin,
+    ),
+    respond(
+      'assetFileUpload',
+      ({ body }) => {
+        const file = body.file
+        const cid = `cid-${state.files.size + 1}`
+        state.files.set(cid, file)
+        return {
+          message: 'File stored.',
+          pinata_hash: cid,
+          thumbnail: file.type.startsWith('image/') ? `/files/${cid}/thumbnail` : null,
+          hash: '0'.repeat(64),
+          url: `/files/${cid}`,
+          contentType: file.type,
+        }
+      },
+      origin,
+    ),
+    respond(
+      'premintAssetWithJsonFile',
+      async ({ body }) => {
+        const { rows, report } = await readImport(body.file)
+        const bad = report.filter((row) => row.errors.length > 0)
+        // A form carries text: `dryRun` arrives as the word.
+        if (String(body.dryRun) === 'true') return { message: 'Checked.', data: { created: 0, rows: report } }
+        if (bad.length > 0) throw new Refusal(400, `${bad.length} rows are wrong; nothing was imported.`)
+        for (const row of rows) {
+          add({
+            ...(row as Partial<PremintAsset>),
+            collection_id: body.collection_id,
+            blockchainType: Number(body.blockchainType),
+            networkType: Number(body.networkType),
+            smartContractType: Number(body.smartContractType ?? 1),
+            source: 'json',
+          })
+        }
+        return { message: `${rows.length} assets imported.`, data: { created: rows.length, rows: report } }
+      },
+      origin,
+    ),
+    respond(
+      'mintTokenAdminLoyalty',
+      ({ body }) => {
+        const row = find(state.assets, body.asset_id, 'asset')
+        if (row.isSold !== 'unsold') throw new Refusal(409, 'This asset is minted or being minted already.')
+        if (!contractOf(row))
+          throw new Refusal(409, 'Its collection has no deployed contract on this network.')
+        const hash = fixtures.transactionHash()
+        assign(row, { isSold: 'minting', transactionHash: hash, transactionStatus: null, error: null })
+        return {
+          message: 'Mint sent.',
+          transactionHash: hash,
+          mintTokenTransactionHash: hash,
+          data: { ...row },
+        }
+      },
+      origin,
+    ),
+    respond(
+      'updateClaimStatusAdmin',
+      ({ body }) => {
+        const row = find(state.assets, body.asset_id, 'asset')
+        const { transactionStatus } = body
+        assign(
+          row,
+          transactionStatus
+            ? { isSold: 'sold', transactionStatus, assetOwner: state.profile.walletAddress, tokenId: '1' }
+            : { isSold: 'unsold', transactionStatus, error: 'The contract refused the mint.' },
+        )
+        return { message: 'Asset minted.', data: { ...row } }
+      },
+      origin,
+    ),
+  ]
+}

@@ -1,0 +1,80 @@
+import { fixtures } from '../fixtures.ts'
+import { type MockState, summarize } from '../mock-api.ts'
+import { Refusal, respond } from '../respond.ts'
+import { assign, find, matches, paginate } from './find.ts'
+
+/** Collections and their switches. */
+export function collections(state: MockState, origin: string) {
+  const flip = (
+    id: string,
+    change: Partial<Record<'isPublished' | 'fiatPaymentSupport' | 'paymasterSupport', boolean>>,
+  ) => {
+    const row = assign(find(state.collections, id, 'collection'), change)
+    return { message: 'Saved.', data: summarize(state, row) }
+  }
+  return [
+    respond(
+      'allCollection',
+      (call) => {
+        const published = call.query.get('published')
+        const rows = state.collections.filter(
+          (one) =>
+            matches(one.name, call.query.get('search')) &&
+            (published === null || String(one.isPublished) === published),
+        )
+        const { data, totalCount } = paginate(rows, call)
+        return { data: data.map((one) => summarize(state, one)), totalCount }
+      },
+      origin,
+    ),
+    respond(
+      'createCollection',
+      ({ body }) => {
+        if (state.collections.some((one) => one.symbol === body.symbol)) {
+          const message = 'Another collection has this symbol.'
+          throw new Refusal(400, message, { fields: [{ field: 'symbol', message }] })
+        }
+        const row = fixtures.collection({
+          createdAt: new Date().toISOString(),
+          description: '',
+          royaltyBps: 0,
+        })
+        state.collections.unshift(assign(row, body))
+        return { message: 'Collection created.', data: row }
+      },
+      origin,
+    ),
+    respond(
+      'updateCollection',
+      ({ body: { collection_id, ...change } }) => {
+        const row = assign(find(state.collections, collection_id, 'collection'), change)
+        return { message: 'Collection saved.', data: summarize(state, row) }
+      },
+      origin,
+    ),
+    respond(
+      'uploadCollectionImage',
+      ({ body }) => {
+        const cid = `cid-${state.files.size + 1}`
+        state.files.set(cid, body.file)
+        return { message: { image: `/files/${cid}`, thumbnail: `/files/${cid}/thumbnail` } }
+      },
+      origin,
+    ),
+    respond(
+      'updateCollectionPublishItem',
+      ({ body: { collection_id, isPublished } }) => flip(collection_id, { isPublished }),
+      origin,
+    ),
+    respond(
+      'updateCollectionFiatPaymentSupport',
+      ({ body: { collection_id, fiatPaymentSupport } }) => flip(collection_id, { fiatPaymentSupport }),
+      origin,
+    ),
+    respond(
+      'updateCollectionPaymasterSupport',
+      ({ body: { collection_id, paymasterSupport } }) => flip(collection_id, { paymasterSupport }),
+      origin,
+    ),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { SmartContract } from '../../models.ts'
+import { fixtures } from '../fixtures.ts'
+import type { MockState } from '../mock-api.ts'
+import { Refusal, respond } from '../respond.ts'
+import { assign } from './find.ts'
+
+type Place = Pick<SmartContract, 'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'>
+
+const placeOf = (given: Record<keyof Place, unknown>): Place => ({
+  collection_id: String(given.collection_id),
+  blockchainType: Number(given.blockchainType),
+  networkType: Number(given.networkType),
+  smartContractType: Number(given.smartContractType),
+})
+
+/** Smart contracts. A deployment is done the first time it is read again. */
+export function contracts(state: MockState, origin: string) {
+  const at = (place: Place) =>
+    state.contracts.find((one) =>
+      Object.entries(place).every(([name, value]) => one[name as keyof Place] === value),
+    )
+  const needed = (place: Place) => {
+    const row = at(place)
+    if (!row) throw new Refusal(404, 'No contract is registered here yet.', { code: 'not-found' })
+    return row
+  }
+  const send = (row: SmartContract) => {
+    if (row.status === 'deployed') throw new Refusal(409, 'This contract is deployed already.')
+    assign(row, { status: 'deploying', transactionHash: fixtures.transactionHash(), error: null })
+    return { message: 'Deployment sent.', transactionHash: row.transactionHash ?? '', data: { ...row } }
+  }
+  return [
+    respond(
+      'getCollectionSmartContract',
+      ({ path }) => {
+        const row = at(
+          placeOf({
+            collection_id: path('collection_id'),
+            blockchainType: path('blockchainType'),
+            networkType: path('networkType'),
+            smartContractType: path('smartContractType'),
+          }),
+        )
+        if (row?.status === 'deploying')
+          assign(row, { status: 'deployed', contractAddress: fixtures.address() })
+        return { data: row ? { ...row } : null }
+      },
+      origin,
+    ),
+    respond(
+      'registerCollectionSmartContract',
+      ({ body }) => {
+        const place = placeOf(body)
+        if (at(place)) throw new Refusal(409, 'A contract is registered here already.')
+        const existing = body.contractAddress
+        const row = fixtures.contract({
+          ...place,
+          contractName:
+            body.contractName ?? (place.smartContractType === 2 ? 'Vitrine ERC-1155' : 'Vitrine ERC-721'),
+          source: existing ? 'existing' : body.abi ? 'uploaded' : 'built-in',
+          status: existing ? 'deployed' : 'registered',
+          contractAddress: existing ?? null,
+        })
+        state.contracts.push(row)
+        return { message: 'Contract registered.', data: { ...row } }
+      },
+      origin,
+    ),
+    respond(
+      'updateCollectionSmartContract',
+      ({ body }) => {
+        const row = needed(placeOf(body))
+        if (row.status === 'deployed' && (body.abi || body.bytecode)) {
+          throw new Refusal(409, "A deployed contract's code is fixed.")
+        }
+        assign(row, {
+          contractName: body.contractName,
+          contractAddress: body.contractAddress,
+          ...(body.abi ? { source: 'uploaded' as const } : {}),
+          ...(body.contractAddress ? { source: 'existing' as const, status: 'deployed' as const } : {}),
+        })
+        return { message: 'Contract saved.', data: { ...row } }
+      },
+      origin,
+    ),
+    respond('deployCollectionSmartContract', ({ body }) => send(needed(placeOf(body))), origin),
+    respond(
+      'deployOracleCollectionSmartContract',
+      ({ body }) => {
+        const place = placeOf(body)
+        if (!at(place)) state.contracts.push(fixtures.contract({ ...place, source: 'uploaded' }))
+        return send(needed(place))
+      },
+      origin,
+    ),
+  ]
+}

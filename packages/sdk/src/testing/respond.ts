@@ -1,0 +1,85 @@
+import { delay, type HttpHandler, http, HttpResponse } from 'msw'
+import { operations } from '../operations.gen.ts'
+import type { components } from '../schema.gen.ts'
+import type { AnswerOf, BodyOf, OperationId } from '../transport/types.ts'
+
+type ErrorBody = components['schemas']['Error']
+
+/** What a mocked operation is called with. */
+export type MockCall<Id extends OperationId> = {
+  /** The JSON body, or the form as an object of strings and files. */
+  body: BodyOf<Id>
+  /** A path parameter by its name. */
+  path: (name: string) => string
+  query: URLSearchParams
+  request: Request
+}
+
+/** A refusal: throw it from a responder. */
+export class Refusal {
+  readonly status: number
+  readonly body: ErrorBody
+  constructor(status: number, error: string, rest: Partial<ErrorBody> = {}) {
+    this.status = status
+    this.body = { error, message: error, requestId: 'req-mock-1', ...rest }
+  }
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.method === 'GET') return undefined
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    return Object.fromEntries(await request.clone().formData())
+  }
+  const text = await request.clone().text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+const pattern = (operation: OperationId, origin: string) => {
+  const [method, path] = operations[operation].split(' ') as ['GET' | 'POST', string]
+  const verb = method === 'GET' ? http.get : http.post
+  return { verb, url: `${origin}${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }
+}
+
+/** A handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link Refusal} the error. */
+export function respond<Id extends OperationId>(
+  operation: Id,
+  answer: (call: MockCall<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
+  origin = '*',
+): HttpHandler {
+  const { verb, url } = pattern(operation, origin)
+  return verb(url, async ({ request, params }) => {
+    const headers = { 'x-request-id': 'req-mock-1' }
+    try {
+      const given = await answer({
+        body: (await bodyOf(request)) as BodyOf<Id>,
+        path: (name) => String(params[name]),
+        query: new URL(request.url).searchParams,
+        request,
+      })
+      return HttpResponse.json(given as Record<string, unknown>, { headers })
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown
+      return HttpResponse.json(thrown.body, { status: thrown.status, headers })
+    }
+  })
+}
+
+/** A handler that makes an operation fail. */
+export const failing = (
+  operation: OperationId,
+  status: number,
+  error: string,
+  rest: Partial<ErrorBody> = {},
+): HttpHandler =>
+  respond(operation, () => {
+    throw new Refusal(status, error, rest)
+  })
+
+/** A handler that makes an operation never answer: the state in which a screen loads. */
+export function pending(operation: OperationId): HttpHandler {
+  const { verb, url } = pattern(operation, '*')
+  return verb(url, async () => {
+    await delay('infinite')
+    return HttpResponse.error()
+  })
+}
