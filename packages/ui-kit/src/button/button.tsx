@@ -1,0 +1,69 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import type { ComponentProps, ReactNode } from 'react'
+import { tv, type VariantProps } from 'tailwind-variants'
+import { Spinner } from '../spinner/spinner.tsx'
+
+const styles = tv({
+  base: [
+    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
+    'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60',
+    '[&_svg]:size-4 [&_svg]:shrink-0',
+  ],
+  variants: {
+    variant: {
+      primary: 'bg-accent text-accent-fg shadow-sm enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+      secondary: 'border-strong bg-surface text-default shadow-sm enabled:hover:bg-hover [a&]:hover:bg-hover',
+      ghost: 'text-muted enabled:hover:bg-hover enabled:hover:text-default [a&]:hover:bg-hover',
+      danger: 'bg-danger text-on-solid shadow-sm enabled:hover:bg-danger-hover',
+    },
+    size: {
+      sm: 'h-7 px-2.5 text-xs',
+      md: 'h-8 px-3 text-sm',
+    },
+  },
+  defaultVariants: { variant: 'secondary', size: 'md' },
+})
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof styles> {
+  /** Shows a spinner, says `aria-busy` and ignores presses; focus stays where it is. */
+  loading?: boolean | undefined
+  /** Stands before the label. */
+  icon?: ReactNode
+  /** Gives the look to the only child instead, such as a router link. */
+  asChild?: boolean | undefined
+}
+
+/** A press that does something. `type` is "button" unless said otherwise, so it never submits by accident. */
+export function Button({
+  variant,
+  size,
+  loading = false,
+  icon,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const Root = asChild ? Slot : 'button'
+  return (
+    <Root
+      data-variant={variant ?? 'secondary'}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...(asChild ? {} : { type })}
+      {...rest}
+      className={styles({ variant, size, className })}
+      onClick={(event) => {
+        // Not `disabled`: that would throw the focus away in the middle of the work.
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {loading ? <Spinner /> : icon}
+      <Slottable>{children}</Slottable>
+    </Root>
+  )
+}

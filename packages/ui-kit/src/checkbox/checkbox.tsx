@@ -1,0 +1,44 @@
+import * as Primitive from '@radix-ui/react-checkbox'
+import { Check, Minus } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cn } from '../lib/cn.ts'
+
+export interface CheckboxProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children'> {
+  /** The text beside it. Without one, give an `aria-label` or put it in a Field. */
+  label?: ReactNode
+}
+
+/** Yes or no, or `"indeterminate"` when it stands for many that differ. Space toggles. */
+export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
+  const wiring = useFieldControl({ ...rest, id })
+  const made = useId()
+  const boxId = wiring.id ?? made
+  const box = (
+    <Primitive.Root
+      {...rest}
+      {...wiring}
+      id={boxId}
+      className={cn(
+        'group flex size-4 shrink-0 items-center justify-center rounded-xs border border-strong bg-surface transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+        'relative before:absolute before:-inset-2',
+        'aria-invalid:border-danger-strong data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
+        className,
+      )}
+    >
+      <Primitive.Indicator className="text-accent-fg">
+        <Check aria-hidden strokeWidth={3} className="size-3 group-data-[state=indeterminate]:hidden" />
+        <Minus aria-hidden strokeWidth={3} className="hidden size-3 group-data-[state=indeterminate]:block" />
+      </Primitive.Indicator>
+    </Primitive.Root>
+  )
+  if (!label) return box
+  return (
+    <span className="inline-flex items-center gap-2">
+      {box}
+      <label htmlFor={boxId} className="text-sm text-default select-none">
+        {label}
+      </label>
+    </span>
+  )
+}

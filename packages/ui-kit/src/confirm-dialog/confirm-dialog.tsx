@@ -1,0 +1,89 @@
+import * as Alert from '@radix-ui/react-alert-dialog'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button/button.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A question that names the thing: "Delete collection “Harbour”?" */
+  title: ReactNode
+  /** The consequence. */
+  description: ReactNode
+  /** The deed as a verb: "Delete". */
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  tone?: 'default' | 'danger' | undefined
+  /**
+   * The deed. While its promise is pending the dialog stays and cannot be left; when it resolves the dialog closes;
+   * when it rejects the dialog stays open and shows the error's message.
+   */
+  onConfirm: () => void | Promise<unknown>
+  children?: ReactNode
+}
+
+/** Asks before something that matters. Focus starts on Cancel, and a press outside does nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'default',
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const change = (next: boolean) => {
+    if (busy) return
+    setFailure(null)
+    onOpenChange(next)
+  }
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+      onOpenChange(false)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Alert.Root open={open} onOpenChange={change}>
+      <Alert.Portal>
+        <Alert.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
+        <Alert.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out">
+          <Alert.Title className="text-lg font-semibold break-words text-default">{title}</Alert.Title>
+          <Alert.Description className="mt-1.5 text-sm break-words text-muted">
+            {description}
+          </Alert.Description>
+          {children ? <div className="mt-3 text-sm">{children}</div> : null}
+          {failure ? (
+            <p role="alert" className="mt-3 text-sm break-words text-danger">
+              {failure}
+            </p>
+          ) : null}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Alert.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Alert.Cancel>
+            <Button
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              loading={busy}
+              onClick={() => void confirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Alert.Content>
+      </Alert.Portal>
+    </Alert.Root>
+  )
+}

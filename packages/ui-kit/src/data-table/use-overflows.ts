@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether a box has more in it than it shows; such a box must be reachable by keyboard to be scrolled. */
+export function useOverflows() {
+  const box = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => {
+      setOverflows(
+        element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1,
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return [box, overflows] as const
+}

@@ -1,0 +1,92 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { cn } from '../lib/cn.ts'
+import { focusFirst } from '../lib/focus-first.ts'
+import { keepForToasts } from '../toast/keep-for-toasts.ts'
+
+export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
+  open: boolean
+  /** Called with false when someone leaves; with `dirty`, only after they agreed to discard. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** The actions, fixed at the bottom. A submit button there names its form by the `form` attribute. */
+  footer?: ReactNode
+  /** There are unsaved changes: leaving by Escape, the overlay or the cross asks first. */
+  dirty?: boolean | undefined
+  width?: 'md' | 'lg' | undefined
+}
+
+/** A panel from the right edge, the whole screen at 576 px and below. Focus goes in, stays in, and returns. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  dirty = false,
+  width = 'md',
+  className,
+  children,
+  ...rest
+}: DrawerProps) {
+  const [asking, setAsking] = useState(false)
+  const change = (next: boolean) => {
+    if (!next && dirty) setAsking(true)
+    else onOpenChange(next)
+  }
+
+  return (
+    <Dialog.Root open={open} onOpenChange={change}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
+        <Dialog.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusFirst}
+          onInteractOutside={keepForToasts}
+          {...rest}
+          data-width={width}
+          className={cn(
+            'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-subtle bg-surface shadow-lg outline-none',
+            'animate-drawer-in data-[state=closed]:animate-drawer-out',
+            width === 'lg' ? 'xs:max-w-[720px]' : 'xs:max-w-[480px]',
+            className,
+          )}
+        >
+          <header className="flex items-start gap-3 border-b border-subtle px-5 py-3.5">
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-lg font-semibold break-words text-default">{title}</Dialog.Title>
+              {description ? (
+                <Dialog.Description className="mt-0.5 text-sm text-muted">{description}</Dialog.Description>
+              ) : null}
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label="Close" className="-mr-2" side="left">
+                <X aria-hidden />
+              </IconButton>
+            </Dialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 text-sm">{children}</div>
+          {footer ? (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-subtle bg-surface px-5 py-3">
+              {footer}
+            </footer>
+          ) : null}
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title="Discard changes?"
+            description="What you entered has not been saved and will be lost."
+            confirmLabel="Discard"
+            cancelLabel="Keep editing"
+            tone="danger"
+            onConfirm={() => onOpenChange(false)}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

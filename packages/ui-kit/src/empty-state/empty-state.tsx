@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+
+export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  icon?: ReactNode
+  /** What is not there yet. */
+  title: ReactNode
+  /** What this place is for. */
+  description?: ReactNode
+  /** The first step. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: says what the place is for and offers the first step. */
+export function EmptyState({ icon, title, description, action, className, ...rest }: EmptyStateProps) {
+  return (
+    <div
+      {...rest}
+      className={cn('flex flex-col items-center justify-center gap-1 px-6 py-14 text-center', className)}
+    >
+      {icon ? (
+        <span
+          aria-hidden
+          className="mb-3 flex size-10 items-center justify-center rounded-md border border-subtle bg-sunken text-muted [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      ) : null}
+      <p className="text-base font-medium text-default">{title}</p>
+      {description ? <p className="max-w-md text-sm text-balance text-muted">{description}</p> : null}
+      {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
+    </div>
+  )
+}

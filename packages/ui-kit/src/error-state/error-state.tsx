@@ -1,0 +1,47 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { CopyButton } from '../copy-button/copy-button.tsx'
+import { cn } from '../lib/cn.ts'
+
+export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** What failed: "The collections could not be loaded". */
+  title: ReactNode
+  /** Why, in the server's or our own plain words. */
+  message?: ReactNode
+  /** Finds the request in the server's log. */
+  requestId?: string | null | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** Something could not be shown: says what and why, and tries again. */
+export function ErrorState({ title, message, requestId, onRetry, className, ...rest }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      {...rest}
+      className={cn('flex flex-col items-center justify-center gap-1 px-6 py-14 text-center', className)}
+    >
+      <span
+        aria-hidden
+        className="mb-3 flex size-10 items-center justify-center rounded-md border border-danger bg-danger-soft text-danger"
+      >
+        <CircleAlert className="size-5" />
+      </span>
+      <p className="text-base font-medium text-default">{title}</p>
+      {message ? <p className="max-w-md text-sm break-words text-muted">{message}</p> : null}
+      {requestId ? (
+        <p className="mt-1 flex max-w-full items-center gap-1 text-xs text-subtle">
+          <span className="shrink-0">Request</span>
+          <code className="truncate font-mono">{requestId}</code>
+          <CopyButton value={requestId} label="Copy the request id" />
+        </p>
+      ) : null}
+      {onRetry ? (
+        <Button className="mt-4" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { cn } from '../lib/cn.ts'
+
+export interface FieldError {
+  /** The id of the control it belongs to (Field's `controlId`), or null when it belongs to none. */
+  field: string | null
+  message: string
+}
+
+export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title'> {
+  errors: readonly FieldError[]
+  title?: string | undefined
+}
+
+/** All that is wrong with a form, at its top. Takes the focus when errors arrive and links to each field. */
+export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The texts, not the array: a form that rebuilds the same list on each key stroke must not steal the focus again.
+  const text = errors.map((error) => `${error.field}:${error.message}`).join('\n')
+  useEffect(() => {
+    if (text) box.current?.focus()
+  }, [text])
+  if (errors.length === 0) return null
+
+  const heading =
+    title ??
+    (errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`)
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      {...rest}
+      ref={box}
+      className={cn(
+        'rounded-md border border-danger bg-danger-soft px-3 py-2.5 text-sm text-danger',
+        className,
+      )}
+    >
+      <p className="flex items-center gap-2 font-medium">
+        <CircleAlert aria-hidden className="size-4 shrink-0" />
+        {heading}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5 pl-6">
+        {errors.map((error) => (
+          <li key={`${error.field}:${error.message}`} className="break-words">
+            {error.field ? (
+              <a
+                href={`#${error.field}`}
+                className="rounded-xs underline underline-offset-3"
+                onClick={(event) => {
+                  // The address bar belongs to the router; only the focus moves.
+                  event.preventDefault()
+                  const target = document.getElementById(error.field ?? '')
+                  target?.focus()
+                  target?.scrollIntoView({ block: 'center' })
+                }}
+              >
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

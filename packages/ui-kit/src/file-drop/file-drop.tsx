@@ -1,0 +1,155 @@
+import { CircleAlert, Upload, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { useFieldControl } from '../field/field-context.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { cn } from '../lib/cn.ts'
+import { describeAccept, type FileRule, refusalOf } from '../lib/file-check.ts'
+import { formatBytes } from '../lib/format-bytes.ts'
+import { Progress } from '../progress/progress.tsx'
+
+export interface FileDropProps
+  extends FileRule,
+    Omit<ComponentProps<'div'>, 'onProgress' | 'children' | 'id' | 'onDrop'> {
+  /** Called with a file that passed the check of kind and size. */
+  onFile: (file: File) => void
+  /** What is chosen already: an image's address, or anything to show in its place. */
+  preview?: ReactNode
+  /** From 0 to 1 while an upload runs; null when none does. */
+  progress?: number | null | undefined
+  /** Stops the running upload. */
+  onCancel?: (() => void) | undefined
+  /** Takes the chosen file away. */
+  onRemove?: (() => void) | undefined
+  /** What went wrong with the upload. */
+  error?: ReactNode
+  /** The invitation: "Drop an image here". */
+  prompt?: string | undefined
+  id?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/**
+ * A place to drop or choose one file. It is a real file input underneath: Tab reaches it, Space and Enter open the
+ * chooser. A file of the wrong kind or size is refused before anything is sent, and it says why.
+ */
+export function FileDrop({
+  accept,
+  maxSize,
+  onFile,
+  preview,
+  progress = null,
+  onCancel,
+  onRemove,
+  error,
+  prompt = 'Drop a file here',
+  id,
+  disabled = false,
+  className,
+  ...rest
+}: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const made = useId()
+  const messageId = `${made}-message`
+  const ruleId = `${made}-rule`
+  const wiring = useFieldControl({ id })
+  const inputId = wiring.id ?? made
+  const running = progress !== null
+  const message = refusal ?? error
+
+  const take = (file: File | undefined) => {
+    if (!file || running || disabled) return
+    const reason = refusalOf(file, { accept, maxSize })
+    setRefusal(reason)
+    if (reason === null) onFile(file)
+  }
+
+  return (
+    <div {...rest} className={cn('flex flex-col gap-1.5', className)}>
+      <div
+        data-over={over || undefined}
+        data-invalid={Boolean(message) || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+        className={cn(
+          'relative flex min-h-24 items-center gap-3 rounded-md border border-dashed border-strong bg-surface p-3 text-sm transition-colors',
+          'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
+          'not-has-[input:disabled]:hover:bg-hover data-invalid:border-danger-strong data-over:border-accent data-over:bg-accent-soft',
+        )}
+      >
+        <span className="flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sunken text-subtle">
+          {typeof preview === 'string' && preview !== '' ? (
+            <img src={preview} alt="" className="size-full object-cover" />
+          ) : (
+            preview || <Upload aria-hidden className="size-5" />
+          )}
+        </span>
+        <div className="min-w-0 flex-1">
+          {running ? (
+            <div className="flex flex-col gap-1.5">
+              <span className="flex items-center justify-between gap-2 text-muted">
+                Uploading…
+                <span className="tabular-nums">{Math.round(progress * 100)} %</span>
+              </span>
+              <Progress value={progress} label="Upload" />
+            </div>
+          ) : (
+            <label htmlFor={inputId}>
+              {/* The label's own box is stretched over the whole zone, so a press anywhere opens the chooser. */}
+              <span aria-hidden className="absolute inset-0 rounded-md" />
+              <span className="font-medium text-default">{preview ? 'Replace the file' : prompt}</span>
+              <span className="text-muted"> or choose one</span>
+            </label>
+          )}
+          <input
+            {...wiring}
+            id={inputId}
+            type="file"
+            accept={accept.join(',')}
+            disabled={disabled || running}
+            aria-invalid={Boolean(message) || wiring['aria-invalid']}
+            aria-describedby={[wiring['aria-describedby'], ruleId, message ? messageId : '']
+              .filter(Boolean)
+              .join(' ')}
+            className="sr-only"
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0])
+              // So that choosing the same file again, after a refusal or a failed upload, is a change as well.
+              event.currentTarget.value = ''
+            }}
+          />
+          {running ? null : (
+            <p id={ruleId} className="mt-0.5 text-xs text-subtle">
+              {describeAccept(accept)}, up to {formatBytes(maxSize)}
+            </p>
+          )}
+        </div>
+        {running && onCancel ? (
+          <Button size="sm" onClick={onCancel} className="relative">
+            Cancel
+          </Button>
+        ) : null}
+        {!running && preview && onRemove ? (
+          <IconButton label="Remove the file" onClick={onRemove} className="relative">
+            <X aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      {message ? (
+        <p id={messageId} role="alert" className="flex items-start gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
+          <span className="min-w-0 break-words">{message}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

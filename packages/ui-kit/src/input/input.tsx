@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cn } from '../lib/cn.ts'
+import { control } from '../lib/control.ts'
+
+export interface InputProps extends ComponentProps<'input'> {
+  /** An icon or a short text inside, before the value. */
+  leading?: ReactNode
+  /** A unit or a small button inside, after the value. */
+  trailing?: ReactNode
+}
+
+/** One line of text. Inside a Field it takes its label, help and error from there. */
+export function Input({ leading, trailing, className, required, ...rest }: InputProps) {
+  const wiring = useFieldControl({ ...rest, required })
+  const input = (
+    <input
+      {...rest}
+      {...wiring}
+      className={cn(control, 'h-8 px-2.5', leading && 'pl-8', trailing && 'pr-9', className)}
+    />
+  )
+  if (!leading && !trailing) return input
+  return (
+    <div className="relative w-full min-w-0">
+      {leading ? (
+        <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-subtle [&_svg]:size-4">
+          {leading}
+        </span>
+      ) : null}
+      {input}
+      {trailing ? (
+        <span className="absolute inset-y-0 right-1 flex items-center text-xs text-muted">{trailing}</span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn.ts'
+
+/** A key to press. */
+export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
+  return (
+    <kbd
+      {...rest}
+      className={cn(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-xs border border-subtle bg-sunken px-1 font-sans text-2xs font-medium text-muted',
+        className,
+      )}
+    />
+  )
+}

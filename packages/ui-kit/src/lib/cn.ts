@@ -1,0 +1,2 @@
+/** Joins class names; of two that set the same property the later one wins, so a caller's class beats the kit's. */
+export { cn } from 'tailwind-variants'

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+
+export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
+  title: ReactNode
+  /** One line: what this page is for. */
+  description?: ReactNode
+  /** The primary action and its neighbours. */
+  actions?: ReactNode
+  /** Stays at the top while the page scrolls under it. */
+  sticky?: boolean | undefined
+}
+
+/** The head of a page, with its only level-one heading. */
+export function PageHeader({
+  title,
+  description,
+  actions,
+  sticky = false,
+  className,
+  ...rest
+}: PageHeaderProps) {
+  return (
+    <header
+      {...rest}
+      className={cn(
+        'flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4',
+        sticky && 'sticky top-0 z-20 bg-canvas',
+        className,
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-xl font-semibold tracking-tight text-balance break-words text-default">
+          {title}
+        </h1>
+        {description ? <p className="mt-0.5 text-sm text-muted">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </header>
+  )
+}

@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { cn } from '../lib/cn.ts'
+import { Select } from '../select/select.tsx'
+import { pageWindow } from './page-window.ts'
+
+export interface PaginationProps extends ComponentProps<'nav'> {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** How many there are in all. */
+  total: number
+  onPage: (page: number) => void
+  /** The sizes on offer; no chooser without them. */
+  pageSizes?: readonly number[] | undefined
+  onPageSize?: ((pageSize: number) => void) | undefined
+}
+
+const count = new Intl.NumberFormat('en')
+
+/** Which rows of how many, and the way to the others. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPage,
+  pageSizes,
+  onPageSize,
+  className,
+  ...rest
+}: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const last = Math.min(total, page * pageSize)
+  const sizeId = useId()
+
+  return (
+    <nav
+      aria-label="Pagination"
+      {...rest}
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-xs text-muted',
+        className,
+      )}
+    >
+      <p className="tabular-nums">
+        {first > last ? (
+          <>No rows on this page; {count.format(total)} in all</>
+        ) : (
+          <>
+            {count.format(first)}–{count.format(last)} of {count.format(total)}
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {pageSizes && onPageSize ? (
+          <span className="flex items-center gap-2">
+            <label htmlFor={sizeId}>Rows per page</label>
+            <Select
+              id={sizeId}
+              size="sm"
+              className="w-16"
+              value={String(pageSize)}
+              onValueChange={(value) => onPageSize(Number(value))}
+              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+            />
+          </span>
+        ) : null}
+        <ul className="flex items-center gap-0.5">
+          <li>
+            <IconButton
+              label="Previous page"
+              size="sm"
+              disabled={page <= 1}
+              onClick={() => onPage(Math.min(page - 1, pages))}
+            >
+              <ChevronLeft aria-hidden />
+            </IconButton>
+          </li>
+          {pageWindow(page, pages).map((entry) =>
+            typeof entry === 'number' ? (
+              <li key={entry}>
+                <button
+                  type="button"
+                  aria-label={`Page ${entry}`}
+                  aria-current={entry === page ? 'page' : undefined}
+                  onClick={() => onPage(entry)}
+                  className="h-7 min-w-7 rounded-sm px-1.5 text-xs text-muted tabular-nums transition-colors hover:bg-hover hover:text-default aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
+                >
+                  {entry}
+                </button>
+              </li>
+            ) : (
+              <li key={entry} aria-hidden className="w-7 text-center text-subtle">
+                …
+              </li>
+            ),
+          )}
+          <li>
+            <IconButton label="Next page" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              <ChevronRight aria-hidden />
+            </IconButton>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Input, type InputProps } from '../input/input.tsx'
+
+export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
+
+/** A password: can be shown for a look, and says when Caps Lock is on. */
+export function PasswordInput({
+  onKeyDown,
+  onKeyUp,
+  onBlur,
+  autoComplete = 'current-password',
+  ...rest
+}: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const hintId = useId()
+  const watch = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The key event of Caps Lock itself reports the state before the press on some systems; any later key corrects it.
+    setCapsLock(event.getModifierState('CapsLock'))
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        autoComplete={autoComplete}
+        aria-describedby={
+          [rest['aria-describedby'], capsLock ? hintId : ''].filter(Boolean).join(' ') || undefined
+        }
+        type={shown ? 'text' : 'password'}
+        onKeyDown={(event) => {
+          watch(event)
+          onKeyDown?.(event)
+        }}
+        onKeyUp={(event) => {
+          watch(event)
+          onKeyUp?.(event)
+        }}
+        onBlur={(event) => {
+          setCapsLock(false)
+          onBlur?.(event)
+        }}
+        trailing={
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            size="sm"
+            disabled={rest.disabled}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        }
+      />
+      <span aria-live="polite" className="contents">
+        {capsLock ? (
+          <span id={hintId} className="flex items-center gap-1.5 text-xs text-warning">
+            <ArrowBigUpDash aria-hidden className="size-3.5" />
+            Caps Lock is on.
+          </span>
+        ) : null}
+      </span>
+    </div>
+  )
+}

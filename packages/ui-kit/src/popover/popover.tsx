@@ -1,0 +1,31 @@
+import * as Primitive from '@radix-ui/react-popover'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn.ts'
+
+function Content({ className, children, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        {...rest}
+        className={cn(
+          'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-16px)] origin-(--radix-popover-content-transform-origin) overflow-y-auto',
+          'animate-pop-in rounded-md border border-subtle bg-raised p-3 text-sm text-default shadow-md outline-none data-[state=closed]:animate-pop-out',
+          className,
+        )}
+      >
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+/** A small floating panel. Give `Popover.Content` an `aria-label`, for it is a dialog. */
+export const Popover = {
+  Root: Primitive.Root,
+  Trigger: Primitive.Trigger,
+  Content,
+  Close: Primitive.Close,
+}

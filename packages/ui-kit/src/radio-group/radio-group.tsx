@@ -1,0 +1,57 @@
+import * as Primitive from '@radix-ui/react-radio-group'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cn } from '../lib/cn.ts'
+
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  /** One line that helps to choose. */
+  description?: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface RadioGroupProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children'> {
+  options: readonly RadioOption[]
+}
+
+/** One of a few, all in sight. Arrow keys move. Name it by an `aria-label`, or by a Field around it. */
+export function RadioGroup({ options, className, required, ...rest }: RadioGroupProps) {
+  const { id, ...wiring } = useFieldControl({ ...rest, required })
+  const group = useId()
+  return (
+    <Primitive.Root
+      {...rest}
+      {...wiring}
+      {...(id === undefined ? {} : { id })}
+      className={cn('flex flex-col gap-2', className)}
+    >
+      {options.map((option) => {
+        const optionId = `${group}-${option.value}`
+        return (
+          <div key={option.value} className="flex items-start gap-2">
+            <Primitive.Item
+              id={optionId}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              {...(option.description ? { 'aria-describedby': `${optionId}-text` } : {})}
+              className="relative mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-strong bg-surface transition-colors before:absolute before:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+            >
+              <Primitive.Indicator className="size-1.5 rounded-full bg-white" />
+            </Primitive.Item>
+            <div className="min-w-0">
+              <label htmlFor={optionId} className="text-sm text-default select-none">
+                {option.label}
+              </label>
+              {option.description ? (
+                <p id={`${optionId}-text`} className="text-xs text-muted">
+                  {option.description}
+                </p>
+              ) : null}
+            </div>
+          </div>
+        )
+      })}
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,94 @@
+import * as Primitive from '@radix-ui/react-select'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cn } from '../lib/cn.ts'
+import { control } from '../lib/control.ts'
+
+export interface SelectOption {
+  /** Not the empty string. */
+  value: string
+  label: ReactNode
+  disabled?: boolean | undefined
+}
+
+export interface SelectProps
+  extends Omit<ComponentProps<typeof Primitive.Trigger>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
+  options: readonly SelectOption[]
+  /** Undefined or an empty string shows the placeholder. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onValueChange?: ((value: string) => void) | undefined
+  placeholder?: string | undefined
+  name?: string | undefined
+  required?: boolean | undefined
+  size?: 'sm' | 'md' | undefined
+}
+
+/** One of a few. Arrow keys move, typing jumps. Inside a Field it takes its label, help and error from there. */
+export function Select({
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  placeholder = 'Choose…',
+  name,
+  required,
+  disabled,
+  size = 'md',
+  className,
+  ...rest
+}: SelectProps) {
+  const wiring = useFieldControl({ ...rest, required })
+  return (
+    <Primitive.Root
+      {...(value === undefined ? {} : { value })}
+      {...(defaultValue === undefined ? {} : { defaultValue })}
+      onValueChange={onValueChange}
+      name={name}
+      disabled={disabled}
+    >
+      <Primitive.Trigger
+        {...rest}
+        {...wiring}
+        className={cn(
+          control,
+          'flex items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-subtle',
+          size === 'sm' ? 'h-7 text-xs' : 'h-8',
+          className,
+        )}
+      >
+        <span className="min-w-0 flex-1 truncate">
+          <Primitive.Value placeholder={placeholder} />
+        </span>
+        <Primitive.Icon asChild>
+          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border border-subtle bg-raised text-default shadow-md"
+        >
+          <Primitive.Viewport className="p-1">
+            {options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className="relative flex min-h-8 cursor-default items-center rounded-xs py-1 pr-8 pl-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
+              >
+                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <Primitive.ItemIndicator className="absolute right-2">
+                  <Check aria-hidden className="size-4 text-accent" />
+                </Primitive.ItemIndicator>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,151 @@
+import { Slot } from '@radix-ui/react-slot'
+import * as Dialog from '@radix-ui/react-dialog'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { cn } from '../lib/cn.ts'
+import { useMediaQuery } from '../lib/use-media-query.ts'
+import { Logo } from '../logo/logo.tsx'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import { NARROW } from './use-side-menu.ts'
+
+export interface SideMenuEntry {
+  key: string
+  label: string
+  icon: ReactNode
+  /** The page one is on belongs to this entry. */
+  active?: boolean | undefined
+  /** The link without children: `<Link to="/collection" />` or `<a href="…" />`. */
+  link: ReactElement<{ children?: ReactNode }>
+}
+
+export interface SideMenuProps extends Omit<ComponentProps<'aside'>, 'children'> {
+  entries: readonly SideMenuEntry[]
+  collapsed: boolean
+  onCollapsedChange: (collapsed: boolean) => void
+  /** Stands at the bottom, such as the version. Not shown when collapsed. */
+  footer?: ReactNode
+}
+
+function Entry({
+  entry,
+  collapsed,
+  onFollow,
+}: {
+  entry: SideMenuEntry
+  collapsed: boolean
+  onFollow: () => void
+}) {
+  const link = (
+    <Slot
+      aria-current={entry.active ? 'page' : undefined}
+      data-active={entry.active || undefined}
+      onClick={onFollow}
+      className={cn(
+        'flex h-9 items-center gap-3 rounded-sm text-sm font-medium text-muted transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0',
+        'hover:bg-hover hover:text-default data-active:bg-accent-soft data-active:text-accent',
+        collapsed ? 'mx-auto w-12 justify-center' : 'px-3',
+      )}
+    >
+      {cloneElement(
+        entry.link,
+        undefined,
+        <>
+          <span aria-hidden className="contents">
+            {entry.icon}
+          </span>
+          <span className={collapsed ? 'sr-only' : 'truncate'}>{entry.label}</span>
+        </>,
+      )}
+    </Slot>
+  )
+  return (
+    <li>
+      {collapsed ? (
+        <Tooltip content={entry.label} side="right" decorative>
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}
+
+/**
+ * The main navigation: 270 px wide, 80 px when collapsed; at 576 px and below 0 px when collapsed and an overlay when
+ * open (specification, section 2). The host owns `collapsed`; `useSideMenu` keeps it as specified.
+ */
+export function SideMenu({
+  entries,
+  collapsed,
+  onCollapsedChange,
+  footer,
+  className,
+  ...rest
+}: SideMenuProps) {
+  const narrow = useMediaQuery(NARROW)
+  const close = () => {
+    if (narrow) onCollapsedChange(true)
+  }
+  const small = collapsed && !narrow
+
+  const content = (
+    <>
+      <div className={cn('flex h-14 shrink-0 items-center text-default', small ? 'justify-center' : 'px-5')}>
+        <Logo variant={small ? 'mark' : 'full'} />
+      </div>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+        <ul className="flex flex-col gap-0.5">
+          {entries.map((entry) => (
+            <Entry key={entry.key} entry={entry} collapsed={small} onFollow={close} />
+          ))}
+        </ul>
+      </nav>
+      <div
+        className={cn('flex shrink-0 items-center gap-2 p-3', small ? 'justify-center' : 'justify-between')}
+      >
+        {small ? null : <div className="min-w-0 flex-1 truncate px-3 text-xs text-subtle">{footer}</div>}
+        <IconButton
+          label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+          side="right"
+          aria-expanded={!collapsed}
+          className="aria-expanded:bg-transparent aria-expanded:text-muted"
+          onClick={() => onCollapsedChange(!collapsed)}
+        >
+          {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+        </IconButton>
+      </div>
+    </>
+  )
+
+  if (narrow) {
+    return (
+      <Dialog.Root open={!collapsed} onOpenChange={(open) => onCollapsedChange(!open)}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            className="fixed inset-y-0 left-0 z-40 flex w-[270px] max-w-[85vw] animate-fade-in flex-col border-r border-subtle bg-surface shadow-lg outline-none"
+          >
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            {content}
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    )
+  }
+  return (
+    <aside
+      {...rest}
+      data-collapsed={collapsed || undefined}
+      className={cn(
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden border-r border-subtle bg-surface transition-[width] duration-200',
+        collapsed ? 'w-20' : 'w-[270px]',
+        className,
+      )}
+    >
+      {content}
+    </aside>
+  )
+}

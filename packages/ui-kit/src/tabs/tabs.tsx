@@ -1,0 +1,39 @@
+import * as Primitive from '@radix-ui/react-tabs'
+import type { ComponentProps } from 'react'
+import { cn } from '../lib/cn.ts'
+
+function Root({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...rest} className={cn('flex min-w-0 flex-col', className)} />
+}
+
+function List({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
+  return (
+    <Primitive.List
+      {...rest}
+      className={cn(
+        'flex gap-4 overflow-x-auto border-b border-subtle px-1 [scrollbar-width:none]',
+        className,
+      )}
+    />
+  )
+}
+
+function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
+  return (
+    <Primitive.Trigger
+      {...rest}
+      className={cn(
+        '-mb-px inline-flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors',
+        'hover:text-default focus-visible:-outline-offset-2 disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-default',
+        className,
+      )}
+    />
+  )
+}
+
+function Panel({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+  return <Primitive.Content {...rest} className={cn('rounded-sm pt-4', className)} />
+}
+
+/** Views of one thing, one at a time. Arrow keys move between tabs. */
+export const Tabs = { Root, List, Tab, Panel }

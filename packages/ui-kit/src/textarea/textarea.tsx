@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cn } from '../lib/cn.ts'
+import { control } from '../lib/control.ts'
+
+/** Several lines of text; grows with its content up to a limit. */
+export function Textarea({ className, required, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  const wiring = useFieldControl({ ...rest, required })
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...wiring}
+      className={cn(control, 'field-sizing-content max-h-96 min-h-18 resize-y px-2.5 py-1.5', className)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+/** The delay between raising a toast and its appearance (specification, section 9). */
+export const TOAST_DELAY = 700
+/** How long a success or an information stays when nobody looks at it. */
+export const TOAST_DURATION = 5000
+const HISTORY_LIMIT = 100
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+/** One message. */
+export interface ToastEntry {
+  id: string
+  tone: ToastTone
+  /** Exactly "Success", "Failed" or "Info" (specification, section 2). */
+  title: 'Success' | 'Failed' | 'Info'
+  message: string
+  /** More for whoever has to look into it, such as a request id. Never a secret. */
+  details: string | undefined
+  time: Date
+  read: boolean
+}
+
+export interface ToastState {
+  /** On screen now, oldest first. */
+  visible: readonly ToastEntry[]
+  /** Everything that appeared, newest first, at most 100. */
+  history: readonly ToastEntry[]
+}
+
+const titles = { success: 'Success', error: 'Failed', info: 'Info' } as const
+
+let state: ToastState = { visible: [], history: [] }
+let count = 0
+const listeners = new Set<() => void>()
+const pending = new Map<string, ReturnType<typeof setTimeout>>()
+
+function set(next: ToastState) {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  get: () => state,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  raise(tone: ToastTone, message: string, details?: string): string {
+    const id = `toast-${++count}`
+    const appear = () => {
+      pending.delete(id)
+      const entry = { id, tone, title: titles[tone], message, details, time: new Date(), read: false }
+      set({
+        visible: [...state.visible, entry],
+        history: [entry, ...state.history].slice(0, HISTORY_LIMIT),
+      })
+    }
+    pending.set(id, setTimeout(appear, TOAST_DELAY))
+    return id
+  },
+  dismiss(id: string) {
+    clearTimeout(pending.get(id))
+    pending.delete(id)
+    set({ ...state, visible: state.visible.filter((entry) => entry.id !== id) })
+  },
+  markRead() {
+    if (state.history.every((entry) => entry.read)) return
+    set({ ...state, history: state.history.map((entry) => ({ ...entry, read: true })) })
+  },
+  /** Forgets the history and takes every message off the screen, also those not yet shown: for signing out. */
+  clear() {
+    for (const timer of pending.values()) clearTimeout(timer)
+    pending.clear()
+    set({ visible: [], history: [] })
+  },
+}
