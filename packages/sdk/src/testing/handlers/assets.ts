@@ -4,6 +4,7 @@ import { type MockState, summarize } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
 import { readImport } from './import-rows.ts'
+import { placeOf } from './place.ts'
 
 /** Preminted assets, imports and minting. */
 export function assets(state: MockState, origin: string) {
@@ -98,10 +99,7 @@ export function assets(state: MockState, origin: string) {
         for (const row of rows) {
           add({
             ...(row as Partial<PremintAsset>),
-            collection_id: body.collection_id,
-            blockchainType: Number(body.blockchainType),
-            networkType: Number(body.networkType),
-            smartContractType: Number(body.smartContractType ?? 1),
+            ...placeOf(body),
             source: 'json',
           })
         }

@@ -3,15 +3,7 @@ import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
 import { assign } from './find.ts'
-
-type Place = Pick<SmartContract, 'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'>
-
-const placeOf = (given: Record<keyof Place, unknown>): Place => ({
-  collection_id: String(given.collection_id),
-  blockchainType: Number(given.blockchainType),
-  networkType: Number(given.networkType),
-  smartContractType: Number(given.smartContractType),
-})
+import { type Place, placeOf } from './place.ts'
 
 /** Smart contracts. A deployment is done the first time it is read again. */
 export function contracts(state: MockState, origin: string) {

@@ -8,7 +8,10 @@ function errorsOf(row: Row): ImportReport['rows'][number]['errors'] {
   if (typeof row.name !== 'string' || row.name.trim() === '') {
     errors.push({ field: 'name', message: 'A name is needed.' })
   }
-  if (row.image !== undefined && !/^(https|ipfs|ar):\/\/\S+$/.test(String(row.image))) {
+  if (
+    row.image !== undefined &&
+    !(typeof row.image === 'string' && /^(https|ipfs|ar):\/\/\S+$/.test(row.image))
+  ) {
     errors.push({ field: 'image', message: 'The picture must be an https, ipfs or ar address.' })
   }
   const attributes = Array.isArray(row.attributes) ? (row.attributes as Row[]) : []
