@@ -8,7 +8,10 @@ const rows = text
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| What'))
   .map((line) => {
-    const [what = '', where = '', proof = ''] = line.slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const [what = '', where = '', proof = ''] = line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim())
     return { what, where, proof }
   })
 
@@ -25,10 +28,13 @@ describe('docs/coverage.md', () => {
   it.each(rows)('$what: what it names exists', ({ where, proof }) => {
     expect(where).not.toBe('')
     expect(proof).not.toBe('')
-    for (const file of [...files(where), ...files(proof)]) expect(existsSync(join(root, file)), file).toBe(true)
+    for (const file of [...files(where), ...files(proof)])
+      expect(existsSync(join(root, file)), file).toBe(true)
     if (proof !== 'open') expect(tests(proof).length, 'a proof names a test').toBeGreaterThan(0)
     for (const { file, title } of tests(proof)) {
-      expect(readFileSync(join(root, file), 'utf8').includes(title), `${file} has a test “${title}”`).toBe(true)
+      expect(readFileSync(join(root, file), 'utf8').includes(title), `${file} has a test “${title}”`).toBe(
+        true,
+      )
     }
   })
 })

@@ -43,7 +43,10 @@ describe('the import rules', () => {
   })
 
   it('let a type of the SDK into the platform', async () => {
-    const output = await lint('apps/platform/src/groups', `import type { Role } from '@vitrine/sdk'\nexport type Used = Role\n`)
+    const output = await lint(
+      'apps/platform/src/groups',
+      `import type { Role } from '@vitrine/sdk'\nexport type Used = Role\n`,
+    )
     expect(output).not.toContain('no-restricted-imports')
   })
 })

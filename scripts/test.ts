@@ -12,6 +12,7 @@ await mkdir(reports, { recursive: true })
 const browser = await findBrowser()
 
 const total = await runChecks()
+await buildConsole()
 
 /** Adds up what a runner reported. A runner that failed without a failed test, or reported nothing, counts as one failure. */
 async function count(
@@ -35,7 +36,6 @@ await count('units', units.code, (report) => {
   return { passed: numPassedTests, failed: numFailedTests }
 })
 
-await buildConsole()
 const journeys = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
   cwd: join(root, 'apps/console'),
   env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },

@@ -8,7 +8,11 @@ const headers = { 'content-type': 'application/json' }
 const stub = async () => new Response(body, { headers })
 const url = 'http://platform.test/api/collection/allCollection/1/8?search=x'
 
-const sdk = createSdk({ backends: { main: 'http://platform.test' }, fetch: stub, session: { getToken: () => 'token' } })
+const sdk = createSdk({
+  backends: { main: 'http://platform.test' },
+  fetch: stub,
+  session: { getToken: () => 'token' },
+})
 const plain = createClient<paths>({ baseUrl: 'http://platform.test', fetch: stub })
 
 const contenders: Record<string, () => Promise<unknown>> = {
@@ -38,9 +42,12 @@ for (let round = -3; round < rounds; round += 1) {
   }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 const base = median(times.get('openapi-fetch alone') ?? [])
 for (const [name, values] of times) {
   const time = median(values)
-  console.log(`${name.padEnd(22)} ${time.toFixed(1).padStart(7)} µs CPU a call   ${(time / base).toFixed(2)} × openapi-fetch`)
+  console.log(
+    `${name.padEnd(22)} ${time.toFixed(1).padStart(7)} µs CPU a call   ${(time / base).toFixed(2)} × openapi-fetch`,
+  )
 }

@@ -32,7 +32,10 @@ type Operation = {
 const rows: string[] = []
 for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
   for (const [method, operation] of Object.entries(item)) {
-    rows.push(`  ${operation.operationId}: '${method.toUpperCase()} ${path}',`)
+    const multipart = operation.requestBody && 'multipart/form-data' in operation.requestBody.content
+    rows.push(
+      `  ${operation.operationId}: '${method.toUpperCase()} ${path}${multipart ? ' multipart' : ''}',`,
+    )
   }
 }
 
@@ -40,7 +43,7 @@ const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/** Method and path of every operation, by its id. */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/** Method and path of every operation by its id, and the word multipart where its body is. */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/contract.gen.ts`,

@@ -83,7 +83,13 @@ describe('what is sent', () => {
       }),
     )
     const file = new File(['[]'], 'assets.json', { type: 'application/json' })
-    await make().assets.importJson({ collection_id: 'c', blockchainType: 6, networkType: 1, dryRun: true, file })
+    await make().assets.importJson({
+      collection_id: 'c',
+      blockchainType: 6,
+      networkType: 1,
+      dryRun: true,
+      file,
+    })
     expect(type).toMatch(/^multipart\/form-data; boundary=/)
     expect(form.get('dryRun')).toBe('true')
     expect(form.get('blockchainType')).toBe('6')

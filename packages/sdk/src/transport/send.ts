@@ -31,11 +31,6 @@ function toFormData(body: Record<string, unknown>): FormData {
   return form
 }
 
-const hasBlob = (body: object) => Object.values(body).some((value) => value instanceof Blob)
-
-/** Operations whose body is multipart even when no file is in it. */
-const multipart = new Set<OperationId>(['registerCollectionSmartContract', 'updateCollectionSmartContract'])
-
 /** The one place that sends. */
 export function createSend(options: TransportOptions): Send {
   const { backends, session, timeout: defaultTimeout = 30_000 } = options
@@ -58,17 +53,14 @@ export function createSend(options: TransportOptions): Send {
     token: string | null,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const [method, contractPath] = operations[operation].split(' ') as [string, string]
+    const [method, contractPath, multipart] = operations[operation].split(' ') as [string, string, string?]
     const path = options.paths?.[operation] ?? contractPath
     const baseUrl = (path.startsWith('/api/admin/') ? backends.admin : undefined) ?? backends.main
     const headers: Record<string, string> = { accept: 'application/json' }
     if (token !== null) headers.authorization = `Bearer ${token}`
     if (method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID()
 
-    let body = input.body
-    if (typeof body === 'object' && body !== null && (multipart.has(operation) || hasBlob(body))) {
-      body = toFormData(body as Record<string, unknown>)
-    }
+    const body = multipart ? toFormData(input.body as Record<string, unknown>) : input.body
     const { onProgress } = call
     const init = {
       params: { path: input.path, query: input.query },

@@ -1,0 +1,61 @@
+import type { Sdk } from '@vitrine/sdk'
+import { sampleAssets } from './sample-assets.ts'
+
+const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+
+/** Waits until a contract is deployed; the platform brings its state up to date whenever it is asked. */
+async function deployed(sdk: Sdk, contract: Parameters<Sdk['contracts']['get']>[0]) {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { data } = await sdk.contracts.get(contract)
+    if (data?.status === 'deployed') return
+    if (data?.status === 'failed') throw new Error(data.error ?? 'The deployment failed.')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('The deployment did not end.')
+}
+
+/**
+ * Fills an empty platform with collections and assets the way an operator would have: drafts and published ones, deployed
+ * and not, minted and not. Answers the id of the collection that has the most in it.
+ */
+export async function sampleCollections(sdk: Sdk): Promise<string> {
+  await sdk.profile.createWallet()
+  const names: [string, string][] = [
+    ['Season pass', 'PASS'],
+    ['Harbour lights', 'HARB'],
+    ['Night market', 'NIGHT'],
+    [
+      'A very long name that somebody will certainly choose for a collection one day, because they can',
+      'LONG',
+    ],
+    ['Salt & paper', 'SALT'],
+    ['Nocturne', 'NOCT'],
+    ['Field notes', 'FIELD'],
+    ['Guest list', 'GUEST'],
+    ['First light', 'LIGHT'],
+  ]
+  let last = ''
+  for (const [name, symbol] of names) {
+    const { data } = await sdk.collections.create({
+      name,
+      symbol,
+      description: `${name}, a series for members.`,
+    })
+    last = data._id
+    if (symbol !== 'GUEST') await sdk.collections.setPublished({ collection_id: last, isPublished: true })
+  }
+  const contract = { collection_id: last, ...where }
+  await sdk.contracts.register(contract)
+  await sdk.contracts.deploy(contract)
+  await deployed(sdk, contract)
+  const file = new File([JSON.stringify(sampleAssets(24))], 'first-light.json', { type: 'application/json' })
+  await sdk.assets.importJson({ ...contract, file })
+  const { data: assets } = await sdk.assets.list({ collectionId: last, page: 1, pageSize: 8 })
+  for (const asset of assets.slice(0, 5)) {
+    const { transactionHash } = await sdk.assets.mint({ asset_id: asset._id })
+    if (asset !== assets[4]) {
+      await sdk.assets.settleMint({ asset_id: asset._id, transactionHash, transactionStatus: true })
+    }
+  }
+  return last
+}
