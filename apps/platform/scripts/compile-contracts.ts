@@ -1,0 +1,54 @@
+// Compiles contracts/*.sol into the cache that src/chain/built-in-contracts.ts reads. A process of its own, because the
+// compiler takes seconds and a lot of memory, which the server should never see.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import solc from 'solc'
+import { cacheFile, compilerSettings, readSources } from '../src/chain/contract-cache.ts'
+
+type Output = {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
+}
+
+const file = cacheFile()
+if (existsSync(file)) process.exit(0)
+
+const require = createRequire(import.meta.url)
+const sources = readSources()
+const input = {
+  language: 'Solidity',
+  sources: Object.fromEntries(Object.entries(sources).map(([name, content]) => [name, { content }])),
+  settings: compilerSettings,
+}
+const output = JSON.parse(
+  solc.compile(JSON.stringify(input), {
+    import: (path: string) => {
+      try {
+        return { contents: readFileSync(require.resolve(path), 'utf8') }
+      } catch {
+        return { error: `${path} is not installed.` }
+      }
+    },
+  }),
+) as Output
+
+const errors = (output.errors ?? []).filter((one) => one.severity === 'error')
+if (errors.length > 0) {
+  console.error(errors.map((one) => one.formattedMessage).join('\n'))
+  process.exit(1)
+}
+
+const artifacts = Object.fromEntries(
+  Object.keys(sources).map((name) => {
+    const contractName = name.replace(/\.sol$/, '')
+    const compiled = output.contracts?.[name]?.[contractName]
+    if (!compiled) throw new Error(`${name} holds no contract named ${contractName}.`)
+    return [contractName, { contractName, abi: compiled.abi, bytecode: `0x${compiled.evm.bytecode.object}` }]
+  }),
+)
+// Written aside and renamed, so that two compilers at once, or a crash, never leave half a file.
+mkdirSync(dirname(file), { recursive: true })
+const aside = `${file}.${process.pid}`
+writeFileSync(aside, JSON.stringify(artifacts))
+renameSync(aside, file)

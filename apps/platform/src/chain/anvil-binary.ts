@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+
+/** The anvil of this machine's kind, from the npm package that carries it. Its path, or an error that says what is missing. */
+export function anvilBinary(): string {
+  const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  const carrier = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  try {
+    return fromAnvil.resolve(`${carrier}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`)
+  } catch {
+    throw new Error(
+      `The local chain needs ${carrier}, which is not installed in ${dirname(fromAnvil.resolve('@foundry-rs/anvil/package.json'))}. Install again, or give every network an rpcUrl.`,
+    )
+  }
+}

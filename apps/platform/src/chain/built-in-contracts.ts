@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Abi, Hex } from 'viem'
+import { cacheFile } from '#src/chain/contract-cache.ts'
+
+/** A compiled contract. */
+export type Artifact = { contractName: string; abi: Abi; bytecode: Hex }
+
+/** Codes of contract types (docs/contract.md). */
+export const erc721 = 1
+export const erc1155 = 2
+
+const names: Record<number, string> = { [erc721]: 'VitrineERC721', [erc1155]: 'VitrineERC1155' }
+
+const run = promisify(execFile)
+const compiler = join(import.meta.dirname, '../../scripts/compile-contracts.ts')
+
+let loaded: Promise<Record<string, Artifact>> | undefined
+
+async function load(): Promise<Record<string, Artifact>> {
+  const file = cacheFile()
+  const read = async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, Artifact>
+  try {
+    return await read()
+  } catch {
+    await run(process.execPath, [compiler], { timeout: 120_000 })
+    return read()
+  }
+}
+
+/** Compiles the built-in contracts if the cache lacks them. Worth calling ahead of the first deployment. */
+export async function loadBuiltInContracts(): Promise<Record<string, Artifact>> {
+  loaded ??= load()
+  try {
+    return await loaded
+  } catch (thrown) {
+    loaded = undefined
+    throw thrown
+  }
+}
+
+/** Whether Vitrine has a contract of its own for a type. */
+export const hasBuiltIn = (smartContractType: number) => names[smartContractType] !== undefined
+
+/** The built-in contract of a type. */
+export async function builtInContract(smartContractType: number): Promise<Artifact> {
+  const artifact = (await loadBuiltInContracts())[names[smartContractType] ?? '']
+  if (!artifact) throw new Error(`There is no built-in contract of type ${smartContractType}.`)
+  return artifact
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+const platform = join(import.meta.dirname, '../..')
+
+/** Where the Solidity sources lie. */
+export const sourcesFolder = join(platform, 'contracts')
+
+/** What the compiler is asked for; a part of the cache key. */
+export const compilerSettings = {
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'cancun',
+  metadata: { bytecodeHash: 'none' },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+} as const
+
+/** The Solidity files by name. */
+export const readSources = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(sourcesFolder)
+      .filter((name) => name.endsWith('.sol'))
+      .sort()
+      .map((name) => [name, readFileSync(join(sourcesFolder, name), 'utf8')]),
+  )
+
+const versionOf = (name: string) =>
+  (JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version
+
+/**
+ * The file that holds the compiled contracts. Its name is made of everything that decides the outcome (sources, settings,
+ * versions of the compiler and of OpenZeppelin), so a file that exists is right, and loading it needs no compiler.
+ */
+export function cacheFile(): string {
+  const key = createHash('sha256')
+    .update(
+      JSON.stringify([readSources(), compilerSettings, versionOf('solc'), versionOf('@openzeppelin/contracts')]),
+    )
+    .digest('hex')
+    .slice(0, 24)
+  return join(platform, '.cache/contracts', `${key}.json`)
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { anvilBinary } from '#src/chain/anvil-binary.ts'
+
+/** A node that the platform runs by itself. */
+export type LocalNode = {
+  rpcUrl: string
+  /** Ends the node after it has written its state. */
+  stop(): Promise<void>
+}
+
+export type LocalNodeOptions = {
+  chainId: number
+  /** Its own folder; the chain's state lies in it as `state.json`. */
+  folder: string
+  /** Told in a sentence what happened to the node. */
+  report: (sentence: string) => void
+  /** Told when a node that died answers again; its last seconds may be lost. */
+  restarted?: () => void
+}
+
+const restartsAllowed = 5
+const restartWindow = 60_000
+
+/**
+ * Runs a command and ends it by SIGINT as soon as standard input closes. That happens when the platform stops it, and also
+ * when the platform is killed: no node outlives its platform, and each still writes its state. The process id goes to a file,
+ * so that the next start can wait for a node that is still writing.
+ */
+const guard = `
+exec 3<&0
+"$0" "$@" </dev/null 3<&- &
+node=$!
+echo $node > "$PID_FILE"
+{
+  read -r _ <&3
+  kill -INT $node 2>/dev/null
+  left=20
+  while [ $left -gt 0 ] && kill -0 $node 2>/dev/null; do sleep 1; left=$((left - 1)); done
+  kill -KILL $node 2>/dev/null
+} &
+guard=$!
+wait $node
+code=$?
+rm -f "$PID_FILE"
+kill $guard 2>/dev/null
+exit $code
+`
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      )
+    })
+  })
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Waits for a node of an earlier platform that is still writing its state into the same folder. */
+async function waitForEarlier(pidFile: string) {
+  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''))
+  for (let left = 200; pid > 0 && left > 0 && isAlive(pid); left--) await after(50)
+  await rm(pidFile, { force: true })
+}
+
+/** Moves a state that a crash left half written out of the way; the outbox then builds the chain again. */
+async function setDamagedStateAside(file: string, report: (sentence: string) => void) {
+  const state = await readFile(file, 'utf8').catch(() => undefined)
+  if (state === undefined) return
+  try {
+    JSON.parse(state)
+  } catch {
+    await rename(file, `${file}.damaged-${Date.now()}`)
+    report('Its stored state was damaged and has been set aside; the platform sends its transactions again.')
+  }
+}
+
+async function answers(rpcUrl: string, chainId: number): Promise<boolean> {
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
+      signal: AbortSignal.timeout(2_000),
+    })
+    const { result } = (await response.json()) as { result?: string }
+    return Number(result) === chainId
+  } catch {
+    return false
+  }
+}
+
+/** Starts a node, waits until it answers, and starts it again (a bounded number of times) should it die. */
+export async function startLocalNode(options: LocalNodeOptions): Promise<LocalNode> {
+  const { chainId, folder, report, restarted } = options
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const state = join(folder, 'state.json')
+  const pidFile = join(folder, 'node.pid')
+  await waitForEarlier(pidFile)
+  await setDamagedStateAside(state, report)
+
+  const port = await freePort()
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const ended = new WeakMap<ChildProcess, Promise<void>>()
+  const died: number[] = []
+  let stopping = false
+  let child = run()
+
+  function run() {
+    const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
+    args.push('--state', state, '--state-interval', '2', '--preserve-historical-states')
+    // No unlocked accounts, no requests from web pages: whoever finds the port finds little to do.
+    args.push('--accounts', '0', '--no-cors', '--threads', '1', '--quiet')
+    args.push('--cache-path', join(folder, 'cache'))
+    const started = spawn('/bin/sh', ['-c', guard, anvilBinary(), ...args], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      // A process group of its own: Ctrl-C in the terminal reaches the platform, which stops its nodes in order.
+      detached: true,
+      env: { ...process.env, PID_FILE: pidFile },
+    })
+    started.stdin.on('error', () => undefined)
+    ended.set(
+      started,
+      new Promise((resolve) => {
+        started.once('error', () => resolve())
+        started.once('exit', () => {
+          started.stdin.destroy()
+          resolve()
+          if (!stopping && child === started) void restart()
+        })
+      }),
+    )
+    return started
+  }
+
+  async function restart() {
+    const now = Date.now()
+    died.push(now)
+    if (died.filter((time) => now - time < restartWindow).length > restartsAllowed) {
+      report('It keeps ending and is not started again. Restart Vitrine.')
+      return
+    }
+    report('It ended unexpectedly and is started again.')
+    await setDamagedStateAside(state, report)
+    if (stopping) return
+    child = run()
+    if (await ready()) restarted?.()
+  }
+
+  async function ready() {
+    for (let left = 300; left > 0; left--) {
+      if (await answers(rpcUrl, chainId)) return true
+      if (stopping || died.length > restartsAllowed) return false
+      await after(50)
+    }
+    return false
+  }
+
+  async function stop() {
+    stopping = true
+    child.stdin?.end()
+    await ended.get(child)
+  }
+
+  if (!(await ready())) {
+    await stop()
+    throw new Error(`The local chain ${chainId} did not start.`)
+  }
+  return { rpcUrl, stop }
+}

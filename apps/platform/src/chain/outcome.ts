@@ -1,0 +1,77 @@
+import { toChainError } from '@vitrine/chain'
+import { eq } from 'drizzle-orm'
+import { type Abi, type Hash, type TransactionReceipt } from 'viem'
+import { findReceipt } from '#src/chain/broadcast.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { reconcile } from '#src/chain/reconcile.ts'
+import { revertSentence, toRefusal } from '#src/chain/refusal.ts'
+import type { TransactionsParts } from '#src/chain/transactions.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+
+/** How a transaction ended. `dropped`: it can never be mined. `reason` is a sentence for people. */
+export type Outcome =
+  | { status: 'pending' }
+  | { status: 'success'; receipt: TransactionReceipt }
+  | { status: 'reverted' | 'dropped'; reason: string }
+
+/** Reads the receipt from the node and records the end. Throws a ServiceError where the node gives no answer. */
+export async function readOutcome(
+  parts: TransactionsParts,
+  network: ChainNetwork,
+  hash: Hash,
+  abi?: Abi,
+): Promise<Outcome> {
+  const { db, networks } = parts
+  const client = networks.client(network)
+  const readRow = async () => (await db.select().from(transactions).where(eq(transactions.hash, hash)))[0]
+
+  async function readReceipt() {
+    try {
+      return await findReceipt(networks, network, hash)
+    } catch (thrown) {
+      throw toRefusal(toChainError(thrown, { network }))
+    }
+  }
+
+  async function reasonOf(receipt: TransactionReceipt) {
+    const row = await readRow()
+    if (row?.reason) return row.reason
+    return revertSentence(network.name, await replay(receipt))
+  }
+
+  /** Asks the contract again, right after that block, why it refuses. */
+  async function replay(receipt: TransactionReceipt): Promise<string | undefined> {
+    try {
+      const { from, to, input, value, gas } = await client.getTransaction({ hash })
+      await client.call({ account: from, to, data: input, value, gas, blockNumber: receipt.blockNumber })
+      // It passes now, so what it met in its block is over, such as the end of its gas.
+      return receipt.gasUsed >= gas ? 'the transaction ran out of gas.' : undefined
+    } catch (thrown) {
+      return toChainError(thrown, { network, abi }).reason
+    }
+  }
+
+  let receipt = await readReceipt()
+  if (!receipt) {
+    // Perhaps the node never got it, or lost it; sending the same bytes again is harmless.
+    await reconcile(parts, network).catch((thrown: unknown) => {
+      throw toRefusal(toChainError(thrown, { network }))
+    })
+    receipt = await readReceipt()
+  }
+  if (!receipt) {
+    const row = await readRow()
+    return row?.status === 'dropped'
+      ? { status: 'dropped', reason: row.reason ?? 'Another transaction took its place.' }
+      : { status: 'pending' }
+  }
+  const set = (values: Partial<typeof transactions.$inferInsert>) =>
+    db.update(transactions).set(values).where(eq(transactions.hash, hash))
+  if (receipt.status === 'success') {
+    await set({ status: 'mined' })
+    return { status: 'success', receipt }
+  }
+  const reason = await reasonOf(receipt)
+  await set({ status: 'reverted', reason })
+  return { status: 'reverted', reason }
+}

@@ -1,0 +1,35 @@
+import { type ChainError, type ChainErrorKind } from '@vitrine/chain'
+import { ServiceError } from '#src/service-error.ts'
+
+/** The errors of Vitrine's own contracts in plain words; the chain package knows those of the standards. */
+const words: [RegExp, (...found: string[]) => string][] = [
+  [/^TokenAlreadyMinted \(tokenId: (\d+)\)$/, (id) => `token ${id} is already minted.`],
+  [/^NoCopies$/, () => 'a token needs at least one copy.'],
+]
+
+/** Why a contract refused, as the end of a sentence. */
+export function plainReason(reason: string | undefined): string {
+  if (!reason) return 'it gave no reason.'
+  for (const [pattern, say] of words) {
+    const found = pattern.exec(reason)
+    if (found) return say(...found.slice(1))
+  }
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
+}
+
+/** What a person is told of a revert: the network's name and the reason. */
+export const revertSentence = (network: string, reason: string | undefined) =>
+  `The contract on ${network} refused: ${plainReason(reason)}`
+
+const ours = new Set<ChainErrorKind>(['reverted', 'insufficient-funds', 'contract-not-found', 'nonce-too-low'])
+
+/** A chain's failure as a refusal of a call: 409 where the transaction itself is at fault, 502 where the node is. */
+export function toRefusal(error: ChainError): ServiceError {
+  if (error.kind === 'reverted') {
+    return ServiceError.conflict(revertSentence(error.network ?? 'this network', error.reason), 'reverted')
+  }
+  const sentence = `${error.message} ${error.nextStep}`
+  return ours.has(error.kind)
+    ? ServiceError.conflict(sentence, error.kind)
+    : ServiceError.upstream(sentence, error.kind)
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
+import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-networks.ts'
+import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
+import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { toPublicNetwork } from '#src/chain/public-network.ts'
+import { createTransactions } from '#src/chain/transactions.ts'
+import { createAdminWallet } from '#src/chain/wallet.ts'
+import type { Db } from '#src/db/client.ts'
+import type { Log } from '#src/log.ts'
+
+type Parts = { config: ChainConfig; db: Db; log: Log }
+
+/** Starts the local nodes, makes the outbox agree with every chain, and answers when the platform may take calls. */
+export async function startChain({ config, db, log }: Parts): Promise<ChainService> {
+  const nodes: LocalNode[] = []
+  const stopNodes = async () => void (await Promise.allSettled(nodes.map((node) => node.stop())))
+  await mkdir(join(config.dataDir, 'chains'), { recursive: true, mode: 0o700 })
+
+  // Known only once the nodes run, and needed by a node that has to be started again.
+  let afterRestart: (network: ChainNetwork) => void = () => undefined
+
+  async function open(setting: ChainConfig['networks'][number]): Promise<ChainNetwork> {
+    const { rpcUrl, ...rest } = setting
+    if (rpcUrl) return { ...rest, rpcUrl, local: false }
+    const network: ChainNetwork = { ...rest, rpcUrl: '', local: true }
+    const node = await startLocalNode({
+      chainId: setting.chainId,
+      folder: join(config.dataDir, 'chains', `${setting.blockchainType}-${setting.networkType}`),
+      report: (sentence) => log.warn(`The local chain ${setting.name}: ${sentence}`),
+      restarted: () => afterRestart(network),
+    })
+    nodes.push(node)
+    network.rpcUrl = node.rpcUrl
+    return network
+  }
+
+  const opened = await Promise.allSettled(config.networks.map(open))
+  const failed = opened.find((one) => one.status === 'rejected')
+  if (failed) {
+    await stopNodes()
+    throw failed.reason
+  }
+  const networks = createChainNetworks(
+    opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+  )
+  const wallet = createAdminWallet({ db, networks, masterKey: config.masterKey })
+  const transactions = createTransactions({ db, networks, wallet, log })
+  afterRestart = (network) => void transactions.reconcile(network)
+
+  // Local nodes answer at once. A remote one that does not must not hold up the start; its outbox is tried again.
+  await Promise.all(networks.all.filter((one) => one.local).map((one) => transactions.reconcile(one)))
+  for (const network of networks.all) if (!network.local) void transactions.reconcile(network)
+  loadBuiltInContracts().catch(() => log.warn('The built-in contracts could not be compiled.'))
+
+  return {
+    networks,
+    wallet,
+    transactions,
+    publicNetworks: networks.all.map(toPublicNetwork),
+    async close() {
+      await transactions.stop()
+      await stopNodes()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { type Address, parseEther } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { seal, unseal } from '#src/chain/seal.ts'
+import type { Db } from '#src/db/client.ts'
+import { wallets } from '#src/db/schema/wallets.ts'
+
+/** The one wallet that deploys and mints. Its key is encrypted in the database and never leaves the platform. */
+export type AdminWallet = {
+  /** Null until it is made. */
+  address(): Promise<Address | null>
+  /** Makes the wallet and answers its address; the existing one where there is one. */
+  create(): Promise<Address>
+  /** The signer, or null until the wallet is made. */
+  account(): Promise<PrivateKeyAccount | null>
+  /** On a local network: gives the wallet funds when it runs low. Elsewhere: nothing. */
+  fund(network: ChainNetwork): Promise<void>
+}
+
+const purpose = 'admin'
+const plenty = parseEther('10000')
+const low = parseEther('1000')
+
+type Parts = { db: Db; networks: ChainNetworks; masterKey: Uint8Array }
+
+export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWallet {
+  let opened: PrivateKeyAccount | undefined
+
+  const read = async () => (await db.select().from(wallets).where(eq(wallets.purpose, purpose)))[0]
+
+  async function account() {
+    if (opened) return opened
+    const row = await read()
+    if (!row) return null
+    try {
+      opened = privateKeyToAccount(unseal(masterKey, row.sealedKey, row.address) as `0x${string}`)
+    } catch {
+      throw new Error('The admin wallet was encrypted under another master key. Start with the key it was made with.')
+    }
+    return opened
+  }
+
+  async function fund(network: ChainNetwork) {
+    const address = (await read())?.address as Address | undefined
+    if (!network.local || !address) return
+    const client = networks.client(network)
+    if ((await client.getBalance({ address })) >= low) return
+    await client.request({
+      method: 'anvil_setBalance' as never,
+      params: [address, `0x${plenty.toString(16)}`] as never,
+    })
+  }
+
+  return {
+    account,
+    fund,
+    async address() {
+      return ((await read())?.address as Address | undefined) ?? null
+    },
+    async create() {
+      const key = generatePrivateKey()
+      const { address } = privateKeyToAccount(key)
+      // Two calls at once both make a key; the row's primary key decides which of them becomes the wallet.
+      await db
+        .insert(wallets)
+        .values({ purpose, address, sealedKey: seal(masterKey, key, address) })
+        .onConflictDoNothing()
+      const made = await account()
+      if (!made) throw new Error('The admin wallet was deleted while it was made.')
+      // A node that is down now is funded before the first transaction.
+      await Promise.allSettled(networks.all.map(fund))
+      return made.address
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { type AnyPgColumn, bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { collections } from './collections.ts'
+
+/** One trait of an asset. */
+export type Attribute = { trait_type: string; value: string | number | boolean; display_type?: string }
+
+/** Preminted assets. `place` keeps the order in which they were added. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: text().primaryKey(),
+    place: bigserial({ mode: 'number' }).notNull(),
+    collectionId: text()
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    blockchainType: integer().notNull(),
+    networkType: integer().notNull(),
+    smartContractType: integer().notNull(),
+    source: text({ enum: ['manual', 'json', 'uri'] }).notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    image: text(),
+    thumbnail: text(),
+    externalUrl: text(),
+    attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+    /** Keys of an imported row that Vitrine gives no meaning; they go into the metadata as they came. */
+    extra: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    amount: integer().notNull().default(1),
+    walletAddress: text(),
+    parentId: text().references((): AnyPgColumn => assets.id, { onDelete: 'set null' }),
+    isShow: boolean().notNull().default(true),
+    isSold: text({ enum: ['unsold', 'minting', 'sold'] })
+      .notNull()
+      .default('unsold'),
+    transactionHash: text(),
+    transactionStatus: boolean(),
+    assetOwner: text(),
+    /** The contract that `tokenId` counts in: an asset moved to another network gets another id. */
+    tokenContractId: text(),
+    tokenId: text(),
+    /** Given from the start where the metadata is hosted elsewhere, otherwise fixed by the mint. */
+    tokenUri: text(),
+    error: text(),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('assets_list').on(table.collectionId, table.place),
+    index('assets_state').on(table.collectionId, table.isSold),
+    index('assets_parent').on(table.parentId),
+  ],
+)

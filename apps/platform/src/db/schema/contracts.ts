@@ -1,0 +1,41 @@
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { collections } from './collections.ts'
+
+/** A collection's contract on one network, of one type. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: text().primaryKey(),
+    collectionId: text()
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    blockchainType: integer().notNull(),
+    networkType: integer().notNull(),
+    smartContractType: integer().notNull(),
+    name: text().notNull(),
+    source: text({ enum: ['built-in', 'uploaded', 'existing'] }).notNull(),
+    status: text({ enum: ['registered', 'deploying', 'deployed', 'failed'] })
+      .notNull()
+      .default('registered'),
+    /** What was uploaded; null for the built-in contract. */
+    abi: jsonb().$type<unknown[]>(),
+    bytecode: text(),
+    constructorArgs: jsonb().$type<unknown[]>(),
+    address: text(),
+    transactionHash: text(),
+    deployer: text(),
+    error: text(),
+    /** The id that the next minted token gets. */
+    nextTokenId: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('contracts_place').on(
+      table.collectionId,
+      table.blockchainType,
+      table.networkType,
+      table.smartContractType,
+    ),
+  ],
+)

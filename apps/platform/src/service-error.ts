@@ -1,0 +1,58 @@
+/** One refused value: its path, such as `rows.3.name`, and why. */
+export type FieldError = { field: string; message: string }
+
+/** Why a call is refused; each kind is one HTTP status, see contract/. */
+export type ServiceErrorKind =
+  | 'validation'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'rate-limited'
+  | 'upstream'
+
+type Details = {
+  /** A stable word for programs, such as `not-deployed`. */
+  code?: string | undefined
+  fields?: FieldError[] | undefined
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number | undefined
+}
+
+/** A refusal, in words for the person who reads it. Anything else that is thrown is a fault of the platform. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly kind: ServiceErrorKind
+  readonly code: string | undefined
+  readonly fields: FieldError[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(kind: ServiceErrorKind, message: string, { code, fields, retryAfter }: Details = {}) {
+    super(message)
+    this.kind = kind
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  /** 400: values that were refused. The message is the first field's, unless one is given. */
+  static validation(fields: FieldError[], message?: string): ServiceError {
+    return new ServiceError('validation', message ?? fields[0]?.message ?? 'The request is not valid.', { fields })
+  }
+
+  /** 404: what is addressed does not exist. */
+  static notFound(message: string): ServiceError {
+    return new ServiceError('not-found', message)
+  }
+
+  /** 409: a conflict with what is stored. */
+  static conflict(message: string, code?: string): ServiceError {
+    return new ServiceError('conflict', message, { code })
+  }
+
+  /** 502: a node or another server did not play its part. */
+  static upstream(message: string, code?: string): ServiceError {
+    return new ServiceError('upstream', message, { code })
+  }
+}
