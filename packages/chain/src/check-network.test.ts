@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkNetwork, NetworkConfigError } from './index.ts'
+import { startAnvil } from './testing/anvil.ts'
+import { fakeNetwork } from './testing/fake-node.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('checkNetwork', () => {
+  it('says how a node is', async () => {
+    await using node = await startAnvil()
+    await node.rpc('evm_mine')
+    const health = await checkNetwork({ network: node.network })
+    expect(health).toMatchObject({ reachable: true, chainIdMatches: true, blockNumber: 1n })
+    expect(health.blockAge).toBeGreaterThanOrEqual(0)
+    expect(health.blockAge).toBeLessThan(60)
+    expect(health.latency).toBeGreaterThan(0)
+    expect(health.latency).toBeLessThan(10_000)
+  })
+
+  it('tells the age of an old block', async () => {
+    await using node = await startAnvil()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    const health = await checkNetwork({ network: node.network })
+    vi.restoreAllMocks()
+    expect(health.blockAge).toBeGreaterThan(3590)
+    expect(health.blockAge).toBeLessThan(3700)
+  })
+
+  it('tells another chain', async () => {
+    await using node = await startAnvil({ chainId: 31338 })
+    const network = { ...node.network, chainId: 31337 }
+    expect(await checkNetwork({ network })).toMatchObject({
+      reachable: true,
+      chainIdMatches: false,
+      blockNumber: 0n,
+    })
+  })
+
+  it('answers for a node that is down', async () => {
+    const node = await startAnvil()
+    await node.stop()
+    expect(await checkNetwork({ network: node.network })).toMatchObject({
+      reachable: false,
+      chainIdMatches: false,
+      blockNumber: null,
+      blockAge: null,
+    })
+  })
+
+  it.each([
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ])('rejects at HTTP %i, which says nothing about the node', async (status, kind) => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+    await expect(checkNetwork({ network: fakeNetwork })).rejects.toMatchObject({ kind })
+  })
+
+  it('rejects when given up', async () => {
+    const signal = AbortSignal.abort()
+    await expect(checkNetwork({ network: fakeNetwork, signal })).rejects.toMatchObject({ kind: 'aborted' })
+  })
+})
+
+describe('an RPC address that is a path', () => {
+  const network = { ...fakeNetwork, rpcUrl: '/rpc/1/1' }
+
+  it('lies on the page’s own origin', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('location', { origin: 'https://console.example' })
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return Response.json({ result: '0x7a69' })
+    })
+    await checkNetwork({ network })
+    expect(new Set(asked)).toEqual(new Set(['https://console.example/rpc/1/1']))
+  })
+
+  it('is an error where there is no page', async () => {
+    await expect(checkNetwork({ network })).rejects.toThrow(NetworkConfigError)
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * What kind of failure it was.
+ *
+ * - `insufficient-funds` the wallet cannot pay fee and value
+ * - `nonce-too-low` another transaction of the wallet has taken this one's place in line
+ * - `user-rejected` the person declined in their wallet; `replaced` another transaction was sent in place of this one
+ * - `reverted` the contract refused: see `reason`; `contract-not-found` no such contract at the address
+ * - `wrong-chain` the node serves another chain than configured
+ * - `unauthorized` HTTP 401 and `forbidden` HTTP 403, of the node or the proxy before it
+ * - `node-unreachable` no answer, or none that can be read; `rate-limited` HTTP 429; `timed-out` no answer in time
+ * - `unresolved` the time limit of a wait is over; the transaction may still be mined
+ * - `aborted` the caller gave up
+ */
+export type ChainErrorKind =
+  | 'insufficient-funds'
+  | 'nonce-too-low'
+  | 'user-rejected'
+  | 'replaced'
+  | 'reverted'
+  | 'wrong-chain'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'node-unreachable'
+  | 'rate-limited'
+  | 'timed-out'
+  | 'unresolved'
+  | 'aborted'
+  | 'contract-not-found'
+  | 'unknown'
+
+type Sentences = {
+  /** What happened. `on` is " on Amber" or nothing, `of` is " of Amber" or nothing. */
+  happened: (on: string, of: string) => string
+  /** What to do next. */
+  next: string
+}
+
+/** The two sentences of each kind, in words that need no knowledge of chains. */
+export const sentences: Record<ChainErrorKind, Sentences> = {
+  'insufficient-funds': {
+    happened: (on) => `The wallet does not hold enough${on} to pay for this transaction.`,
+    next: 'Add funds to the wallet, then try again.',
+  },
+  'nonce-too-low': {
+    happened: (on) => `Another transaction of this wallet${on} has already taken this one's place in line.`,
+    next: 'Check whether that transaction already did what you wanted; if not, try again.',
+  },
+  'user-rejected': {
+    happened: () => 'The transaction was declined in the wallet.',
+    next: 'Try again and confirm it in the wallet.',
+  },
+  replaced: {
+    happened: (on) => `The transaction${on} was replaced or cancelled by another one of the same wallet.`,
+    next: 'Look at the wallet’s latest transaction to see what took its place.',
+  },
+  reverted: {
+    happened: (on) => `The contract${on} refused the transaction.`,
+    next: 'Correct what the contract objects to, then try again.',
+  },
+  'wrong-chain': {
+    happened: (_on, of) => `The node${of} serves a different chain than the one configured.`,
+    next: 'Ask the operator to check the network’s RPC address and chain id.',
+  },
+  unauthorized: {
+    happened: (_on, of) => `The node${of} did not accept the sign-in.`,
+    next: 'Sign in again.',
+  },
+  forbidden: {
+    happened: (_on, of) => `The node${of} does not allow this request.`,
+    next: 'Ask the operator for access to this network.',
+  },
+  'node-unreachable': {
+    happened: (_on, of) => `The node${of} could not be reached or did not answer properly.`,
+    next: 'Check the connection and try again in a moment.',
+  },
+  'rate-limited': {
+    happened: (_on, of) => `The node${of} is receiving too many requests.`,
+    next: 'Wait a moment, then try again.',
+  },
+  'timed-out': {
+    happened: (_on, of) => `The node${of} took too long to answer.`,
+    next: 'Try again in a moment.',
+  },
+  unresolved: {
+    happened: (on) => `The transaction has not been confirmed${on} yet. It may still go through.`,
+    next: 'Go on waiting, or look it up in the explorer before sending it again.',
+  },
+  aborted: {
+    happened: () => 'The wait for the chain was given up.',
+    next: 'Start it again when you want to know the outcome.',
+  },
+  'contract-not-found': {
+    happened: (on) => `There is no such contract${on} at this address.`,
+    next: 'Check that the contract is deployed on this network.',
+  },
+  unknown: {
+    happened: (on) => `The transaction${on} failed for a reason that could not be recognised.`,
+    next: 'Try again; if it fails again, ask the operator to check the network.',
+  },
+}

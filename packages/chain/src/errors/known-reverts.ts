@@ -1,0 +1,73 @@
+import type { Abi } from 'viem'
+
+const declare = (name: string, ...inputs: [type: string, name: string][]) => ({
+  type: 'error' as const,
+  name,
+  inputs: inputs.map(([type, name]) => ({ type, name })),
+})
+
+/**
+ * The errors of ERC-6093 and of common access control, so that a refusal by a standard contract is understood where the caller has no
+ * ABI at hand.
+ */
+export const knownErrors: Abi = [
+  declare('ERC20InsufficientBalance', ['address', 'sender'], ['uint256', 'balance'], ['uint256', 'needed']),
+  declare('ERC20InvalidReceiver', ['address', 'receiver']),
+  declare(
+    'ERC20InsufficientAllowance',
+    ['address', 'spender'],
+    ['uint256', 'allowance'],
+    ['uint256', 'needed'],
+  ),
+  declare('ERC721InvalidOwner', ['address', 'owner']),
+  declare('ERC721NonexistentToken', ['uint256', 'tokenId']),
+  declare('ERC721IncorrectOwner', ['address', 'sender'], ['uint256', 'tokenId'], ['address', 'owner']),
+  declare('ERC721InvalidSender', ['address', 'sender']),
+  declare('ERC721InvalidReceiver', ['address', 'receiver']),
+  declare('ERC721InsufficientApproval', ['address', 'operator'], ['uint256', 'tokenId']),
+  declare(
+    'ERC1155InsufficientBalance',
+    ['address', 'sender'],
+    ['uint256', 'balance'],
+    ['uint256', 'needed'],
+    ['uint256', 'tokenId'],
+  ),
+  declare('ERC1155InvalidReceiver', ['address', 'receiver']),
+  declare('ERC1155MissingApprovalForAll', ['address', 'operator'], ['address', 'owner']),
+  declare('ERC2981InvalidDefaultRoyalty', ['uint256', 'numerator'], ['uint256', 'denominator']),
+  declare('ERC2981InvalidDefaultRoyaltyReceiver', ['address', 'receiver']),
+  declare('OwnableUnauthorizedAccount', ['address', 'account']),
+  declare('OwnableInvalidOwner', ['address', 'owner']),
+  declare('AccessControlUnauthorizedAccount', ['address', 'account'], ['bytes32', 'neededRole']),
+  declare('EnforcedPause'),
+  declare('ReentrancyGuardReentrantCall'),
+]
+
+const cannotReceive = 'the recipient cannot receive this token.'
+const notOwner = 'the wallet that sent it is not the owner of the contract.'
+
+/** Some of these in plain words. The others are shown as their name and arguments. */
+export const knownSentences: Record<string, string> = {
+  ERC20InvalidReceiver: cannotReceive,
+  ERC721InvalidReceiver: cannotReceive,
+  ERC1155InvalidReceiver: cannotReceive,
+  ERC721InvalidSender: 'a token with this id already exists.',
+  ERC721NonexistentToken: 'there is no token with this id.',
+  ERC2981InvalidDefaultRoyalty: 'the royalty is higher than 100 %.',
+  OwnableUnauthorizedAccount: notOwner,
+  AccessControlUnauthorizedAccount: 'the wallet that sent it does not have the role this needs.',
+  EnforcedPause: 'the contract is paused.',
+}
+
+/** The compiler's own panic codes, in plain words. */
+export const panicSentences: Record<number, string> = {
+  0x01: 'a condition inside the contract that should always hold did not.',
+  0x11: 'a number became too large or too small.',
+  0x12: 'a number was divided by zero.',
+  0x21: 'a value is none of the allowed ones.',
+  0x22: 'stored data is damaged.',
+  0x31: 'an element was removed from an empty list.',
+  0x32: 'a position lies outside a list.',
+  0x41: 'more memory was asked for than there is.',
+  0x51: 'a function that was never set was called.',
+}

@@ -1,0 +1,106 @@
+import type { Abi } from 'viem'
+import { ChainError, isChainError } from './chain-error.ts'
+import { type Facts, gatherFacts } from './facts.ts'
+import type { ChainErrorKind } from './kinds.ts'
+import { redact } from './redact.ts'
+import { revertReason } from './revert-reason.ts'
+
+/** What is known where the error was caught. */
+export type ToChainErrorOptions = {
+  /** Where it happened. The name is shown; the address is used only to keep every part of it out of `reason`. */
+  network?: { name: string; rpcUrl?: string | undefined } | undefined
+  /** The contract's ABI, to name its own errors. The errors of ERC-6093 and of Ownable are known without it. */
+  abi?: Abi | undefined
+}
+
+type Rule = {
+  kind: ChainErrorKind
+  names?: string[]
+  codes?: (number | string)[]
+  statuses?: number[]
+  text?: RegExp
+}
+
+/** Read from the top, the first that fits wins: what the person did, then the transaction, then the way to the node. */
+const rules: Rule[] = [
+  { kind: 'aborted', names: ['AbortError'] },
+  {
+    kind: 'user-rejected',
+    names: ['UserRejectedRequestError'],
+    codes: [4001, 'ACTION_REJECTED'],
+    text: /user (?:rejected|denied|cancell?ed)/,
+  },
+  { kind: 'unauthorized', statuses: [401] },
+  { kind: 'forbidden', statuses: [403] },
+  { kind: 'rate-limited', statuses: [429] },
+  // Before the reverts: geth says so of an account that cannot pay at all.
+  { kind: 'insufficient-funds', text: /gas required exceeds allowance/ },
+  {
+    kind: 'reverted',
+    names: ['ExecutionRevertedError', 'TransactionReceiptRevertedError'],
+    codes: [3, 'CALL_EXCEPTION'],
+    text: /execution reverted|reverted with (?:reason string|custom error)|processing transaction: revert/,
+  },
+  {
+    kind: 'insufficient-funds',
+    names: ['InsufficientFundsError'],
+    codes: ['INSUFFICIENT_FUNDS'],
+    text: /insufficient (?:funds|balance)|exceeds (?:transaction sender )?account balance/,
+  },
+  { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was (?:replaced|cancell?ed)/ },
+  {
+    kind: 'nonce-too-low',
+    names: ['NonceTooLowError'],
+    codes: ['NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED'],
+    text: /nonce (?:is )?too low|nonce has already been used|already known|already imported|transaction underpriced/,
+  },
+  {
+    kind: 'wrong-chain',
+    names: ['ChainMismatchError', 'SwitchChainError', 'InvalidChainIdError', 'ChainDisconnectedError'],
+    codes: [4901, 4902],
+    text: /(?:invalid|wrong|incorrect) chain ?id|chain ?id mismatch/,
+  },
+  {
+    kind: 'contract-not-found',
+    names: ['ContractFunctionZeroDataError', 'AbiDecodingZeroDataError'],
+    text: /returned no data \("0x"\)/,
+  },
+  {
+    kind: 'rate-limited',
+    names: ['LimitExceededRpcError'],
+    codes: [-32005],
+    text: /rate limit|too many requests/,
+  },
+  { kind: 'unresolved', names: ['WaitForTransactionReceiptTimeoutError'] },
+  { kind: 'timed-out', names: ['TimeoutError'], codes: ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'] },
+  {
+    kind: 'node-unreachable',
+    names: ['HttpRequestError', 'WebSocketRequestError', 'SocketClosedError', 'ProviderDisconnectedError'],
+    codes: ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 4900],
+    text: /fetch failed|failed to fetch|networkerror|load failed/,
+  },
+  // Last: viem takes every internal error of a node during a call for one, such as that of a wallet without funds.
+  { kind: 'reverted', names: ['ContractFunctionRevertedError'] },
+]
+
+const fits = (rule: Rule, facts: Facts): boolean =>
+  rule.names?.some((one) => facts.names.has(one)) ||
+  rule.codes?.some((one) => facts.codes.has(one)) ||
+  (facts.status !== undefined && rule.statuses?.includes(facts.status)) ||
+  rule.text?.test(facts.text) ||
+  false
+
+/**
+ * Turn anything thrown by viem, a wallet, a node or `fetch` into a {@link ChainError}. A ChainError is answered as it is. Nothing of
+ * the original goes along: neither its message, which may quote the RPC address, nor itself as a cause.
+ */
+export function toChainError(thrown: unknown, { network, abi }: ToChainErrorOptions = {}): ChainError {
+  if (isChainError(thrown)) return thrown
+  const facts = gatherFacts(thrown)
+  const kind = rules.find((rule) => fits(rule, facts))?.kind ?? 'unknown'
+  const reason = kind === 'reverted' ? revertReason(facts, abi) : undefined
+  return new ChainError(kind, {
+    network: network?.name,
+    reason: reason === undefined ? undefined : redact(reason, network?.rpcUrl) || undefined,
+  })
+}

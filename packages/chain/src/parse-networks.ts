@@ -1,0 +1,106 @@
+import { NetworkConfigError } from './network-config-error.ts'
+import type { Currency, ExplorerTemplates, Network } from './network.ts'
+
+type Row = Record<string, unknown>
+
+const isObject = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An absolute http(s) URL, or a path on the page's own origin (`//host` is another origin, and so refused). */
+const isWebAddress = (value: string): boolean =>
+  /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value))
+
+function reader(row: number) {
+  const fail = (field: string, expected: string): never => {
+    throw new NetworkConfigError(`Network ${row}: \`${field}\` must be ${expected}.`, { row, field })
+  }
+  return {
+    fail,
+    text: (of: Row, key: string, field = key): string => {
+      const value = of[key]
+      return typeof value === 'string' && value.trim() !== ''
+        ? value
+        : fail(field, 'a text that is not empty')
+    },
+    whole: (of: Row, key: string, least: number, most: number, field = key): number => {
+      const value = of[key]
+      return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+        ? value
+        : fail(field, `a whole number from ${least} to ${most}`)
+    },
+    object: (of: Row, key: string): Row => {
+      const value = of[key]
+      return isObject(value) ? value : fail(key, 'an object')
+    },
+  }
+}
+
+function explorerOf(source: Row, fail: (field: string, expected: string) => never): ExplorerTemplates {
+  const template = (key: keyof ExplorerTemplates, ...placeholders: string[]) => {
+    const value = source[key]
+    if (value === undefined || value === null || value === '') return {}
+    const field = `explorer.${key}`
+    if (typeof value !== 'string' || !isWebAddress(value)) {
+      return fail(field, 'an http(s) address or a path that begins with a slash')
+    }
+    for (const one of placeholders) if (!value.includes(one)) fail(field, `an address that holds ${one}`)
+    return { [key]: value }
+  }
+  return {
+    ...template('transaction', '{hash}'),
+    ...template('address', '{address}'),
+    ...template('token', '{address}', '{tokenId}'),
+  }
+}
+
+function parseRow(value: unknown, row: number): Network {
+  if (!isObject(value))
+    throw new NetworkConfigError(`Network ${row} must be an object.`, { row, field: null })
+  const { text, whole, object, fail } = reader(row)
+  const rpcUrl = text(value, 'rpcUrl')
+  if (!isWebAddress(rpcUrl)) fail('rpcUrl', 'an http(s) address or a path that begins with a slash')
+  const money = object(value, 'currency')
+  const currency: Currency = {
+    name: text(money, 'name', 'currency.name'),
+    symbol: text(money, 'symbol', 'currency.symbol'),
+    decimals: whole(money, 'decimals', 0, 36, 'currency.decimals'),
+  }
+  return {
+    name: text(value, 'name'),
+    blockchainType: whole(value, 'blockchainType', 1, 999),
+    networkType: whole(value, 'networkType', 1, 999),
+    chainId: whole(value, 'chainId', 1, Number.MAX_SAFE_INTEGER),
+    rpcUrl,
+    explorer: value.explorer === undefined ? {} : explorerOf(object(value, 'explorer'), fail),
+    currency,
+  }
+}
+
+/**
+ * Read networks from configuration, such as the `networks` of `config.json`. Unknown keys are ignored.
+ *
+ * @throws {NetworkConfigError} naming the first row and field that are wrong, or a second row for the same pair of codes.
+ */
+export function parseNetworks(value: unknown): Network[] {
+  if (!Array.isArray(value)) {
+    throw new NetworkConfigError('The networks must be a list, one object for each.', {
+      row: null,
+      field: null,
+    })
+  }
+  const rows = new Map<string, number>()
+  return value.map((one, index) => {
+    const row = index + 1
+    const network = parseRow(one, row)
+    const pair = `${network.blockchainType},${network.networkType}`
+    const earlier = rows.get(pair)
+    if (earlier !== undefined) {
+      throw new NetworkConfigError(
+        `Network ${row}: \`networkType\` must differ from that of network ${earlier}, which has the same \`blockchainType\`.`,
+        { row, field: 'networkType' },
+      )
+    }
+    rows.set(pair, row)
+    return network
+  })
+}

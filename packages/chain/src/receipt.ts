@@ -1,0 +1,23 @@
+/**
+ * How far a transaction is: 0 not mined yet, 1 succeeded, 2 reverted. "Poll until nonzero; transactionStatus is true when it is 1"
+ * (specification, section 4, "Minting") then holds as it is written.
+ */
+export type ReceiptStatus = 0 | 1 | 2
+
+/** The outcome of a mined transaction. */
+export type Receipt = {
+  /** Hash of the transaction. */
+  hash: string
+  /** 1 succeeded, 2 reverted. */
+  status: 1 | 2
+  /** Whether it succeeded: true exactly when `status` is 1. */
+  transactionStatus: boolean
+  /** The block it was mined in. */
+  blockNumber: bigint
+  /** Units of gas it used. */
+  gasUsed: bigint
+  /** Price it paid for a unit of gas, in the currency's smallest unit. 0 where the node does not say. */
+  effectiveGasPrice: bigint
+  /** Address of the contract it made, or null. */
+  contractAddress: string | null
+}

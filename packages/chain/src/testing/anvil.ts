@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Network } from '../network.ts'
+
+/** How a test's node behaves. */
+export type AnvilOptions = {
+  chainId?: number
+  /** 0, the default, lets the system choose. */
+  port?: number
+  /** Mines nothing until asked by `evm_mine`. */
+  noMining?: boolean
+  /** A file that the chain is read from at start and written to at the end. */
+  state?: string
+}
+
+/** A real node that belongs to one test. */
+export type Anvil = {
+  readonly port: number
+  readonly network: Network
+  /** A JSON-RPC call, for what the test itself does. */
+  rpc<T>(method: string, ...params: unknown[]): Promise<T>
+  /** Ends the node and waits until it is gone. With `await using` this happens by itself. */
+  stop(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** The binary itself, of the package for this platform: its launcher would be one process more to end. */
+function binary(): string {
+  const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+  const os = process.platform === 'win32' ? 'win32' : process.platform
+  const cpu = process.arch === 'x64' ? 'amd64' : process.arch
+  const home = dirname(createRequire(launcher).resolve(`@foundry-rs/anvil-${os}-${cpu}/package.json`))
+  return join(home, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
+}
+
+/** The port that the node says it listens on. Its output is read on to the end, so that it never waits for a reader. */
+function listening({ stdout }: ChildProcess): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let said = ''
+  stdout?.setEncoding('utf8')
+  stdout?.on('data', (text: string) => {
+    said += text
+    const port = /^Listening on \S+:(\d+)\s/m.exec(said)?.[1]
+    if (port) resolve(Number(port))
+  })
+  stdout?.once('end', () => reject(new Error(`anvil ended:\n${said}`)))
+  return promise
+}
+
+/** Start a node on 127.0.0.1 and wait until it listens. */
+export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  const { chainId = 31337, port: wanted = 0, noMining = false, state } = options
+  const child = spawn(
+    binary(),
+    [
+      ['--host', '127.0.0.1', '--port', String(wanted), '--chain-id', String(chainId), '--accounts', '2'],
+      noMining ? ['--no-mining'] : [],
+      state ? ['--state', state] : [],
+    ].flat(),
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const gone = once(child, 'exit')
+  const port = await listening(child)
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await gone
+  }
+  return {
+    port,
+    network: {
+      name: 'Amber',
+      blockchainType: 1,
+      networkType: 1,
+      chainId,
+      rpcUrl,
+      explorer: {},
+      currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
+    },
+    async rpc<T>(method: string, ...params: unknown[]): Promise<T> {
+      const answer = await fetch(rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      const { result, error } = (await answer.json()) as { result: T; error?: { message: string } }
+      if (error) throw new Error(error.message)
+      return result
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}

@@ -1,0 +1,12 @@
+/** No network is configured for a pair of codes. The codes are fields, not part of the message: people know networks by name. */
+export class UnknownNetworkError extends Error {
+  override readonly name = 'UnknownNetworkError'
+  readonly blockchainType: number
+  readonly networkType: number
+
+  constructor(blockchainType: number, networkType: number) {
+    super('This network is not configured. Ask the operator to add it to the configuration.')
+    this.blockchainType = blockchainType
+    this.networkType = networkType
+  }
+}

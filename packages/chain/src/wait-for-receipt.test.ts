@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isChainError, type Poll, waitForReceipt, type WaitForReceiptOptions } from './index.ts'
+import { type Asked, fakeNetwork, fakeNode, hash, mined } from './testing/fake-node.ts'
+
+/** Lets answers that are already there be read: real turns of the event loop, which the fake clock does not stop. */
+async function settle() {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Moves the fake clock on, a tenth of a second at a time, reading answers in between. */
+async function pass(milliseconds: number) {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    await vi.advanceTimersByTimeAsync(Math.min(100, end - performance.now()))
+    await settle()
+  }
+}
+
+/** Starts a wait and keeps its outcome, so that a rejection is never unhandled. */
+function wait(options: Partial<WaitForReceiptOptions> = {}) {
+  const polls: Poll[] = []
+  const outcome: { value?: unknown; error?: unknown } = {}
+  void waitForReceipt({ network: fakeNetwork, hash, onPoll: (poll) => polls.push(poll), ...options }).then(
+    (value) => (outcome.value = value),
+    (error: unknown) => (outcome.error = error),
+  )
+  return { polls, outcome }
+}
+
+const times = (asked: Asked[]) => asked.map((one) => Math.round(one.at - start))
+let start = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  // The highest draw: a pause then lasts as long as its backoff allows.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  start = performance.now()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('waitForReceipt, the times', () => {
+  it('asks after 3 s, then every 3 s, and stops at the first receipt', async () => {
+    const { receipts } = fakeNode(({ at }) => (at - start >= 9000 ? mined(1) : null))
+    const { outcome, polls } = wait()
+    await pass(60_000)
+    expect(times(receipts)).toEqual([3000, 6000, 9000])
+    expect(polls.map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ])
+    expect(outcome.value).toEqual({
+      hash,
+      status: 1,
+      transactionStatus: true,
+      blockNumber: 16n,
+      gasUsed: 21_000n,
+      effectiveGasPrice: 1_000_000_000n,
+      contractAddress: null,
+    })
+  })
+
+  it('takes other times', async () => {
+    const { receipts } = fakeNode(() => null)
+    wait({ initialDelay: 500, interval: 1000, timeout: 4000 })
+    await pass(10_000)
+    expect(times(receipts)).toEqual([500, 1500, 2500, 3500])
+  })
+
+  it('asks for the chain id once for a wait', async () => {
+    const { all } = fakeNode(() => null)
+    wait({ timeout: 20_000 })
+    await pass(20_000)
+    expect(all.filter(({ method }) => method === 'eth_chainId')).toHaveLength(1)
+    expect(all[0]?.method).toBe('eth_chainId')
+  })
+
+  it('never asks again while an answer is outstanding, and keeps the beat', async () => {
+    let outstanding = 0
+    let most = 0
+    const { receipts } = fakeNode(async () => {
+      most = Math.max(most, (outstanding += 1))
+      await new Promise((resolve) => setTimeout(resolve, 4000))
+      outstanding -= 1
+      return null
+    })
+    wait()
+    await pass(22_000)
+    expect(most).toBe(1)
+    expect(times(receipts)).toEqual([3000, 9000, 15_000, 21_000])
+  })
+
+  it('does not drift when answers take their time', async () => {
+    const { receipts } = fakeNode(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return null
+    })
+    wait()
+    await pass(13_000)
+    expect(times(receipts)).toEqual([3000, 6000, 9000, 12_000])
+  })
+
+  it('ends as unresolved at its time limit and asks no more', async () => {
+    const { receipts } = fakeNode(() => null)
+    const { outcome } = wait()
+    await pass(599_900)
+    expect(outcome.error).toBeUndefined()
+    await pass(100)
+    expect(outcome.error).toMatchObject({ kind: 'unresolved', network: 'Amber' })
+    const count = receipts.length
+    expect(vi.getTimerCount()).toBe(0)
+    await pass(30_000)
+    expect(receipts).toHaveLength(count)
+  })
+
+  it('ends at its time limit though an answer or the headers never come', async () => {
+    fakeNode(() => new Promise(() => {}))
+    const first = wait({ timeout: 5000 })
+    const second = wait({ timeout: 5000, headers: () => new Promise(() => {}) })
+    await pass(5000)
+    expect(first.outcome.error).toMatchObject({ kind: 'unresolved' })
+    expect(second.outcome.error).toMatchObject({ kind: 'unresolved' })
+  })
+
+  it('waits without a limit if told so', async () => {
+    fakeNode(({ at }) => (at - start >= 30_000 ? mined(1) : null))
+    const { outcome } = wait({ timeout: Number.POSITIVE_INFINITY })
+    await pass(30_100)
+    expect(outcome.value).toMatchObject({ status: 1 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('waitForReceipt, the outcome', () => {
+  it('resolves a reverted transaction with status 2', async () => {
+    fakeNode(() => mined(0))
+    const { outcome } = wait()
+    await pass(3100)
+    expect(outcome.value).toMatchObject({ status: 2, transactionStatus: false })
+  })
+
+  it('takes a receipt without a block for one that is not there yet', async () => {
+    const { receipts } = fakeNode(({ at }) =>
+      at - start < 4000 ? { ...mined(1), blockNumber: null } : mined(1),
+    )
+    const { outcome } = wait()
+    await pass(7000)
+    expect(receipts).toHaveLength(2)
+    expect(outcome.value).toMatchObject({ status: 1 })
+  })
+
+  it('asks for headers before every request and sends them', async () => {
+    let token = 0
+    const { all } = fakeNode(({ at }) => (at - start >= 6000 ? mined(1) : null))
+    wait({ headers: (network) => ({ authorization: `Bearer ${network.name} ${(token += 1)}` }) })
+    await pass(7000)
+    expect(all.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer Amber 1',
+      'Bearer Amber 2',
+      'Bearer Amber 3',
+    ])
+  })
+
+  it('passes on what the headers function throws', async () => {
+    const { all } = fakeNode(() => null)
+    const problem = new Error('no token')
+    const { outcome } = wait({ headers: () => Promise.reject(problem) })
+    await pass(3100)
+    expect(outcome.error).toBe(problem)
+    expect(all).toHaveLength(0)
+  })
+
+  it('refuses what is not a transaction hash', async () => {
+    await expect(waitForReceipt({ network: fakeNetwork, hash: '0x12' })).rejects.toThrow(TypeError)
+  })
+})
+
+describe('waitForReceipt, trouble', () => {
+  const trouble: [string, () => unknown, string][] = [
+    ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'node-unreachable'],
+    ['HTTP 503', () => new Response('busy', { status: 503 }), 'node-unreachable'],
+    ['HTTP 429', () => new Response('slow down', { status: 429 }), 'rate-limited'],
+    ['no JSON', () => new Response('<html>', { status: 200 }), 'node-unreachable'],
+    ['JSON that is no answer', () => Response.json({ ok: true }), 'node-unreachable'],
+    ['a receipt of another transaction', () => mined(1, `0x${'cd'.repeat(32)}`), 'node-unreachable'],
+    ['a receipt with a strange status', () => ({ ...mined(1), status: '0x7' }), 'node-unreachable'],
+    [
+      'a limit as JSON-RPC',
+      () => Response.json({ error: { code: -32005, message: 'limit' } }),
+      'rate-limited',
+    ],
+    ['a JSON-RPC error', () => Response.json({ error: { code: -32603, message: 'internal' } }), 'unknown'],
+  ]
+
+  it.each(trouble)('survives %s, backs off and returns to the beat', async (_name, fail, kind) => {
+    const { receipts } = fakeNode(({ at }) => {
+      const second = (at - start) / 1000
+      if (second < 20) return fail()
+      return second < 30 ? null : mined(1)
+    })
+    const { outcome, polls } = wait()
+    await pass(60_000)
+    // Pauses of 6, then 12 s; from the first good answer at 21 s on, 3 s again.
+    expect(times(receipts)).toEqual([3000, 9000, 21_000, 24_000, 27_000, 30_000])
+    expect(polls.map(({ status, error }) => error?.kind ?? status)).toEqual([kind, kind, 0, 0, 0, 1])
+    expect(outcome.value).toMatchObject({ status: 1 })
+  })
+
+  it('never pauses longer than 30 s, and leaves half of a pause to chance', async () => {
+    vi.mocked(Math.random).mockReturnValue(0)
+    const { receipts } = fakeNode(() => Promise.reject(new TypeError('fetch failed')))
+    wait()
+    await pass(70_000)
+    expect(times(receipts)).toEqual([3000, 6000, 12_000, 24_000, 39_000, 54_000, 69_000])
+  })
+
+  it('waits as long as a busy node asks for', async () => {
+    const { receipts } = fakeNode(() => new Response('', { status: 429, headers: { 'retry-after': '20' } }))
+    const { polls } = wait()
+    await pass(24_000)
+    expect(times(receipts)).toEqual([3000, 23_000])
+    expect(polls[0]?.error?.retryAfter).toBe(20)
+  })
+
+  it('gives a question up after 10 s and goes on', async () => {
+    const { receipts } = fakeNode(({ at }) => (at - start > 10_000 ? mined(1) : new Promise(() => {})))
+    const { outcome, polls } = wait()
+    await pass(30_000)
+    expect(polls[0]?.error?.kind).toBe('timed-out')
+    expect(times(receipts)).toEqual([3000, 19_000])
+    expect(outcome.value).toMatchObject({ status: 1 })
+  })
+
+  it.each([
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ] as const)('ends at HTTP %i as %s', async (status, kind) => {
+    const { receipts } = fakeNode(() => Response.json({ error: 'jwt expired' }, { status }))
+    const { outcome } = wait()
+    await pass(30_000)
+    expect(isChainError(outcome.error, kind)).toBe(true)
+    expect(receipts).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends at HTTP 401 though the body is a JSON-RPC error', async () => {
+    fakeNode(() => Response.json({ error: { code: -32000, message: 'token' } }, { status: 401 }))
+    const { outcome } = wait()
+    await pass(3100)
+    expect(outcome.error).toMatchObject({ kind: 'unauthorized' })
+  })
+})
+
+describe('waitForReceipt, giving up', () => {
+  it.each([1000, 3500])('rejects as aborted at once, %i ms in, and leaves nothing behind', async (moment) => {
+    const { receipts } = fakeNode(() => new Promise(() => {}))
+    const controller = new AbortController()
+    const removed = vi.spyOn(controller.signal, 'removeEventListener')
+    const { outcome } = wait({ signal: controller.signal })
+    await pass(moment)
+    controller.abort()
+    await settle()
+    expect(outcome.error).toMatchObject({ kind: 'aborted' })
+    expect(vi.getTimerCount()).toBe(0)
+    expect(removed).toHaveBeenCalled()
+    const count = receipts.length
+    await pass(20_000)
+    expect(receipts).toHaveLength(count)
+  })
+
+  it('stops the request that is under way', async () => {
+    let stopped = false
+    fakeNode((_asked, signal) => {
+      signal.addEventListener('abort', () => (stopped = true))
+      return new Promise(() => {})
+    })
+    const controller = new AbortController()
+    wait({ signal: controller.signal })
+    await pass(3500)
+    controller.abort()
+    await settle()
+    expect(stopped).toBe(true)
+  })
+
+  it('asks nothing for a signal that is aborted already', async () => {
+    const { all } = fakeNode(() => mined(1))
+    const { outcome } = wait({ signal: AbortSignal.abort() })
+    await pass(10_000)
+    expect(outcome.error).toMatchObject({ kind: 'aborted' })
+    expect(all).toHaveLength(0)
+  })
+})

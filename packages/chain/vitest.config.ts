@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@vitrine/source'] },
+  ssr: { resolve: { conditions: ['@vitrine/source'] } },
+  test: { name: 'chain', environment: 'node', include: ['src/**/*.test.ts'] },
+})
