@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
+
+/**
+ * Serves MSW's service worker straight from its package, to the book, its build and its tests alike, so that it always
+ * fits the installed MSW and nobody keeps a copy.
+ */
+export function mockWorker(): Plugin {
+  return {
+    name: 'vitrine:mock-worker',
+    configureServer(server) {
+      server.middlewares.use('/mockServiceWorker.js', (_request, response, next) => {
+        readFile(file).then((source) => {
+          response.setHeader('content-type', 'text/javascript')
+          response.end(source)
+        }, next)
+      })
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source: await readFile(file) })
+    },
+  }
+}
