@@ -1,0 +1,29 @@
+import type { LogLevel } from '#src/log.ts'
+import type { NetworkSetting } from '#src/chain/network-setting.ts'
+
+/** Everything that can be set, read once at start. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path of the data folder. */
+  dataDir: string
+  /** Delete the data folder's contents before starting. */
+  reset: boolean
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined
+  /** The first admin's account, made at the first start. A random password where none is given. */
+  admin: { email: string; password: string | undefined }
+  sessionSeconds: number
+  /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
+  masterKey: Uint8Array | undefined
+  networks: NetworkSetting[]
+  /** Names for contract types that Vitrine has no name for; passed on to the console. */
+  contractTypes: { code: number; name: string }[]
+  /** Where the built console lies. */
+  consoleDir: string
+  logLevel: LogLevel
+  /** Whether answers are checked against the contract: in tests and development. */
+  validateAnswers: boolean
+  /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: boolean
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+
+let lastTime = 0
+let sequence = 0
+
+/**
+ * A new row id: UUID version 7 (RFC 9562), so ids sort by their time of creation. Twelve bits of sequence keep the order of
+ * those made within one millisecond by one process.
+ */
+export function newId(): string {
+  const now = Math.max(Date.now(), lastTime)
+  if (now > lastTime) sequence = randomBytes(1)[0] ?? 0
+  else sequence += 1
+  lastTime = sequence > 0xfff ? now + 1 : now
+  if (sequence > 0xfff) sequence = 0
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(lastTime, 0, 6)
+  bytes.writeUInt16BE(0x7000 | sequence, 6)
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

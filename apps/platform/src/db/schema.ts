@@ -1,0 +1,10 @@
+// Every table, for the database client and for drizzle-kit.
+export * from './schema/assets.ts'
+export * from './schema/collections.ts'
+export * from './schema/contracts.ts'
+export * from './schema/files.ts'
+export * from './schema/idempotency-keys.ts'
+export * from './schema/login-failures.ts'
+export * from './schema/transactions.ts'
+export * from './schema/users.ts'
+export * from './schema/wallets.ts'

@@ -1,0 +1,36 @@
+/** Which files are taken. */
+export type FileRules = {
+  /** Media types, such as `image/png`; the type is read from the bytes, never from the name. */
+  accept: readonly string[]
+  /** In bytes. */
+  maxSize: number
+  /** The name of the field in refusals. Default `file`. */
+  field?: string | undefined
+}
+
+/** A file that is stored. */
+export type StoredFile = {
+  /** CIDv1, raw codec, SHA-256. */
+  cid: string
+  /** SHA-256 of the bytes in hex. */
+  sha256: string
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** Path on the platform's origin, `/files/{cid}`. */
+  url: string
+  /** Path of the 320 px rendition; null where a file has none. */
+  thumbnailUrl: string | null
+}
+
+/** Files by content id: the same bytes are one file, and a file never changes. */
+export type FileStore = {
+  /** Stores an upload. Throws a ServiceError (400, 413) where it breaks the rules. */
+  put(file: Blob | Uint8Array, rules: FileRules): Promise<StoredFile>
+  /** Stores a JSON document, such as a token's metadata. */
+  putJson(value: unknown): Promise<{ cid: string; url: string }>
+  /** Null where there is no such file. */
+  get(cid: string): Promise<StoredFile | null>
+  /** Where a stored file's bytes (or its thumbnail's) lie on disk. For serving; the file exists if `get` answers it. */
+  pathOf(cid: string, rendition?: 'thumbnail'): string
+}
