@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /** `signed` is stored and perhaps not sent; `dropped` can never be mined, because its nonce was used otherwise. */
 export const transactionStatuses = ['signed', 'sent', 'mined', 'reverted', 'dropped'] as const

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '#src/start-error.ts'
+import { lockFolder } from './lock-folder.ts'
+
+/** The data folder, held by this process until it is closed. */
+export type DataFolder = {
+  path: string
+  /** 32 bytes, made at the first start and kept in a file that only its owner reads. */
+  masterKey: Uint8Array
+  close(): Promise<void>
+}
+
+const marker = 'vitrine-data'
+/** Everything that Vitrine puts into a data folder, and all that a reset deletes. */
+const contents = ['database', 'chains', 'files', 'master.key', marker]
+const lock = 'lock'
+
+const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code
+
+/** Says in a sentence why the file system refused. */
+function refusal(path: string, thrown: unknown): unknown {
+  if (thrown instanceof StartError) return thrown
+  const code = codeOf(thrown)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new StartError(
+      `The data folder ${path} can not be written. Allow it, or choose another with --data.`,
+    )
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartError(`The data folder ${path} is a file, not a folder. Choose another with --data.`)
+  }
+  if (code === 'ENOSPC') return new StartError(`The disk of the data folder ${path} is full.`)
+  return thrown
+}
+
+async function readMasterKey(path: string): Promise<Uint8Array> {
+  const file = join(path, 'master.key')
+  try {
+    await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'EEXIST') throw thrown
+  }
+  const { mode } = await stat(file)
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    throw new StartError(`${file} can be read by others. Run chmod 600 on it.`)
+  }
+  const text = (await readFile(file, 'utf8')).trim()
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new StartError(
+      `${file} does not hold a key. Restore it, or start anew with --reset, which deletes all data.`,
+    )
+  }
+  return new Uint8Array(Buffer.from(text, 'hex'))
+}
+
+/**
+ * Opens the data folder, making it if needed, and locks it against a second process. With `reset` its contents are deleted
+ * first, if it is Vitrine's. Throws a StartError that names the folder and what to do.
+ */
+export async function openDataFolder(path: string, { reset = false } = {}): Promise<DataFolder> {
+  try {
+    const made = await mkdir(path, { recursive: true, mode: 0o700 })
+    if (!(await stat(path)).isDirectory()) {
+      throw new StartError(`The data folder ${path} is a file, not a folder. Choose another with --data.`)
+    }
+    const names = await readdir(path)
+    const ours = made !== undefined || names.includes(marker) || names.every((name) => name.startsWith(lock))
+    if (!ours) {
+      throw new StartError(
+        reset
+          ? `${path} is not a data folder of Vitrine, so --reset leaves it as it is. Choose another with --data.`
+          : `${path} holds other things than Vitrine's data. Choose an empty or new folder with --data.`,
+      )
+    }
+    const unlock = await lockFolder(path, join(path, lock))
+    try {
+      if (reset) for (const name of contents) await rm(join(path, name), { recursive: true, force: true })
+      await writeFile(join(path, marker), 'This folder belongs to Vitrine. `--reset` deletes it.\n')
+      return { path, masterKey: await readMasterKey(path), close: unlock }
+    } catch (thrown) {
+      await unlock()
+      throw thrown
+    }
+  } catch (thrown) {
+    throw refusal(path, thrown)
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from '#src/config.ts'
+import { type LogLevel, logLevels } from '#src/log.ts'
+import { defaultNetworks, readNetworks } from '#src/read-networks.ts'
+import { StartError } from '#src/start-error.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+type Environment = Record<string, string | undefined>
+
+function flagsOf(args: string[]) {
+  try {
+    // `pnpm start -- --port 1` hands the dashes through.
+    return parseArgs({
+      args: args[0] === '--' ? args.slice(1) : args,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        reset: { type: 'boolean' },
+      },
+    }).values
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message.split('.')[0] : 'unknown'
+    throw new StartError(`${why}. Known are --port, --host, --data and --reset.`)
+  }
+}
+
+function number(name: string, value: string, least: number, most: number): number {
+  const found = Number(value)
+  if (value.trim() !== '' && Number.isFinite(found) && found >= least && found <= most) return found
+  throw new StartError(`${name} must be a number from ${least} to ${most}, not "${value}".`)
+}
+
+function port(value: string): number {
+  const found = number('--port (or VITRINE_PORT)', value, 0, 65_535)
+  if (Number.isInteger(found)) return found
+  throw new StartError(`--port (or VITRINE_PORT) must be a whole number, not "${value}".`)
+}
+
+function masterKey(value: string | undefined): Uint8Array | undefined {
+  if (!value) return undefined
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')
+  if (key.length === 32) return new Uint8Array(key)
+  throw new StartError('VITRINE_MASTER_KEY must be 32 bytes, as 64 hex digits or in base64.')
+}
+
+function admin(env: Environment): Config['admin'] {
+  const email = (env.VITRINE_ADMIN_EMAIL || 'admin@vitrine.example').trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw new StartError('VITRINE_ADMIN_EMAIL must be an e-mail address.')
+  }
+  const password = env.VITRINE_ADMIN_PASSWORD || undefined
+  if (password !== undefined && (password.length < 12 || password.length > 256)) {
+    throw new StartError('VITRINE_ADMIN_PASSWORD must be 12 to 256 characters long.')
+  }
+  return { email, password }
+}
+
+function databaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value
+  throw new StartError('DATABASE_URL must be a PostgreSQL address, such as postgresql://user@host/database.')
+}
+
+function logLevel(value: string | undefined): LogLevel {
+  const found = logLevels.find((one) => one === (value || 'warn'))
+  if (found) return found
+  throw new StartError(`VITRINE_LOG must be one of ${logLevels.join(', ')}, not "${value}".`)
+}
+
+function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contractTypes'> {
+  if (!path) return { networks: defaultNetworks, contractTypes: [] }
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (thrown) {
+    const missing = thrown instanceof Error && 'code' in thrown
+    throw new StartError(`VITRINE_CONFIG: ${path} ${missing ? 'can not be read' : 'is not valid JSON'}.`)
+  }
+  const { networks, contractTypes = [] } = (value ?? {}) as Record<string, unknown>
+  const named = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'code' in one && 'name' in one && Number.isInteger(one.code)
+  if (!Array.isArray(contractTypes) || !contractTypes.every(named)) {
+    throw new StartError(`VITRINE_CONFIG: contractTypes in ${path} must be a list of { code, name }.`)
+  }
+  return { networks: networks === undefined ? defaultNetworks : readNetworks(networks, path), contractTypes }
+}
+
+/** Reads flags and environment. Throws a StartError that names the first bad value. */
+export function readConfig(args: string[] = process.argv.slice(2), env: Environment = process.env): Config {
+  const flags = flagsOf(args)
+  const here = env.INIT_CWD ?? process.cwd()
+  const data = flags.data ?? env.VITRINE_DATA
+  const hours = number('VITRINE_SESSION_HOURS', env.VITRINE_SESSION_HOURS || '8', 0.001, 24 * 365)
+  return {
+    port: port(flags.port ?? (env.VITRINE_PORT || '4400')),
+    host: flags.host ?? (env.VITRINE_HOST || '127.0.0.1'),
+    dataDir: data ? resolve(here, data) : resolve(root, '.vitrine'),
+    reset: flags.reset ?? false,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    admin: admin(env),
+    sessionSeconds: Math.round(hours * 3600),
+    masterKey: masterKey(env.VITRINE_MASTER_KEY),
+    ...fileConfig(env.VITRINE_CONFIG),
+    consoleDir: resolve(root, 'apps/console/dist'),
+    logLevel: logLevel(env.VITRINE_LOG),
+    validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
+    trustProxy: env.VITRINE_TRUST_PROXY === '1',
+  }
+}
