@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 import { mockWorker } from './mock-worker.ts'
 
+const storyFiles = ['../packages/ui-kit/src/**/*.stories.tsx', '../apps/console/src/**/*.stories.tsx']
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/ui-kit/src/**/*.stories.tsx', '../apps/console/src/**/*.stories.tsx'],
+  stories: storyFiles,
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Reads types at build time only; nothing is fetched, so the whole book works offline.
@@ -15,7 +18,9 @@ const config: StorybookConfig = {
       plugins: [tailwindcss(), mockWorker()],
       resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
       optimizeDeps: {
-        // Found late, each of these would reload the page in the middle of a test run from a cold cache.
+        // A dependency found late would reload the page in the middle of a test run from a cold cache: so the stories
+        // are scanned first, and what only the book itself imports is named.
+        entries: storyFiles.map((pattern) => join(import.meta.dirname, pattern)),
         include: [
           'react',
           'react-dom',

@@ -1,6 +1,7 @@
 import * as Alert from '@radix-ui/react-alert-dialog'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const focus = useDialogFocus({ first: false })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -59,7 +61,10 @@ export function ConfirmDialog({
     <Alert.Root open={open} onOpenChange={change}>
       <Alert.Portal>
         <Alert.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
-        <Alert.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out">
+        <Alert.Content
+          {...focus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out"
+        >
           <Alert.Title className="text-lg font-semibold break-words text-default">{title}</Alert.Title>
           <Alert.Description className="mt-1.5 text-sm break-words text-muted">
             {description}

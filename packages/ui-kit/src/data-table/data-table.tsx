@@ -1,7 +1,6 @@
 import './column-meta.ts'
 import {
   type ColumnDef,
-  flexRender,
   getCoreRowModel,
   type Header,
   type RowData,
@@ -64,12 +63,19 @@ export function DataTable<Row extends RowData>({
   style,
   ...rest
 }: DataTableProps<Row>) {
+  const selectable = selection !== undefined
   const all = useMemo(
-    () => (selection ? [selectionColumn<Row>(selection, rowLabel), ...columns] : [...columns]),
-    [columns, selection, rowLabel],
+    () => (selectable ? [selectionColumn as ColumnDef<Row>, ...columns] : [...columns]),
+    [columns, selectable],
   )
   const rowsData = useMemo(() => [...data], [data])
-  const table = useReactTable({ columns: all, data: rowsData, getRowId, getCoreRowModel: getCoreRowModel() })
+  const table = useReactTable({
+    columns: all,
+    data: rowsData,
+    getRowId,
+    getCoreRowModel: getCoreRowModel(),
+    meta: { selection, rowLabel },
+  })
   const [scroller, overflows] = useOverflows()
   const rows = table.getRowModel().rows
   const headers = table.getFlatHeaders()
@@ -136,7 +142,7 @@ export function DataTable<Row extends RowData>({
                             {label}
                           </span>
                         ) : null}
-                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                        {render(cell.column.columnDef.cell, cell.getContext())}
                       </td>
                     )
                   })}
@@ -164,6 +170,17 @@ export function DataTable<Row extends RowData>({
   )
 }
 
+/**
+ * A header or cell is called, not mounted as a component: columns made anew on a render must not throw away what is
+ * inside their cells, and the focus with it. So a cell that needs hooks puts them in a component of its own.
+ */
+function render<Context>(
+  template: ReactNode | ((context: Context) => ReactNode),
+  context: Context,
+): ReactNode {
+  return typeof template === 'function' ? template(context) : template
+}
+
 const rowClass =
   'group/row transition-colors hover:bg-hover data-selected:bg-selected max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0'
 
@@ -178,7 +195,7 @@ function cellClass(meta: { align?: string | undefined; lead?: boolean | undefine
 
 function HeaderCell<Row extends RowData>({ header }: { header: Header<Row, unknown> }) {
   const meta = header.column.columnDef.meta
-  const content = flexRender(header.column.columnDef.header, header.getContext())
+  const content = render(header.column.columnDef.header, header.getContext())
   return (
     <th
       role="columnheader"

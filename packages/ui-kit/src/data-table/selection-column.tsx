@@ -1,4 +1,4 @@
-import type { ColumnDef, RowData } from '@tanstack/react-table'
+import type { ColumnDef, RowData, Table } from '@tanstack/react-table'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 
 /** Which rows are chosen, by row id. May hold rows of other pages; the table leaves those alone. */
@@ -7,44 +7,48 @@ export interface Selection {
   onChange: (selected: Set<string>) => void
 }
 
-/** The column of boxes: one a row, and one at the top for all rows shown. */
-export function selectionColumn<Row extends RowData>(
-  { selected, onChange }: Selection,
-  rowLabel: ((row: Row) => string) | undefined,
-): ColumnDef<Row, unknown> {
-  const change = (ids: readonly string[], chosen: boolean) => {
-    const next = new Set(selected)
-    for (const id of ids) {
-      if (chosen) next.add(id)
-      else next.delete(id)
-    }
-    onChange(next)
+declare module '@tanstack/react-table' {
+  interface TableMeta<TData extends RowData> {
+    selection?: Selection | undefined
+    rowLabel?: ((row: TData) => string) | undefined
   }
-  return {
-    id: 'select',
-    meta: { width: '40px' },
-    header: ({ table }) => {
-      const ids = table.getRowModel().rows.map((row) => row.id)
-      const chosen = ids.filter((id) => selected.has(id)).length
-      return (
-        <span className="flex">
-          <Checkbox
-            aria-label="Select all rows shown"
-            checked={chosen > 0 && (chosen === ids.length || 'indeterminate')}
-            disabled={ids.length === 0}
-            onCheckedChange={(checked) => change(ids, checked === true)}
-          />
-        </span>
-      )
-    },
-    cell: ({ row }) => (
+}
+
+function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) {
+  const { selection } = table.options.meta ?? {}
+  const next = new Set(selection?.selected)
+  for (const id of ids) {
+    if (chosen) next.add(id)
+    else next.delete(id)
+  }
+  selection?.onChange(next)
+}
+
+/** The column of boxes: one a row, and one at the top for all rows shown. What is chosen comes from the table's meta. */
+export const selectionColumn: ColumnDef<RowData> = {
+  id: 'select',
+  meta: { width: '40px' },
+  header: ({ table }) => {
+    const ids = table.getRowModel().rows.map((row) => row.id)
+    const chosen = ids.filter((id) => table.options.meta?.selection?.selected.has(id)).length
+    return (
       <span className="flex">
         <Checkbox
-          aria-label={`Select ${rowLabel?.(row.original) ?? row.id}`}
-          checked={selected.has(row.id)}
-          onCheckedChange={(checked) => change([row.id], checked === true)}
+          aria-label="Select all rows shown"
+          checked={chosen > 0 && (chosen === ids.length || 'indeterminate')}
+          disabled={ids.length === 0}
+          onCheckedChange={(checked) => change(table, ids, checked === true)}
         />
       </span>
-    ),
-  }
+    )
+  },
+  cell: ({ row, table }) => (
+    <span className="flex">
+      <Checkbox
+        aria-label={`Select ${table.options.meta?.rowLabel?.(row.original) ?? row.id}`}
+        checked={table.options.meta?.selection?.selected.has(row.id) ?? false}
+        onCheckedChange={(checked) => change(table, [row.id], checked === true)}
+      />
+    </span>
+  ),
 }

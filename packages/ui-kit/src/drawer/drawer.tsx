@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
-import { focusFirst } from '../lib/focus-first.ts'
+import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForToasts } from '../toast/keep-for-toasts.ts'
 
 export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
@@ -33,6 +33,7 @@ export function Drawer({
   children,
   ...rest
 }: DrawerProps) {
+  const focus = useDialogFocus({ first: true })
   const [asking, setAsking] = useState(false)
   const change = (next: boolean) => {
     if (!next && dirty) setAsking(true)
@@ -45,7 +46,7 @@ export function Drawer({
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusFirst}
+          {...focus}
           onInteractOutside={keepForToasts}
           {...rest}
           data-width={width}
@@ -64,7 +65,7 @@ export function Drawer({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" className="-mr-2" side="left">
+              <IconButton label="Close" tooltip={false} className="-mr-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

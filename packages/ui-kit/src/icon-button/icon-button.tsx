@@ -29,6 +29,8 @@ export interface IconButtonProps
   /** The icon. Anything absolutely placed (a count) may follow it. */
   children: ReactNode
   loading?: boolean | undefined
+  /** False where the icon needs no words, such as the cross of a dialog: there Escape should close the dialog at once. */
+  tooltip?: boolean | undefined
   /** Where the tooltip opens. */
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }
@@ -40,27 +42,32 @@ export function IconButton({
   size,
   loading = false,
   side,
+  tooltip = true,
   className,
   children,
   onClick,
   ...rest
 }: IconButtonProps) {
+  const button = (
+    <button
+      type="button"
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...rest}
+      aria-label={label}
+      className={styles({ variant, size, className })}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {loading ? <Spinner /> : children}
+    </button>
+  )
+  if (!tooltip) return button
   return (
     <Tooltip content={label} side={side} decorative>
-      <button
-        type="button"
-        aria-busy={loading || undefined}
-        aria-disabled={loading || undefined}
-        {...rest}
-        aria-label={label}
-        className={styles({ variant, size, className })}
-        onClick={(event) => {
-          if (loading) event.preventDefault()
-          else onClick?.(event)
-        }}
-      >
-        {loading ? <Spinner /> : children}
-      </button>
+      {button}
     </Tooltip>
   )
 }

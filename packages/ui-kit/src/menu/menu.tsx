@@ -6,6 +6,11 @@ import { cn } from '../lib/cn.ts'
 const item =
   'relative flex min-h-8 cursor-default items-center gap-2 rounded-xs px-2 py-1 text-sm outline-none select-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 
+/** Not modal: the page behind can still be scrolled, and a press outside reaches what it is aimed at. */
+function Root({ modal = false, ...rest }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={modal} {...rest} />
+}
+
 function Content({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
@@ -79,7 +84,7 @@ function Separator({ className, ...rest }: ComponentProps<typeof Primitive.Separ
 
 /** A list of actions behind a button. Arrow keys move, typing jumps, Escape closes. */
 export const Menu = {
-  Root: Primitive.Root,
+  Root,
   Trigger: Primitive.Trigger,
   Content,
   Item,

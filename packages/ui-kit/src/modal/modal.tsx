@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
-import { focusFirst } from '../lib/focus-first.ts'
+import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForToasts } from '../toast/keep-for-toasts.ts'
 
 export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
@@ -30,13 +30,14 @@ export function Modal({
   children,
   ...rest
 }: ModalProps) {
+  const focus = useDialogFocus({ first: true })
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusFirst}
+          {...focus}
           onInteractOutside={keepForToasts}
           {...rest}
           className={cn(
@@ -54,7 +55,7 @@ export function Modal({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" className="-mr-2">
+              <IconButton label="Close" tooltip={false} className="-mr-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

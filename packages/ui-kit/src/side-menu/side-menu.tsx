@@ -4,6 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Logo } from '../logo/logo.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
@@ -84,6 +85,7 @@ export function SideMenu({
   className,
   ...rest
 }: SideMenuProps) {
+  const focus = useDialogFocus({ first: false })
   const narrow = useMediaQuery(NARROW)
   const close = () => {
     if (narrow) onCollapsedChange(true)
@@ -126,6 +128,7 @@ export function SideMenu({
           <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
           <Dialog.Content
             aria-describedby={undefined}
+            {...focus}
             className="fixed inset-y-0 left-0 z-40 flex w-[270px] max-w-[85vw] animate-fade-in flex-col border-r border-subtle bg-surface shadow-lg outline-none"
           >
             <Dialog.Title className="sr-only">Menu</Dialog.Title>

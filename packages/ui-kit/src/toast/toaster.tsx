@@ -43,7 +43,7 @@ function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
               value={[entry.message, entry.details].filter(Boolean).join('\n')}
             />
           ) : null}
-          <IconButton label="Dismiss" size="sm" side="left" onClick={() => toastStore.dismiss(id)}>
+          <IconButton label="Dismiss" size="sm" tooltip={false} onClick={() => toastStore.dismiss(id)}>
             <X aria-hidden />
           </IconButton>
         </span>

@@ -24,7 +24,7 @@ export function Tooltip({ content, children, side = 'top', decorative = false }:
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="z-60 max-w-72 animate-fade-in rounded-sm bg-inverse px-2 py-1 text-xs text-inverse shadow-md data-[state=closed]:animate-fade-out"
+            className="z-60 max-w-72 animate-fade-in rounded-sm bg-inverse px-2 py-1 text-xs text-inverse shadow-md"
           >
             {content}
           </Primitive.Content>

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Avatar } from './avatar.tsx'
+
+const meta = {
+  title: 'Kit/Avatar',
+  component: Avatar,
+  args: { name: 'ada.lovelace@example.test' },
+} satisfies Meta<typeof Avatar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('AL')).toBeVisible()
+  },
+}
+export const Playground: Story = { args: { size: 'sm' } }
+export const MissingPicture: Story = { args: { src: 'data:image/png;base64,broken' } }

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const meta = {
+  title: 'Kit/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    onConfirm: fn(),
+    title: 'Delete collection “Harbour Lights”?',
+    description: 'Its 24 unsold assets are deleted with it. Minted tokens stay on their networks.',
+    confirmLabel: 'Delete',
+    tone: 'danger',
+  },
+} satisfies Meta<typeof ConfirmDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Focus starts on the harmless answer; the deed is done once, then it closes. */
+export const Default: Story = {
+  play: async ({ args, userEvent }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
+  },
+}
+
+/** While the deed is under way it can be neither left nor done twice. */
+export const Busy: Story = {
+  args: { onConfirm: fn(() => new Promise(() => undefined)) },
+  play: async ({ args, userEvent }) => {
+    const confirm = await screen.findByRole('button', { name: 'Delete' })
+    await userEvent.click(confirm)
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(confirm)
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+}
+
+export const Failed: Story = {
+  args: { onConfirm: fn(() => Promise.reject(new Error('The collection has sold assets and is kept.'))) },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await expect(await screen.findByRole('alert')).toHaveTextContent('has sold assets and is kept')
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+}
+
+export const Playground: Story = {
+  args: {
+    tone: 'default',
+    title: 'Mint 20 assets?',
+    description: 'Twenty transactions on Amber.',
+    confirmLabel: 'Mint',
+  },
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { CopyButton } from './copy-button.tsx'
+
+const writeText = fn()
+const meta = {
+  title: 'Kit/CopyButton',
+  component: CopyButton,
+  args: { value: '0x5FbDB2315678afecb367f032d93F642f64180aa3', label: 'Copy address' },
+  beforeEach: () => {
+    writeText.mockReset()
+    const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    return () => {
+      if (own) Object.defineProperty(navigator, 'clipboard', own)
+      else Reflect.deleteProperty(navigator, 'clipboard')
+    }
+  },
+} satisfies Meta<typeof CopyButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }))
+    await expect(writeText).toHaveBeenCalledWith(args.value)
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toHaveAttribute(
+      'data-state',
+      'copied',
+    )
+  },
+}
+export const Refused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    writeText.mockRejectedValue(new Error('not allowed'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }))
+    await expect(await canvas.findByRole('button', { name: 'The browser refused to copy' })).toBeVisible()
+  },
+}

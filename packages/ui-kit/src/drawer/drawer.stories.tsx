@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Field } from '../field/field.tsx'
+import { Input } from '../input/input.tsx'
+import { Menu } from '../menu/menu.tsx'
+import { Textarea } from '../textarea/textarea.tsx'
+import { Drawer, type DrawerProps } from './drawer.tsx'
+
+const meta = {
+  title: 'Kit/Drawer',
+  component: Drawer,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    title: 'Create collection',
+    description: 'A set of collectibles that share one contract per network.',
+  },
+  render: function Example(args: DrawerProps) {
+    const [open, setOpen] = useState(args.open)
+    const change = (next: boolean) => {
+      args.onOpenChange(next)
+      setOpen(next)
+    }
+    return (
+      <div className="h-dvh bg-canvas p-6">
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Create collection
+        </Button>
+        <Drawer
+          {...args}
+          open={open}
+          onOpenChange={change}
+          footer={
+            <>
+              <Button onClick={() => change(false)}>Cancel</Button>
+              <Button variant="primary">Create</Button>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            <Field label="Name" required help="Shown to collectors.">
+              <Input />
+            </Field>
+            <Field label="Description">
+              <Textarea />
+            </Field>
+          </div>
+        </Drawer>
+      </div>
+    )
+  },
+} satisfies Meta<typeof Drawer>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Opens by keyboard, starts in the first field, keeps the focus inside and gives it back. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Create collection' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const drawer = await screen.findByRole('dialog', { name: 'Create collection' })
+    await waitFor(() => expect(within(drawer).getByLabelText(/Name/)).toHaveFocus())
+    for (let press = 0; press < 8; press++) {
+      await userEvent.tab()
+      await expect(drawer).toContainElement(document.activeElement as HTMLElement)
+    }
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+export const Open: Story = { args: { open: true } }
+export const Wide: Story = { args: { open: true, width: 'lg' } }
+
+/** Unsaved changes: Escape asks; "Keep editing" stays, "Discard" leaves. */
+export const Dirty: Story = {
+  args: { open: true, dirty: true },
+  play: async ({ args, userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Create collection' })
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** Opened from a menu: the focus returns to the menu's button, for the entry is gone. */
+export const FromMenu: Story = {
+  render: function Example(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <div className="p-6">
+        <Menu.Root>
+          <Menu.Trigger asChild>
+            <Button>Actions</Button>
+          </Menu.Trigger>
+          <Menu.Content>
+            <Menu.Item onSelect={() => setOpen(true)}>Edit</Menu.Item>
+          </Menu.Content>
+        </Menu.Root>
+        <Drawer {...args} title="Edit collection" open={open} onOpenChange={setOpen}>
+          <Field label="Name">
+            <Input />
+          </Field>
+        </Drawer>
+      </div>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus())
+  },
+}

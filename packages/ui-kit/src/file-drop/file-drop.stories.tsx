@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Field } from '../field/field.tsx'
+import { FileDrop } from './file-drop.tsx'
+
+const picture =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="teal"/><circle cx="4" cy="4" r="2" fill="gold"/></svg>'
+
+const meta = {
+  title: 'Kit/FileDrop',
+  component: FileDrop,
+  args: {
+    accept: ['image/png', 'image/jpeg', 'image/webp'],
+    maxSize: 2 * 1024 * 1024,
+    onFile: fn(),
+    prompt: 'Drop an image here',
+  },
+  decorators: [
+    (Story) => (
+      <Field label="Image" className="max-w-md">
+        {Story()}
+      </Field>
+    ),
+  ],
+} satisfies Meta<typeof FileDrop>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const drop = (target: Element, file: File) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+const png = (size: number) => new File([new Uint8Array(size)], 'harbour.png', { type: 'image/png' })
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByLabelText(/Image/)
+    await userEvent.tab()
+    await expect(input).toHaveFocus()
+    await expect(input).toHaveAccessibleDescription('PNG, JPEG, or WebP, up to 2 MB')
+    await userEvent.upload(input, png(10))
+    await expect(args.onFile).toHaveBeenCalledOnce()
+    drop(canvas.getByText('Drop an image here'), png(20))
+    await expect(args.onFile).toHaveBeenCalledTimes(2)
+  },
+}
+export const Playground: Story = { args: { prompt: 'Drop the file' } }
+
+export const RefusedKind: Story = {
+  play: async ({ args, canvas }) => {
+    const text = new File(['hello'], 'notes.txt', { type: 'text/plain' })
+    drop(canvas.getByText('Drop an image here'), text)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      '“notes.txt” is not accepted here. Choose PNG, JPEG, or WebP.',
+    )
+    await expect(canvas.getByLabelText(/Image/)).toBeInvalid()
+    await expect(args.onFile).not.toHaveBeenCalled()
+  },
+}
+
+export const RefusedSize: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText(/Image/), png(3 * 1024 * 1024))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('is 3 MB; the limit is 2 MB')
+    await expect(args.onFile).not.toHaveBeenCalled()
+  },
+}
+
+export const Uploading: Story = {
+  args: { progress: 0.42, onCancel: fn(), preview: picture },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '42')
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCancel).toHaveBeenCalledOnce()
+  },
+}
+
+export const Chosen: Story = {
+  args: { preview: picture, onRemove: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove the file' }))
+    await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}
+export const Failed: Story = { args: { error: 'The connection broke off. Try once more.' } }
+export const Disabled: Story = { args: { disabled: true } }

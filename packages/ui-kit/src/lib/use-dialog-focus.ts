@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+
+/** Focus goes to the first field of the body, else to the dialog itself: rarely does one want the cross in the corner. */
+function focusFirst(event: Event) {
+  const dialog = event.target
+  if (!(dialog instanceof HTMLElement)) return
+  const wanted =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(
+      ':is(input, select, textarea):not([type=hidden], [type=file], :disabled), [role=combobox]:not(:disabled)',
+    )
+  event.preventDefault()
+  ;(wanted ?? dialog).focus()
+}
+
+/** What to give the focus back to. A menu's entry is gone by then; the menu's button is what opened the dialog. */
+function openerOf(active: Element | null): HTMLElement | null {
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = button ? document.getElementById(button) : active
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/**
+ * The focus of a dialog opened by state, with no trigger of Radix's own: without this Radix gives it back to nobody.
+ * `first` moves it to the first field on opening; otherwise the dialog's own rule stays.
+ */
+export function useDialogFocus({ first }: { first: boolean }) {
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = openerOf(document.activeElement)
+      if (first) focusFirst(event)
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      opener.current?.focus()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { NumberInput, type NumberInputProps } from './number-input.tsx'
+
+const meta = {
+  title: 'Kit/NumberInput',
+  component: NumberInput,
+  args: { 'aria-label': 'Royalty', value: 5, onValueChange: fn(), unit: '%' },
+  render: function Example(args: NumberInputProps) {
+    const [value, setValue] = useState(args.value)
+    return (
+      <div className="w-40">
+        <NumberInput
+          {...args}
+          value={value}
+          onValueChange={(next) => {
+            args.onValueChange?.(next)
+            setValue(next)
+          }}
+        />
+      </div>
+    )
+  },
+} satisfies Meta<typeof NumberInput>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton')
+    await userEvent.clear(input)
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined)
+    await userEvent.type(input, '12.5')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(12.5)
+    await expect(input).toHaveValue(12.5)
+  },
+}
+export const Playground: Story = { args: { min: 0, max: 10, step: 0.5 } }
+export const Empty: Story = { args: { value: undefined, placeholder: '0', unit: undefined } }

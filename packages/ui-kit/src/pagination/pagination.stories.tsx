@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { Pagination, type PaginationProps } from './pagination.tsx'
+
+const meta = {
+  title: 'Kit/Pagination',
+  component: Pagination,
+  args: { page: 1, pageSize: 8, total: 42, onPage: fn() },
+  render: function Example(args: PaginationProps) {
+    const [page, setPage] = useState(args.page)
+    return (
+      <Pagination
+        {...args}
+        page={page}
+        onPage={(next) => {
+          args.onPage(next)
+          setPage(next)
+        }}
+      />
+    )
+  },
+} satisfies Meta<typeof Pagination>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('1–8 of 42')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }))
+    await expect(args.onPage).toHaveBeenCalledWith(6)
+    await expect(canvas.getByText('41–42 of 42')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  },
+}
+export const Playground: Story = { args: { pageSizes: [8, 16, 32], onPageSize: fn() } }
+export const Many: Story = { args: { page: 60, total: 1000 } }
+export const OnePage: Story = { args: { total: 3 } }
+export const Nothing: Story = { args: { total: 0 } }

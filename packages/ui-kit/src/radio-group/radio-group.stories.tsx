@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { RadioGroup } from './radio-group.tsx'
+
+const meta = {
+  title: 'Kit/RadioGroup',
+  component: RadioGroup,
+  args: {
+    'aria-label': 'Contract type',
+    onValueChange: fn(),
+    defaultValue: 'single',
+    options: [
+      { value: 'single', label: 'One of a kind', description: 'Each token exists once (ERC-721).' },
+      { value: 'edition', label: 'Edition', description: 'A token exists many times (ERC-1155).' },
+      { value: 'other', label: 'Other', disabled: true },
+    ],
+  },
+} satisfies Meta<typeof RadioGroup>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    // Held down until the focus has moved, as a real key is.
+    await userEvent.keyboard('{ArrowDown>}')
+    const edition = canvas.getByRole('radio', { name: 'Edition' })
+    await waitFor(() => expect(edition).toHaveFocus())
+    await userEvent.keyboard('{/ArrowDown}')
+    await expect(edition).toHaveAccessibleDescription('A token exists many times (ERC-1155).')
+    await expect(args.onValueChange).toHaveBeenCalledWith('edition')
+  },
+}
+export const Playground: Story = { args: { className: 'gap-4' } }

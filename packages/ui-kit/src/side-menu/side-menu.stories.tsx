@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Boxes, LayoutDashboard, Menu as MenuIcon, Settings } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { SideMenu, type SideMenuProps } from './side-menu.tsx'
+
+// The test page's links lead out of it; these only pretend.
+const stay = (event: MouseEvent) => event.preventDefault()
+
+const meta = {
+  title: 'Kit/SideMenu',
+  component: SideMenu,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    collapsed: false,
+    onCollapsedChange: fn(),
+    footer: 'Version 0.1.0',
+    entries: [
+      {
+        key: 'dashboard',
+        label: 'Dashboard',
+        icon: <LayoutDashboard />,
+        link: <a href="#dashboard" onClick={stay} />,
+      },
+      {
+        key: 'collection',
+        label: 'Experience',
+        icon: <Boxes />,
+        active: true,
+        link: <a href="#collection" onClick={stay} />,
+      },
+      { key: 'setting', label: 'Settings', icon: <Settings />, link: <a href="#setting" onClick={stay} /> },
+    ],
+  },
+  render: function Example(args: SideMenuProps) {
+    const [collapsed, setCollapsed] = useState(args.collapsed)
+    const change = (next: boolean) => {
+      args.onCollapsedChange(next)
+      setCollapsed(next)
+    }
+    return (
+      <div className="flex min-h-dvh bg-canvas">
+        <SideMenu {...args} collapsed={collapsed} onCollapsedChange={change} />
+        <main className="p-4">
+          <IconButton label="Menu" onClick={() => change(!collapsed)}>
+            <MenuIcon aria-hidden />
+          </IconButton>
+        </main>
+      </div>
+    )
+  },
+} satisfies Meta<typeof SideMenu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('link', { name: 'Experience' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('complementary').getBoundingClientRect().width).toBe(270)
+    await userEvent.click(canvas.getByRole('button', { name: 'Collapse the menu' }))
+    await waitFor(() => expect(canvas.getByRole('complementary').getBoundingClientRect().width).toBe(80))
+    await expect(canvas.getByRole('link', { name: 'Experience' })).toBeVisible()
+  },
+}
+export const Collapsed: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: { collapsed: true },
+}
+
+/** At 576 px and below: nothing when collapsed, an overlay when open; following an entry closes it. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { collapsed: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('link')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }))
+    await screen.findByRole('dialog', { name: 'Menu' })
+    await userEvent.click(screen.getByRole('link', { name: 'Settings' }))
+    await expect(args.onCollapsedChange).toHaveBeenLastCalledWith(true)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}

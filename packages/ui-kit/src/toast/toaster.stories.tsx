@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { Badge } from '../badge/badge.tsx'
+import { Button } from '../button/button.tsx'
+import { toast } from './toast.ts'
+import { TOAST_DELAY, TOAST_DURATION, toastStore } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+import { useToastHistory } from './use-toast-history.ts'
+
+const meta = {
+  title: 'Kit/Toaster',
+  component: Toaster,
+  beforeEach: () => {
+    toastStore.clear()
+  },
+  render: function Example() {
+    const { entries, unread } = useToastHistory()
+    return (
+      <div className="flex min-h-80 flex-wrap items-start gap-2">
+        <Button onClick={() => toast.success('Collection created')}>Success</Button>
+        <Button
+          onClick={() =>
+            toast.error('The contract refused: only its owner may mint.', { details: 'Request 0197c1f2' })
+          }
+        >
+          Failed
+        </Button>
+        <Button onClick={() => toast.info('The receipt is not there yet.')}>Info</Button>
+        <Badge>
+          {entries.length} raised, {unread} unread
+        </Badge>
+        <Toaster />
+      </div>
+    )
+  },
+} satisfies Meta<typeof Toaster>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Appears 700 ms after it was raised, leaves after five seconds and stays in the history. */
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const raised = performance.now()
+    await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
+    const message = await screen.findByRole('status', {}, { timeout: 3000 })
+    await expect(performance.now() - raised).toBeGreaterThanOrEqual(TOAST_DELAY)
+    await expect(message).toHaveTextContent('SuccessCollection created')
+    await expect(canvas.getByText('1 raised, 1 unread')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: TOAST_DURATION + 2000 })
+    await expect(canvas.getByText('1 raised, 1 unread')).toBeVisible()
+  },
+}
+
+/** Focus inside holds a message for as long as it is there. */
+export const Held: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    const message = await screen.findByRole('status', {}, { timeout: 3000 })
+    within(message).getByRole('button', { name: 'Dismiss' }).focus()
+    const appeared = performance.now()
+    await waitFor(() => expect(performance.now() - appeared).toBeGreaterThan(TOAST_DURATION + 300), {
+      timeout: TOAST_DURATION + 2000,
+    })
+    await expect(message).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  },
+}
+
+/** A failure stays until dismissed. */
+export const Failed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Failed' }))
+    const message = await screen.findByRole('alert', {}, { timeout: 3000 })
+    await expect(message).toHaveTextContent('FailedThe contract refused')
+    await waitFor(() => expect(within(message).getByRole('button', { name: 'Copy message' })).toBeVisible())
+    await userEvent.click(within(message).getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+}
+
+export const AllThree: Story = {
+  play: async ({ canvas, userEvent }) => {
+    for (const name of ['Success', 'Info', 'Failed']) {
+      await userEvent.click(canvas.getByRole('button', { name }))
+    }
+    await userEvent.hover(await screen.findByRole('alert', {}, { timeout: 3000 }))
+    await expect(screen.getAllByRole('status')).toHaveLength(2)
+  },
+}
