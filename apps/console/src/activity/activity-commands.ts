@@ -1,0 +1,15 @@
+import { whenEngine } from './current-engine.ts'
+
+/** What a person can do with work under way. Each answers when it is stored; the screen follows by itself. */
+export const activityCommands = {
+  /** Asks for no further mint; what is sent is still finished. */
+  pause: async (id: string) => (await whenEngine()).pause(id),
+  /** Goes on: with the queue, and with waiting for what is unresolved. */
+  resume: async (id: string) => (await whenEngine()).resume(id),
+  /** Takes what is still queued out of the queue. */
+  cancel: async (id: string) => (await whenEngine()).cancel(id),
+  /** Queues again what failed. */
+  retryFailed: async (id: string) => (await whenEngine()).retryFailed(id),
+  /** Forgets work that is over. */
+  dismiss: async (id: string) => (await whenEngine()).dismiss(id),
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Badge, RelativeTime, type Tone } from '@vitrine/ui-kit'
+
+/** The frame that every piece of work has in the tray. */
+export function ActivityFrame({
+  title,
+  collection,
+  createdAt,
+  state,
+  actions,
+  children,
+}: {
+  title: string
+  collection: string
+  createdAt: number
+  state: { tone: Tone; text: string }
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <li className="space-y-2.5 border-b border-subtle px-4 py-3.5 last:border-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-sm font-medium break-words text-default">{title}</p>
+          <p className="truncate text-xs text-muted">
+            {collection} · <RelativeTime value={createdAt} />
+          </p>
+        </div>
+        <Badge tone={state.tone} dot>
+          {state.text}
+        </Badge>
+      </div>
+      {children}
+      {actions ? <div className="flex flex-wrap gap-1.5">{actions}</div> : null}
+    </li>
+  )
+}

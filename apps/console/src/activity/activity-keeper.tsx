@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getConfig } from '#src/lib/config.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { useProfile } from '#src/session/profile.ts'
+import { session } from '#src/session/session.ts'
+import { activityView } from './activity-view.ts'
+import { setEngine } from './current-engine.ts'
+import { openEngine } from './engine.ts'
+import { rpcHeaders } from './rpc-headers.ts'
+
+/** Runs the engine of whoever is signed in, for as long as they are. */
+export function ActivityKeeper() {
+  const email = useProfile().data?.email
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    if (!email) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const listsChanged = () => {
+      // Many assets change together; the lists are read again at most once a second.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        for (const slice of [queryKeys.premint, queryKeys.collection, queryKeys.dashboard]) {
+          void queryClient.invalidateQueries({ queryKey: slice.all })
+        }
+      }, 1000)
+    }
+    const config = getConfig()
+    const engine = openEngine({
+      email,
+      view: activityView,
+      sdk: getSdk(),
+      endpointMap: config.endpointMap,
+      headers: rpcHeaders(config, session.getToken),
+      // viem comes with it, which nobody needs before the first transaction.
+      waitForReceipt: async (options) => (await import('@vitrine/chain')).waitForReceipt(options),
+      listsChanged,
+    })
+    setEngine(engine)
+    // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
+    const dispose = () => void engine.then((one) => one.dispose()).catch(() => undefined)
+    const unsubscribe = session.subscribe(dispose)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      setEngine(null)
+      dispose()
+    }
+  }, [email, queryClient])
+
+  return null
+}

@@ -1,0 +1,13 @@
+import type { PremintAsset } from '@vitrine/sdk'
+import { whenEngine } from './current-engine.ts'
+
+/**
+ * Take over mints that were sent but that nobody here waits for, because another browser began them: `minting` with a hash, and in no
+ * queue of this browser. Everything else in the list is passed over, so a page can hand in its whole list each time it loads.
+ */
+export async function adoptPending(
+  assets: readonly PremintAsset[],
+  collection: { id: string; name: string },
+): Promise<void> {
+  return (await whenEngine()).adoptPending(assets, collection)
+}

@@ -1,0 +1,76 @@
+import type { EngineParts } from './engine-parts.ts'
+import { advance, isOnItsWay, mintRow } from './mint-row.ts'
+import type { MintJob } from './types.ts'
+
+/** Mints that are sent but not recorded, at most: more would only wait at the node, each with its own questions to it. */
+const inFlight = 64
+/** Mints that are asked for at one time. */
+export const requestsAtOnce = 4
+
+/**
+ * Works a queue off, while this tab holds its lock. `changed` resolves when someone paused, resumed, cancelled or retried. Resolves
+ * when nothing is left to do, which may be because it is paused; rejects when the tab stops or the session ends.
+ */
+export async function driveMint(
+  parts: EngineParts,
+  job: MintJob,
+  changed: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const stop = new AbortController()
+  const inner = AbortSignal.any([signal, stop.signal])
+  const rows = new Map<string, Promise<void>>()
+  const feeders = new Set<Promise<void>>()
+  let fault: { error: unknown } | undefined
+  const guard = (work: Promise<void>) =>
+    work.catch((error: unknown) => {
+      fault ??= { error }
+    })
+
+  const finish = (row: Parameters<typeof mintRow>[2]) => {
+    if (rows.has(row.assetId)) return
+    const work = guard(mintRow(parts, job, row, inner)).finally(() => rows.delete(row.assetId))
+    rows.set(row.assetId, work)
+  }
+
+  /** Asks for one mint after the other. What is sent goes on by itself. */
+  const feed = async () => {
+    while (!fault) {
+      if (rows.size >= inFlight) {
+        await Promise.race(rows.values())
+        continue
+      }
+      const claimed = await parts.store.claim(job.id)
+      if (!claimed) return
+      parts.show([], [claimed])
+      const sent = await advance(parts, job, claimed, inner)
+      if (sent && isOnItsWay(sent)) finish(sent)
+    }
+  }
+
+  try {
+    let change: Promise<void> | undefined
+    while (true) {
+      if (!change) {
+        change = changed().then(() => {
+          change = undefined
+        })
+        // The feeders' own rows are on their way too; they are waited for in `feed`, not twice.
+        const own = feeders.size > 0
+        for (const row of await parts.store.rowsOfJob(job.id)) {
+          if (isOnItsWay(row) && !(own && row.status === 'requesting')) finish(row)
+        }
+        while (feeders.size < requestsAtOnce) {
+          const feeder: Promise<void> = guard(feed()).finally(() => feeders.delete(feeder))
+          feeders.add(feeder)
+        }
+      }
+      if (fault) throw fault.error
+      if (rows.size + feeders.size === 0) return
+      await Promise.race([change, ...rows.values(), ...feeders])
+    }
+  } finally {
+    stop.abort()
+    await Promise.allSettled([...rows.values(), ...feeders])
+  }
+}

@@ -1,0 +1,79 @@
+import { ChevronDown, Pause, Play, RotateCw } from 'lucide-react'
+import { Button, cn, Progress } from '@vitrine/ui-kit'
+import { useId, useState } from 'react'
+import { activityCommands } from './activity-commands.ts'
+import { ActivityFrame } from './activity-frame.tsx'
+import { MintRows } from './mint-rows.tsx'
+import { countsText, finishedOf, mintState } from './mint-state.ts'
+import type { MintActivity } from './types.ts'
+
+/** A mint queue in the tray: how far it is, what can be done with it, and each row on demand. */
+export function MintCard({ activity }: { activity: MintActivity }) {
+  const [open, setOpen] = useState(false)
+  const rowsId = useId()
+  const { id, counts, active, paused } = activity
+  const over = !active && counts.queued + counts.unresolved === 0
+  const { pause, resume, cancel, retryFailed, dismiss } = activityCommands
+
+  return (
+    <ActivityFrame
+      title={`${activity.title}: ${counts.total} ${counts.total === 1 ? 'asset' : 'assets'}`}
+      collection={activity.collection.name}
+      createdAt={activity.createdAt}
+      state={mintState(activity)}
+      actions={
+        <>
+          {counts.queued > 0 && !paused ? (
+            <Button size="sm" icon={<Pause aria-hidden />} onClick={() => void pause(id)}>
+              Pause
+            </Button>
+          ) : null}
+          {counts.queued > 0 && paused ? (
+            <Button size="sm" icon={<Play aria-hidden />} onClick={() => void resume(id)}>
+              Resume
+            </Button>
+          ) : null}
+          {counts.unresolved > 0 ? (
+            <Button size="sm" onClick={() => void resume(id)}>
+              Keep waiting
+            </Button>
+          ) : null}
+          {counts.queued > 0 ? (
+            <Button size="sm" onClick={() => void cancel(id)}>
+              Cancel {counts.queued} queued
+            </Button>
+          ) : null}
+          {counts.failed > 0 ? (
+            <Button size="sm" icon={<RotateCw aria-hidden />} onClick={() => void retryFailed(id)}>
+              Retry failed
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={open}
+            aria-controls={rowsId}
+            icon={<ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />}
+            onClick={() => setOpen(!open)}
+          >
+            Details
+          </Button>
+          {over ? (
+            <Button size="sm" variant="ghost" onClick={() => void dismiss(id)}>
+              Dismiss
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {over ? null : (
+        <Progress
+          value={counts.total === 0 ? null : finishedOf(counts) / counts.total}
+          label={activity.title}
+        />
+      )}
+      <p className="text-xs text-muted tabular-nums">{countsText(counts)}</p>
+      <div id={rowsId}>{open ? <MintRows activity={activity} /> : null}</div>
+    </ActivityFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Tone } from '@vitrine/ui-kit'
+import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
+
+/** What a row's status is called. */
+export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
+  queued: { tone: 'neutral', text: 'Queued' },
+  requesting: { tone: 'info', text: 'Sending' },
+  pending: { tone: 'info', text: 'Waiting for the network' },
+  settling: { tone: 'info', text: 'Recording' },
+  done: { tone: 'success', text: 'Minted' },
+  failed: { tone: 'danger', text: 'Failed' },
+  unresolved: { tone: 'warning', text: 'Not known yet' },
+  cancelled: { tone: 'neutral', text: 'Cancelled' },
+}
+
+/** How many rows are behind one, however they ended. */
+export const finishedOf = (counts: MintCounts): number => counts.done + counts.failed + counts.cancelled
+
+/** What a queue as a whole is called. */
+export function mintState({ counts, active, paused }: MintActivity): { tone: Tone; text: string } {
+  const sent = counts.requesting + counts.pending + counts.settling
+  if (paused && counts.queued > 0) return { tone: 'warning', text: sent > 0 ? 'Pausing' : 'Paused' }
+  if (active) return { tone: 'info', text: 'Minting' }
+  if (counts.unresolved > 0) return { tone: 'warning', text: 'Not known yet' }
+  if (counts.failed > 0) return { tone: 'danger', text: counts.done > 0 ? 'Partly failed' : 'Failed' }
+  if (counts.done === 0) return { tone: 'neutral', text: 'Cancelled' }
+  return { tone: 'success', text: 'Minted' }
+}
+
+/** The counts in words: "12 minted, 1 failed, 7 queued". */
+export function countsText(counts: MintCounts): string {
+  const sent = counts.requesting + counts.pending + counts.settling
+  const parts: [number, string][] = [
+    [counts.done, 'minted'],
+    [sent, 'under way'],
+    [counts.queued, 'queued'],
+    [counts.failed, 'failed'],
+    [counts.unresolved, 'not known yet'],
+    [counts.cancelled, 'cancelled'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${new Intl.NumberFormat('en').format(count)} ${word}`)
+    .join(', ')
+}

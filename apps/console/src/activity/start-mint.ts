@@ -1,0 +1,16 @@
+import type { Network } from '@vitrine/chain'
+import { whenEngine } from './current-engine.ts'
+
+/**
+ * Queue mints. The work survives a reload, a closed browser and the session's end, and never mints an asset twice. An asset that is
+ * already in a queue that is not over is left out.
+ *
+ * @returns The id of the activity, and how many assets were queued; null where all of them are under way already.
+ */
+export async function startMint(input: {
+  collection: { id: string; name: string }
+  assets: readonly { id: string; name: string }[]
+  network: Network
+}): Promise<{ activityId: string; queued: number } | null> {
+  return (await whenEngine()).startMint(input)
+}

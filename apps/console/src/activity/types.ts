@@ -1,0 +1,85 @@
+/** Where a row of a mint queue stands. */
+export type MintRowStatus =
+  /** Waits for its turn; can still be cancelled. */
+  | 'queued'
+  /** The mint is being asked for. Perhaps it was sent already: it is asked for again with the same key until that is known. */
+  | 'requesting'
+  /** Sent; its receipt is awaited. */
+  | 'pending'
+  /** Mined; the outcome is being recorded. */
+  | 'settling'
+  /** Minted and recorded. */
+  | 'done'
+  /** Refused or reverted, for good: can be tried again. */
+  | 'failed'
+  /** Sent, but nobody knows yet how it ended: the wait can go on. Never counted as failed. */
+  | 'unresolved'
+  /** Taken out of the queue before it was sent. */
+  | 'cancelled'
+
+/** One asset of a mint queue. */
+export type MintRow = {
+  jobId: string
+  assetId: string
+  /** Its place in the queue, from 0. */
+  index: number
+  /** The asset's name when it was queued. */
+  name: string
+  /** Made when it was queued, kept until a new attempt is known to be safe: the same key never mints twice. */
+  idempotencyKey: string
+  status: MintRowStatus
+  /** The transaction, once it is sent. */
+  hash: string | null
+  /** What the receipt said, once there is one. */
+  mined: boolean | null
+  /** Who receives the token, where the platform says so. */
+  owner: string | null
+  /** Why it failed or is unresolved, in plain words. */
+  error: string | null
+}
+
+type JobBase = {
+  id: string
+  /** What a person reads. */
+  title: string
+  collection: { id: string; name: string }
+  blockchainType: number
+  networkType: number
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** A queue of mints on one network. */
+export type MintJob = JobBase & {
+  kind: 'mint'
+  /** No further mint is asked for; what is sent is still finished. */
+  paused: boolean
+}
+
+/** The wait for a contract's deployment. */
+export type DeployJob = JobBase & {
+  kind: 'deploy'
+  smartContractType: number
+  hash: string
+  status: 'pending' | 'done' | 'failed' | 'unresolved'
+  contractAddress: string | null
+  error: string | null
+}
+
+/** A long piece of work, as it is stored. */
+export type Job = MintJob | DeployJob
+
+/** How many rows of a queue stand where. */
+export type MintCounts = Record<MintRowStatus, number> & { total: number }
+
+/** A mint queue as it is shown. */
+export type MintActivity = MintJob & { rows: readonly MintRow[]; counts: MintCounts; active: boolean }
+
+/** A deployment as it is shown. */
+export type DeployActivity = DeployJob & { active: boolean }
+
+/**
+ * Work as it is shown, newest first. `active` is work that goes on by itself; paused and unresolved work is not, but it is not over
+ * either.
+ */
+export type Activity = MintActivity | DeployActivity

@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react'
+import { Button, Card, Progress, Skeleton } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
+import { useProfile } from '#src/session/profile.ts'
+import { countsQuery, firstStepsQuery } from './queries.ts'
+
+type Step = { title: string; detail: string; done: boolean; action: ReactNode }
+
+/** The way from nothing to the first minted asset, read from what there really is. Gone when all of it is done. */
+export function FirstSteps() {
+  const profile = useProfile().data
+  const counts = useQuery(countsQuery).data
+  const found = useQuery(firstStepsQuery).data
+  if (!profile || !counts || !found) return <Skeleton className="mt-4 h-72 w-full rounded-md" />
+
+  const toCollections = (label: string) => (
+    <Button asChild size="sm">
+      <Link to="/collection">{label}</Link>
+    </Button>
+  )
+  const steps: Step[] = [
+    {
+      title: 'Create the wallet',
+      detail: 'It deploys contracts and mints. Its key never leaves the platform.',
+      done: profile.walletAddress !== null,
+      action: profile.role === 'admin' ? <CreateWalletButton size="sm" /> : null,
+    },
+    {
+      title: 'Make the first collection',
+      detail: 'A name, a symbol and a picture.',
+      done: counts.TotalCollections > 0,
+      action: toCollections('New collection'),
+    },
+    {
+      title: 'Deploy its contract',
+      detail: 'On one network or on several.',
+      done: found.hasContract,
+      action: toCollections('Open collections'),
+    },
+    {
+      title: 'Premint assets',
+      detail: 'One by one, or many from a JSON file.',
+      done: found.hasAsset,
+      action: toCollections('Open collections'),
+    },
+    {
+      title: 'Mint',
+      detail: 'The token goes to its owner, for good.',
+      done: found.hasMint,
+      action: toCollections('Open collections'),
+    },
+  ]
+  const done = steps.filter((step) => step.done).length
+  if (done === steps.length) return null
+  const next = steps.findIndex((step) => !step.done)
+
+  return (
+    <Card className="mt-4">
+      <Card.Header>
+        <Card.Title>First steps</Card.Title>
+        <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
+          <Progress label="First steps done" value={done / steps.length} className="w-24" />
+          {done} of {steps.length}
+        </div>
+      </Card.Header>
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="flex items-center gap-3 border-b border-subtle px-4 py-3 last:border-0"
+          >
+            <StepMark number={index + 1} done={step.done} />
+            <div className="min-w-0 flex-1">
+              <p
+                className={step.done ? 'text-sm text-muted line-through' : 'text-sm font-medium text-default'}
+              >
+                {step.title}
+                {step.done ? <span className="sr-only"> (done)</span> : null}
+              </p>
+              {step.done ? null : <p className="text-xs text-muted">{step.detail}</p>}
+            </div>
+            {index === next ? step.action : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepMark({ number, done }: { number: number; done: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={
+        done
+          ? 'flex size-6 shrink-0 items-center justify-center rounded-full bg-success-soft text-success'
+          : 'flex size-6 shrink-0 items-center justify-center rounded-full border border-strong text-xs text-muted tabular-nums'
+      }
+    >
+      {done ? <Check className="size-3.5" /> : number}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { isApiError } from '@vitrine/sdk'
+import { Button, Field, Input, PasswordInput } from '@vitrine/ui-kit'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { errorText } from '#src/lib/error-text.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { session } from '#src/session/session.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const schema = z.object({
+  email: z.email('Enter your e-mail address, such as ada@example.org.'),
+  password: z.string().min(1, 'Enter your password.'),
+})
+
+/** E-mail and password. Signing in changes the session, and the session's followers do the rest. */
+export function LoginForm() {
+  const id = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const wait = useCountdown()
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const signIn = async (values: z.infer<typeof schema>) => {
+    if (wait.seconds > 0) return
+    setFailure(null)
+    try {
+      session.signIn(await getSdk().auth.login(values))
+    } catch (error) {
+      if (isApiError(error, 'rate-limited')) wait.start(error.retryAfter ?? 30)
+      setFailure(errorText(error))
+      if (isApiError(error, 'unauthorized')) {
+        resetField('password')
+        setFocus('password')
+      }
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+      aria-describedby={failure ? `${id}-failure` : undefined}
+      onSubmit={(event) => void handleSubmit(signIn)(event)}
+    >
+      <Field label="E-mail" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The page is this form: whoever comes here comes to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...register('email', { setValueAs: (value: string) => value.trim() })}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...register('password')} />
+      </Field>
+      {failure ? (
+        <p
+          id={`${id}-failure`}
+          role="alert"
+          className="rounded-sm border border-danger bg-danger-soft px-3 py-2 text-sm text-danger"
+        >
+          {failure}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="mt-1 h-9 w-full"
+        loading={isSubmitting}
+        disabled={wait.seconds > 0}
+      >
+        {wait.seconds > 0 ? `Try again in ${wait.text}` : isSubmitting ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Logo } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { session } from '#src/session/session.ts'
+import { LoginForm } from './login-form.tsx'
+
+const notices = {
+  ended: 'Your session has expired. Sign in to go on where you were.',
+  elsewhere: 'You were signed out in another tab. Sign in to go on where you were.',
+}
+
+/** The sign-in page, at / and at /login. */
+export function LoginPage() {
+  // Taken once: said to whoever was sent here, not again after a reload.
+  const [notice] = useState(session.takeNotice)
+  return (
+    <div className="relative grid min-h-dvh place-items-center overflow-hidden bg-canvas px-4 py-10">
+      <Glow />
+      <main className="relative w-full max-w-[380px]">
+        <div className="mb-8 flex justify-center">
+          <Logo height={32} />
+        </div>
+        <div className="rounded-lg border border-subtle bg-surface p-6 shadow-md xs:p-8">
+          <h1 className="text-xl font-semibold tracking-tight text-default">Sign in</h1>
+          <p className="mt-1 text-sm text-muted">The console of your collectibles platform.</p>
+          {notice ? (
+            <p
+              role="status"
+              className="mt-4 rounded-sm border border-info bg-info-soft px-3 py-2 text-sm text-info"
+            >
+              {notices[notice]}
+            </p>
+          ) : null}
+          <LoginForm />
+        </div>
+        <p className="mt-6 text-center text-xs text-subtle">
+          Accounts are made by the platform’s administrator.
+        </p>
+      </main>
+    </div>
+  )
+}
+
+/** A hint of light behind the card, as in a lit glass case. */
+function Glow() {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      <div className="absolute top-[-30%] left-1/2 size-[900px] -translate-x-1/2 rounded-full bg-accent-soft opacity-70 blur-[120px]" />
+      <div className="absolute inset-0 bg-[linear-gradient(to_right,var(--border-color-subtle)_1px,transparent_1px),linear-gradient(to_bottom,var(--border-color-subtle)_1px,transparent_1px)] mask-[radial-gradient(ellipse_60%_50%_at_50%_40%,black,transparent)] bg-size-[32px_32px] opacity-60" />
+    </div>
+  )
+}

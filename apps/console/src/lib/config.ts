@@ -1,0 +1,80 @@
+import { createEndpointMap, type EndpointMap, NetworkConfigError, parseNetworks } from '@vitrine/chain'
+import * as z from 'zod'
+
+const address = z
+  .string()
+  .refine((value) => value === '' || value.startsWith('/') || /^https?:\/\//.test(value), {
+    error: 'must be an http(s) address, a path, or empty for the page’s own origin',
+  })
+
+const schema = z.object({
+  backends: z.object({
+    main: address,
+    admin: address.optional(),
+    chat: address.optional(),
+  }),
+  networks: z.unknown(),
+  contractTypes: z.array(z.object({ code: z.int(), name: z.string().min(1) })).optional(),
+})
+
+/** What the operator configures in `config.json`, read at run time: nothing of it is baked into a build. */
+export type ConsoleConfig = {
+  /** Base addresses; empty is the page's own origin. `admin` and `chat` fall back to `main`. */
+  backends: { main: string; admin?: string | undefined; chat?: string | undefined }
+  /** Every network, and how to find one by its codes. */
+  endpointMap: EndpointMap
+  /** Names for the codes of contract types that the console has no name for. */
+  contractTypes: readonly { code: number; name: string }[]
+}
+
+/** The configuration is missing or wrong. The message says what, in words for the operator; it never holds an address of a node. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Check what `config.json` holds. @throws {ConfigError} naming the first value that is wrong. */
+export function parseConfig(value: unknown): ConsoleConfig {
+  const result = schema.safeParse(value)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new ConfigError(`\`${issue?.path.join('.') || 'config.json'}\`: ${issue?.message ?? 'is wrong'}.`)
+  }
+  const { backends, networks, contractTypes = [] } = result.data
+  try {
+    return { backends, endpointMap: createEndpointMap(parseNetworks(networks)), contractTypes }
+  } catch (error) {
+    if (error instanceof NetworkConfigError) throw new ConfigError(error.message)
+    throw error
+  }
+}
+
+/** Read `config.json` from beside the console. @throws {ConfigError} where it is missing, is no JSON, or is wrong. */
+export async function loadConfig(fetchConfig: typeof fetch = fetch): Promise<ConsoleConfig> {
+  let response: Response
+  try {
+    response = await fetchConfig('/config.json', { cache: 'no-cache' })
+  } catch {
+    throw new ConfigError('The server could not be reached.')
+  }
+  if (!response.ok) throw new ConfigError(`The server answered ${response.status} instead of the file.`)
+  let value: unknown
+  try {
+    value = await response.json()
+  } catch {
+    throw new ConfigError('The file is not valid JSON.')
+  }
+  return parseConfig(value)
+}
+
+let current: ConsoleConfig | undefined
+
+/** Called once before the first render, and by tests. */
+export function setConfig(config: ConsoleConfig): void {
+  current = config
+}
+
+/** The configuration. It is read before anything is rendered. */
+export function getConfig(): ConsoleConfig {
+  if (!current) throw new Error('The configuration is asked for before it was read.')
+  return current
+}

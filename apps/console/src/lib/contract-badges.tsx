@@ -1,0 +1,35 @@
+import type { Collection } from '@vitrine/sdk'
+import { Badge } from '@vitrine/ui-kit'
+import { contractStatus } from './contract-status.ts'
+import { contractTypeName } from './contract-types.ts'
+import { networkName } from './networks.ts'
+
+/** A collection's contracts, a badge each: the network's name, and the state as words for those who see no colour. */
+export function ContractBadges({ contracts }: Pick<Collection, 'contracts'>) {
+  if (contracts.length === 0) return <span className="text-xs text-subtle">No contract yet</span>
+  return (
+    <span className="flex max-w-full flex-wrap gap-1 max-xs:justify-end">
+      {contracts.map((contract) => {
+        const { label, tone } = contractStatus[contract.status]
+        const network = networkName(contract)
+        const type = contractTypeName(contract.smartContractType)
+        return (
+          <Badge
+            key={`${contract.blockchainType}/${contract.networkType}/${contract.smartContractType}`}
+            tone={tone}
+            dot
+            title={`${type} on ${network}: ${label.toLowerCase()}`}
+          >
+            {network}
+            {contract.smartContractType === 1 ? null : ` · ${type}`}
+            {contract.status === 'deployed' ? (
+              <span className="sr-only">, deployed</span>
+            ) : (
+              <span className="font-normal"> · {label.toLowerCase()}</span>
+            )}
+          </Badge>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ContractStatus } from '@vitrine/sdk'
+import type { Tone } from '@vitrine/ui-kit'
+
+/** How a contract's state reads and looks, the same wherever it is shown. */
+export const contractStatus: Record<ContractStatus, { label: string; tone: Tone }> = {
+  registered: { label: 'Registered', tone: 'neutral' },
+  deploying: { label: 'Deploying', tone: 'info' },
+  deployed: { label: 'Deployed', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+}

@@ -1,0 +1,13 @@
+import type { Network } from '@vitrine/chain'
+import { getConfig } from './config.ts'
+
+/** Every configured network, in the operator's order. */
+export const networks = (): readonly Network[] => getConfig().endpointMap.networks
+
+/** The network of something that carries the two codes, or undefined where it is not configured. */
+export const networkOf = (place: { blockchainType: number; networkType: number }): Network | undefined =>
+  getConfig().endpointMap.find(place.blockchainType, place.networkType)
+
+/** What a person reads instead of the codes. */
+export const networkName = (place: { blockchainType: number; networkType: number }): string =>
+  networkOf(place)?.name ?? 'A network that is not configured'

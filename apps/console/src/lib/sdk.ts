@@ -1,0 +1,11 @@
+import { createSdk, type Sdk } from '@vitrine/sdk'
+import { sessionPort } from '#src/session/session.ts'
+import { getConfig } from './config.ts'
+
+let made: Sdk | undefined
+
+/** The one client of the page, made when first asked for, which is after the configuration was read. */
+export function getSdk(): Sdk {
+  made ??= createSdk({ backends: getConfig().backends, session: sessionPort })
+  return made
+}

@@ -1,0 +1,57 @@
+import { Input } from '@vitrine/ui-kit'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** How long typing must rest before the list is asked again, in milliseconds. */
+const REST = 300
+
+type SearchFieldProps = {
+  /** What is searched for now; it lives in the URL. */
+  value: string
+  /** Called once typing rests, and at once on Enter. */
+  onSearch: (value: string) => void
+  /** What is searched: "Search collections". */
+  label: string
+}
+
+/** A search box whose text goes to the URL, and so to the list, when typing rests. */
+export function SearchField({ value, onSearch, label }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // Back and Forward change the URL from outside: the box follows, but what was sent itself never overwrites the typing.
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== sent) {
+      setSent(value)
+      setText(value)
+    }
+  }
+
+  const send = (next: string) => {
+    if (next === sent) return
+    setSent(next)
+    onSearch(next)
+  }
+  const rest = useEffectEvent(() => send(text.trim()))
+  useEffect(() => {
+    const timer = setTimeout(rest, REST)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={200}
+      leading={<Search aria-hidden />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text.trim())
+      }}
+      className="xs:w-64"
+    />
+  )
+}

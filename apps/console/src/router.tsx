@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorPanel } from './shell/error-panel.tsx'
+import { NotFoundPanel } from './shell/not-found-panel.tsx'
+
+/** Make the router. Paths match in any letter case (interpretation of the specification, section 2). */
+export function createRouter(queryClient: QueryClient) {
+  return createTanStackRouter({
+    routeTree,
+    context: { queryClient },
+    caseSensitive: false,
+    defaultPreload: 'intent',
+    // The cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    notFoundMode: 'root',
+    defaultErrorComponent: ErrorPanel,
+    defaultNotFoundComponent: NotFoundPanel,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createRouter>
+  }
+}

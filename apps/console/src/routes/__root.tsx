@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { Toaster } from '@vitrine/ui-kit'
+import { RoleKeeper } from '#src/session/role-keeper.tsx'
+import { DocumentTitle } from '#src/shell/document-title.tsx'
+
+/** What every route's loader is handed. */
+export type RouterContext = { queryClient: QueryClient }
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+})
+
+function Root() {
+  return (
+    <>
+      <DocumentTitle />
+      <RoleKeeper />
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#src/session/require-role.ts'
+import { Shell } from '#src/shell/shell.tsx'
+
+export const Route = createFileRoute('/_app')({
+  beforeLoad: requireRole(['admin', 'sub_admin']),
+  component: Shell,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod'
+import { UnauthorizedPage } from '#src/shell/unauthorized-page.tsx'
+
+const search = z.object({
+  /** Where the person wanted to go. */
+  from: z.string().optional().catch(undefined),
+  /** The roles that may go there. */
+  needs: z
+    .array(z.enum(['admin', 'sub_admin']))
+    .optional()
+    .catch(undefined),
+})
+
+export const Route = createFileRoute('/unauthorized')({
+  validateSearch: search,
+  staticData: { title: 'Not allowed' },
+  component: function Unauthorized() {
+    return <UnauthorizedPage {...Route.useSearch()} />
+  },
+})

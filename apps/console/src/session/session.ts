@@ -1,0 +1,86 @@
+import type { Role, SessionEnd, SessionPort } from '@vitrine/sdk'
+
+const tokenKey = 'vitrine.token'
+const roleKey = 'vitrine.role'
+
+/** Why nobody is signed in any more: the server ended it, the person did here, or it happened in another tab. */
+export type SessionNotice = 'ended' | 'elsewhere'
+
+/** What happened to the session of this browser. `replaced` is a sign-in, here or in another tab. */
+export type SessionChange = { kind: 'signed-in' | 'signed-out' | SessionNotice }
+
+const roles: readonly string[] = ['admin', 'sub_admin'] satisfies Role[]
+const listeners = new Set<(change: SessionChange) => void>()
+let notice: SessionNotice | null = null
+
+function tell(kind: SessionChange['kind']) {
+  notice = kind === 'ended' || kind === 'elsewhere' ? kind : null
+  for (const listener of listeners) listener({ kind })
+}
+
+// Fires only for what other tabs do.
+window.addEventListener('storage', (event) => {
+  if (event.storageArea !== localStorage || (event.key !== null && event.key !== tokenKey)) return
+  // A tab that clears everything sends no key, and another one may have signed in since.
+  if (localStorage.getItem(tokenKey) !== null) tell('signed-in')
+  else tell('elsewhere')
+})
+
+/**
+ * The session of this browser: a token and a role in local storage, under fixed keys (specification, sections 3 and 9). The role
+ * only shapes the screen; the server decides by the token.
+ */
+export const session = {
+  getToken: (): string | null => localStorage.getItem(tokenKey),
+
+  /** The stored role, or null where none is stored or it is no role. */
+  getRole(): Role | null {
+    const stored = localStorage.getItem(roleKey)
+    return stored !== null && roles.includes(stored) ? (stored as Role) : null
+  },
+
+  /** Corrects the stored role by what the profile says. */
+  setRole: (role: Role) => localStorage.setItem(roleKey, role),
+
+  signIn({ token, role }: { token: string; role: Role }) {
+    // The role first: other tabs act when they see the token.
+    localStorage.setItem(roleKey, role)
+    localStorage.setItem(tokenKey, token)
+    tell('signed-in')
+  },
+
+  signOut() {
+    localStorage.removeItem(roleKey)
+    localStorage.removeItem(tokenKey)
+    tell('signed-out')
+  },
+
+  /** The server ended it: a 401 clears all of local storage, "jwt expired" token and role (specification, section 8). */
+  end(reason: SessionEnd) {
+    if (reason === 'unauthorized') localStorage.clear()
+    localStorage.removeItem(roleKey)
+    localStorage.removeItem(tokenKey)
+    tell('ended')
+  },
+
+  /** Why the last session ended, once: asking again answers null. */
+  takeNotice(): SessionNotice | null {
+    const taken = notice
+    notice = null
+    return taken
+  },
+
+  /** Be told of every change, in this tab or another. Answers how to stop it. */
+  subscribe(listener: (change: SessionChange) => void): () => void {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+/** The session as the SDK asks for it. */
+export const sessionPort: SessionPort = {
+  getToken: session.getToken,
+  onSessionEnd: session.end,
+}

@@ -1,0 +1,51 @@
+import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { ActivityKeeper } from '#src/activity/activity-keeper.tsx'
+import { useRole } from '#src/session/use-signed-in.ts'
+import { Header } from './header.tsx'
+import { activeEntry, menuEntries } from './menu-entries.tsx'
+
+/** What surrounds every guarded page: the side menu, the header, and the work that goes on behind them. */
+export function Shell() {
+  const role = useRole()
+  const { collapsed, setCollapsed } = useSideMenu()
+  const active = activeEntry(useLocation().pathname)
+
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-sm bg-accent px-3 py-2 text-sm font-medium text-accent-fg focus:translate-y-0"
+        onClick={(event) => {
+          // The address bar belongs to the router; only the focus moves.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to the content
+      </a>
+      <ActivityKeeper />
+      <SideMenu
+        collapsed={collapsed}
+        onCollapsedChange={setCollapsed}
+        entries={menuEntries(role).map(({ key, label, icon, to }) => ({
+          key,
+          label,
+          icon,
+          active: key === active,
+          link: <Link to={to} />,
+        }))}
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header onMenu={() => setCollapsed(!collapsed)} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col px-4 pb-10 outline-none md:px-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
