@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppCollectionIndexRouteImport } from './routes/_app/collection/index'
+import { Route as AppCollectionPremintassetTypeIdRouteImport } from './routes/_app/collection/premintasset.$type.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +46,12 @@ const AppCollectionIndexRoute = AppCollectionIndexRouteImport.update({
   path: '/collection/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCollectionPremintassetTypeIdRoute =
+  AppCollectionPremintassetTypeIdRouteImport.update({
+    id: '/collection/premintasset/$type/$id',
+    path: '/collection/premintasset/$type/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -52,6 +59,7 @@ export interface FileRoutesByFullPath {
   '/unauthorized': typeof UnauthorizedRoute
   '/dashboard': typeof AppDashboardRoute
   '/collection/': typeof AppCollectionIndexRoute
+  '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -59,6 +67,7 @@ export interface FileRoutesByTo {
   '/unauthorized': typeof UnauthorizedRoute
   '/dashboard': typeof AppDashboardRoute
   '/collection': typeof AppCollectionIndexRoute
+  '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +77,25 @@ export interface FileRoutesById {
   '/unauthorized': typeof UnauthorizedRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/collection/': typeof AppCollectionIndexRoute
+  '/_app/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/unauthorized' | '/dashboard' | '/collection/'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/unauthorized'
+    | '/dashboard'
+    | '/collection/'
+    | '/collection/premintasset/$type/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/unauthorized' | '/dashboard' | '/collection'
+  to:
+    | '/'
+    | '/login'
+    | '/unauthorized'
+    | '/dashboard'
+    | '/collection'
+    | '/collection/premintasset/$type/$id'
   id:
     | '__root__'
     | '/'
@@ -82,6 +104,7 @@ export interface FileRouteTypes {
     | '/unauthorized'
     | '/_app/dashboard'
     | '/_app/collection/'
+    | '/_app/collection/premintasset/$type/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -135,17 +158,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCollectionIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/collection/premintasset/$type/$id': {
+      id: '/_app/collection/premintasset/$type/$id'
+      path: '/collection/premintasset/$type/$id'
+      fullPath: '/collection/premintasset/$type/$id'
+      preLoaderRoute: typeof AppCollectionPremintassetTypeIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppCollectionIndexRoute: typeof AppCollectionIndexRoute
+  AppCollectionPremintassetTypeIdRoute: typeof AppCollectionPremintassetTypeIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppCollectionIndexRoute: AppCollectionIndexRoute,
+  AppCollectionPremintassetTypeIdRoute: AppCollectionPremintassetTypeIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -33,9 +33,9 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
     setSent(next)
     onSearch(next)
   }
-  const rest = useEffectEvent(() => send(text.trim()))
+  const sendResting = useEffectEvent(send)
   useEffect(() => {
-    const timer = setTimeout(rest, REST)
+    const timer = setTimeout(() => sendResting(text.trim()), REST)
     return () => clearTimeout(timer)
   }, [text])
 

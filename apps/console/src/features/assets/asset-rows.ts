@@ -1,0 +1,28 @@
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { createContext, use } from 'react'
+import { networkName } from '#src/lib/networks.ts'
+import { whyNotMintable } from './mintable.ts'
+
+/** What a row of the table knows and can ask of its page. */
+export type AssetRows = {
+  /** The collection's contracts, which say what can be minted. */
+  contracts: Collection['contracts']
+  /** The rows on this page, in which a parent's name may be found. */
+  data: readonly PremintAsset[]
+  onEdit: (asset: PremintAsset) => void
+  onNest: (asset: PremintAsset) => void
+  onMint: (asset: PremintAsset) => void
+}
+
+/** Hands them to the cells: columns stand outside the component, so that cells stay mounted when it renders. */
+export const AssetRowsContext = createContext<AssetRows | null>(null)
+
+export function useAssetRows(): AssetRows {
+  const rows = use(AssetRowsContext)
+  if (!rows) throw new Error('A cell of the assets table stands outside of it.')
+  return rows
+}
+
+/** Why an asset can't be minted now, as a sentence; null where it can. */
+export const useWhyNotMintable = (asset: PremintAsset): string | null =>
+  whyNotMintable(asset, useAssetRows().contracts, networkName(asset))

@@ -1,0 +1,45 @@
+import type { PremintAsset } from '@vitrine/sdk'
+import { Badge, type Tone } from '@vitrine/ui-kit'
+import type { MintRow } from '#src/activity/types.ts'
+import { useMintRow } from '#src/activity/use-activities.ts'
+import { useWhyNotMintable } from './asset-rows.ts'
+
+type Status = { label: string; tone: Tone; reason?: string | null }
+
+/** What a queue row says that the list does not know yet. */
+const live: Partial<Record<MintRow['status'], Status>> = {
+  queued: { label: 'Queued', tone: 'neutral' },
+  requesting: { label: 'Minting', tone: 'info' },
+  pending: { label: 'Minting', tone: 'info' },
+  settling: { label: 'Minting', tone: 'info' },
+}
+
+function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
+  if (asset.isSold === 'sold') return { label: 'Minted', tone: 'success' }
+  const now = row && live[row.status]
+  if (now) return now
+  if (row?.status === 'unresolved') return { label: 'Unresolved', tone: 'warning', reason: row.error }
+  if (asset.isSold === 'minting') return { label: 'Minting', tone: 'info' }
+  const reason = asset.error ?? (row?.status === 'failed' ? row.error : null)
+  if (reason || asset.transactionStatus === false) return { label: 'Mint failed', tone: 'danger', reason }
+  return { label: 'Unsold', tone: 'neutral' }
+}
+
+/** Where an asset stands: what the list says, and what this browser's queue knows beyond it. */
+export function AssetStatus({ asset }: { asset: PremintAsset }) {
+  const status = statusOf(asset, useMintRow(asset._id))
+  const blocked = useWhyNotMintable(asset)
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-0.5 py-1.5 max-xs:items-end">
+      <Badge tone={status.tone} dot>
+        {status.label}
+      </Badge>
+      {status.reason ? (
+        <span className="max-w-64 text-xs break-words text-danger">{status.reason}</span>
+      ) : null}
+      {blocked && asset.isSold === 'unsold' ? (
+        <span className="max-w-64 text-xs break-words text-subtle max-xs:text-right">{blocked}</span>
+      ) : null}
+    </span>
+  )
+}

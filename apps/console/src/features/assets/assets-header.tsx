@@ -1,0 +1,57 @@
+import type { Collection } from '@vitrine/sdk'
+import { Button, Image, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { FileUp, Plus } from 'lucide-react'
+import { ContractBadges } from '#src/lib/contract-badges.tsx'
+import type { AssetSearch } from './search.ts'
+
+type AssetsHeaderProps = {
+  /** Undefined while it loads. */
+  collection: Collection | undefined
+  onSearch: (change: Partial<AssetSearch>) => void
+}
+
+/** The collection, how its contracts stand, and the ways to add assets. */
+export function AssetsHeader({ collection, onSearch }: AssetsHeaderProps) {
+  return (
+    <PageHeader
+      sticky
+      className="top-14"
+      title={
+        <span className="flex min-w-0 items-center gap-3">
+          <Image src={collection?.thumbnail} alt="" />
+          {collection ? (
+            <span className="min-w-0">{collection.name}</span>
+          ) : (
+            <Skeleton className="h-6 w-48" />
+          )}
+        </span>
+      }
+      description={
+        <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {collection ? (
+            <ContractBadges contracts={collection.contracts} />
+          ) : (
+            <Skeleton className="h-5 w-32" />
+          )}
+          <Button size="sm" variant="ghost" onClick={() => onSearch({ drawer: 'contracts', id: undefined })}>
+            Contracts
+          </Button>
+        </span>
+      }
+      actions={
+        <>
+          <Button icon={<FileUp aria-hidden />} onClick={() => onSearch({ drawer: 'import', id: undefined })}>
+            Import JSON
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() => onSearch({ drawer: 'new', id: undefined })}
+          >
+            New asset
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { Button, Field, IconButton, Input, Select } from '@vitrine/ui-kit'
+import { Plus, X } from 'lucide-react'
+import { Controller, useFieldArray } from 'react-hook-form'
+import type { DrawerForm } from '#src/lib/form.ts'
+import type { AssetValues } from './asset-form.ts'
+
+const kinds = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'boolean', label: 'True/false' },
+]
+
+/** The most traits an asset may have (the contract's `Attributes`). */
+const MOST = 200
+
+/** An asset's traits: a name, a value, and how the value is written. */
+export function AttributesEditor({ drawer }: { drawer: DrawerForm<AssetValues, AssetValues> }) {
+  const { form, field } = drawer
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attributes' })
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium text-default">Traits</legend>
+      {fields.length === 0 ? (
+        <p className="text-xs text-muted">
+          What tells this asset from its neighbours, such as Colour: Amber.
+        </p>
+      ) : null}
+      {fields.map((row, index) => {
+        const number = index + 1
+        return (
+          <div key={row.id} className="flex flex-wrap items-start gap-2 rounded-md border border-subtle p-2">
+            <Field
+              label={`Trait ${number}`}
+              hideLabel
+              className="min-w-0 flex-1 basis-32"
+              {...field(`attributes.${index}.trait_type`)}
+            >
+              <Input
+                placeholder="Trait"
+                autoComplete="off"
+                {...form.register(`attributes.${index}.trait_type`)}
+              />
+            </Field>
+            <Field
+              label={`Value of trait ${number}`}
+              hideLabel
+              className="min-w-0 flex-1 basis-32"
+              {...field(`attributes.${index}.value`)}
+            >
+              <Input placeholder="Value" autoComplete="off" {...form.register(`attributes.${index}.value`)} />
+            </Field>
+            <Controller
+              control={form.control}
+              name={`attributes.${index}.kind`}
+              render={({ field: kind }) => (
+                <Select
+                  aria-label={`Kind of trait ${number}`}
+                  className="w-28"
+                  options={kinds}
+                  value={kind.value}
+                  onValueChange={kind.onChange}
+                />
+              )}
+            />
+            <IconButton label={`Remove trait ${number}`} onClick={() => remove(index)}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+        )
+      })}
+      <div>
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden />}
+          disabled={fields.length >= MOST}
+          onClick={() => append({ trait_type: '', value: '', kind: 'text' })}
+        >
+          Add a trait
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

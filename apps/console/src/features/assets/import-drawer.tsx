@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer, Field, FileDrop, Select, Skeleton } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { networks } from '#src/lib/networks.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { reportQuery } from './import-report.ts'
+import { useImport } from './mutations.ts'
+import { networkKey } from './network-key.ts'
+
+const accept = ['application/json', '.json']
+const maxSize = 10 * 1024 * 1024
+
+type ImportDrawerProps = {
+  open: boolean
+  collectionId: string
+  /** The key of the network it starts with. */
+  network: string
+  onClose: () => void
+}
+
+/** Premints assets from a JSON file: checked row by row as soon as it is chosen, imported all or none. */
+export function ImportDrawer({ open, collectionId, network: initial, onClose }: ImportDrawerProps) {
+  const [network, setNetwork] = useState(initial)
+  const [smartContractType, setType] = useState<number>(1)
+  const [chosen, setChosen] = useState<{ file: File; idempotencyKey: string } | null>(null)
+  const input = chosen && { ...chosen, network, smartContractType }
+  const report = useQuery(reportQuery(collectionId, input))
+  const save = useImport(collectionId, onClose)
+
+  const rows = report.data
+  const bad = rows?.filter((row) => row.errors.length > 0).length ?? 0
+  const ready = rows !== undefined && rows.length > 0 && bad === 0
+
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Import assets from JSON"
+      description="An array of ERC-721 metadata: name, description, image, external_url and attributes. At most 5,000 rows."
+      dirty={ready && !save.isPending}
+      width="lg"
+      footer={
+        <Button
+          variant="primary"
+          loading={save.isPending}
+          disabled={!ready}
+          onClick={() => input && save.mutate(input)}
+        >
+          {ready ? `Import ${rows.length.toLocaleString('en')} assets` : 'Import'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 xs:grid-cols-2">
+          <Field label="Network">
+            <Select
+              options={networks().map((one) => ({ value: networkKey(one), label: one.name }))}
+              value={network}
+              onValueChange={setNetwork}
+            />
+          </Field>
+          <Field label="Contract type">
+            <Select
+              options={assetContractTypes.map((code) => ({
+                value: String(code),
+                label: contractTypeName(code),
+              }))}
+              value={String(smartContractType)}
+              onValueChange={(value) => setType(Number(value))}
+            />
+          </Field>
+        </div>
+        <Field label="JSON file">
+          <FileDrop
+            accept={accept}
+            maxSize={maxSize}
+            prompt={bad > 0 || report.isError ? 'Drop the corrected file here' : 'Drop the file here'}
+            error={report.isError ? errorText(report.error) : undefined}
+            disabled={save.isPending}
+            onFile={(file) => setChosen({ file, idempotencyKey: crypto.randomUUID() })}
+          />
+        </Field>
+        {report.isFetching ? (
+          <output aria-busy className="flex flex-col gap-2">
+            <span className="text-xs text-muted">Checking {chosen?.file.name}…</span>
+            <Skeleton className="h-24 w-full" />
+          </output>
+        ) : rows && chosen ? (
+          <ImportPreview key={chosen.idempotencyKey} rows={rows} fileName={chosen.file.name} />
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ImportReport } from '@vitrine/sdk'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { jsonError } from './json-error.ts'
+import { type ImportInput, importFile } from './mutations.ts'
+
+/** One row of an import file and what is wrong with it. */
+export type ImportRow = ImportReport['rows'][number]
+
+/** What a file holds: nothing is stored by asking. Asked anew when the file, the network or the type changes. */
+export const reportQuery = (collectionId: string, input: ImportInput | null) =>
+  queryOptions({
+    queryKey: [
+      ...queryKeys.premint.all,
+      'import',
+      collectionId,
+      input && [input.idempotencyKey, input.network, input.smartContractType],
+    ],
+    queryFn: async ({ signal }) => {
+      if (!input) throw new Error('Choose a file first.')
+      const where = jsonError(await input.file.text())
+      if (where) {
+        throw new Error(
+          `“${input.file.name}” is not valid JSON: see line ${where.line}, column ${where.column}.`,
+        )
+      }
+      const { data } = await importFile(collectionId, input, { dryRun: true, signal })
+      return data.rows
+    },
+    enabled: input !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** The bad rows first, each kind in the order of the file. */
+export const badFirst = (rows: readonly ImportRow[]): ImportRow[] =>
+  [...rows].sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || a.row - b.row)

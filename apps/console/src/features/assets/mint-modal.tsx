@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { startMint } from '#src/activity/start-mint.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { type MintPlan, planMint } from './mint-plan.ts'
+import { MintSummary } from './mint-summary.tsx'
+import { unsoldQuery } from './queries.ts'
+
+/** What is to be minted: these, or everything that is unsold. */
+export type MintTarget = readonly PremintAsset[] | 'all'
+
+type MintModalProps = {
+  target: MintTarget
+  collection: Collection
+  onClose: () => void
+  /** Called when the mints are queued. */
+  onStarted: () => void
+}
+
+const assetsInWords = (count: number) => (count === 1 ? '1 asset' : `${count.toLocaleString('en')} assets`)
+
+/** Hands each network's assets to a queue. */
+async function start(plan: MintPlan, collection: Collection): Promise<number> {
+  let queued = 0
+  for (const { network, assets } of plan.groups) {
+    const started = await startMint({
+      collection: { id: collection._id, name: collection.name },
+      assets: assets.map((asset) => ({ id: asset._id, name: asset.name })),
+      network,
+    })
+    queued += started?.queued ?? 0
+  }
+  return queued
+}
+
+/** Says what a mint does and that it cannot be undone, then hands it to the activity tray. */
+export function MintModal({ target, collection, onClose, onStarted }: MintModalProps) {
+  const all = useQuery({ ...unsoldQuery(collection._id), enabled: target === 'all' })
+  const assets = target === 'all' ? all.data : target
+  const plan = assets && planMint(assets, collection.contracts)
+  const [busy, setBusy] = useState(false)
+  const only = plan?.count === 1 ? plan.groups[0]?.assets[0] : undefined
+
+  const confirm = async () => {
+    if (!plan) return
+    setBusy(true)
+    try {
+      const queued = await start(plan, collection)
+      if (queued > 0) toast.info(`Minting ${assetsInWords(queued)}. The activity tray shows how it goes.`)
+      else toast.info('These mints are under way already.')
+      onStarted()
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={(next) => next || busy || onClose()}
+      title={
+        only
+          ? `Mint “${only.name}”?`
+          : plan
+            ? `Mint ${assetsInWords(plan.count)}?`
+            : 'Mint all unsold assets?'
+      }
+      description="A mint is written to the chain and cannot be undone. It pays its fee from the admin wallet."
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            loading={busy}
+            disabled={!plan || plan.count === 0}
+            onClick={() => void confirm()}
+          >
+            {plan && plan.count > 0 ? `Mint ${assetsInWords(plan.count)}` : 'Mint'}
+          </Button>
+        </>
+      }
+    >
+      {all.isError ? (
+        <ErrorState
+          className="py-4"
+          title="The unsold assets could not be collected"
+          message={errorText(all.error)}
+          onRetry={() => void all.refetch()}
+        />
+      ) : plan ? (
+        <MintSummary plan={plan} />
+      ) : (
+        <div aria-busy className="flex flex-col gap-2">
+          <p className="text-xs text-muted">Collecting the unsold assets…</p>
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-32" />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { Address } from '@vitrine/ui-kit'
+import { useProfile } from '#src/session/profile.ts'
+import type { MintPlan } from './mint-plan.ts'
+
+const count = new Intl.NumberFormat('en')
+
+/** How many on which network, for whom, and what stays behind. */
+export function MintSummary({ plan }: { plan: MintPlan }) {
+  const { data: profile } = useProfile()
+  const own = plan.groups.flatMap((group) => group.assets).filter((asset) => asset.wallet_address !== null)
+  const recipients = [...new Set(own.map((asset) => asset.wallet_address))]
+  const toWallet = plan.count - own.length
+  return (
+    <div className="flex flex-col gap-4">
+      {plan.groups.length > 0 ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+          <dt className="text-muted">{plan.groups.length === 1 ? 'Network' : 'Networks'}</dt>
+          <dd>
+            {plan.groups.map(({ network, assets }) => (
+              <p key={network.name}>
+                {network.name}
+                {plan.groups.length > 1 ? (
+                  <span className="text-muted"> · {count.format(assets.length)}</span>
+                ) : null}
+              </p>
+            ))}
+          </dd>
+          <dt className="text-muted">
+            {recipients.length + (toWallet > 0 ? 1 : 0) > 1 ? 'Recipients' : 'Recipient'}
+          </dt>
+          <dd className="flex min-w-0 flex-col">
+            {toWallet > 0 ? (
+              <span className="flex flex-wrap items-center gap-x-2">
+                The admin wallet
+                {profile?.walletAddress ? (
+                  <Address value={profile.walletAddress} kind="wallet address" />
+                ) : null}
+                {own.length > 0 ? <span className="text-muted">· {count.format(toWallet)}</span> : null}
+              </span>
+            ) : null}
+            {recipients.length === 1 && recipients[0] ? (
+              <Address value={recipients[0]} kind="recipient's address" />
+            ) : recipients.length > 1 ? (
+              <span>
+                {count.format(recipients.length)} addresses of their own
+                <span className="text-muted"> · {count.format(own.length)}</span>
+              </span>
+            ) : null}
+          </dd>
+        </dl>
+      ) : null}
+      {plan.refused.length > 0 ? (
+        <div className="rounded-md border border-warning bg-warning-soft px-3 py-2 text-xs">
+          <p className="font-medium text-warning">
+            {plan.count === 0 ? 'Nothing here can be minted now' : 'These are left out'}
+          </p>
+          <ul className="mt-1 flex flex-col gap-0.5 text-default">
+            {plan.refused.map(({ reason, count: many }) => (
+              <li key={reason}>
+                {count.format(many)} × {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : plan.count === 0 ? (
+        <p className="text-muted">There is no unsold asset.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+
+type Line = Collection['contracts'][number]
+
+/** The contract an asset is minted by: the one of its collection, network and type. */
+export const contractOf = (asset: PremintAsset, contracts: readonly Line[]): Line | undefined =>
+  contracts.find(
+    (one) =>
+      one.blockchainType === asset.blockchainType &&
+      one.networkType === asset.networkType &&
+      one.smartContractType === asset.smartContractType,
+  )
+
+/**
+ * Why an asset can't be minted now, as a sentence; null where it can.
+ *
+ * @param networkName the configured name of the asset's network
+ */
+export function whyNotMintable(
+  asset: PremintAsset,
+  contracts: readonly Line[],
+  networkName: string,
+): string | null {
+  if (asset.isSold === 'sold') return 'It is minted already.'
+  if (asset.isSold === 'minting') return 'Its mint is under way.'
+  const name = contractTypeName(asset.smartContractType)
+  switch (contractOf(asset, contracts)?.status) {
+    case 'deployed':
+      return null
+    case 'deploying':
+      return `The ${name} contract on ${networkName} is still being deployed.`
+    case 'registered':
+      return `The ${name} contract on ${networkName} is registered but not deployed.`
+    case 'failed':
+      return `The deployment of the ${name} contract on ${networkName} failed.`
+    default:
+      return `The collection has no ${name} contract on ${networkName}.`
+  }
+}

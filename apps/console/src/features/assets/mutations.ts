@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, PremintAsset } from '@vitrine/sdk'
+import type { UseFormReturn } from 'react-hook-form'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
+import { fromNetworkKey } from './network-key.ts'
+
+/** What a new or removed asset shows in: the lists, the collections' figures, the dashboard's. */
+const invalidates = [queryKeys.premint.all, queryKeys.collection.all, queryKeys.dashboard.all]
+
+/** Leaves out what was left blank: a new asset has it not, instead of having it empty. */
+const filled = <Body extends object>(body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '')) as Body
+
+/** Premints an asset by hand, or changes the given one through the call of its kind. */
+export const useSaveAsset = (
+  collectionId: string,
+  asset: PremintAsset | null,
+  form: UseFormReturn<AssetValues>,
+  onSuccess: () => void,
+) =>
+  useAction({
+    run: (values: AssetValues) => {
+      const { assets } = getSdk()
+      const body = assetBody(values)
+      if (!asset) return assets.create({ ...filled(body), collection_id: collectionId })
+      const change = { asset_id: asset._id, ...body }
+      return asset.source === 'manual' ? assets.updateManual(change) : assets.update(change)
+    },
+    invalidates,
+    form,
+    onSuccess,
+  })
+
+/** Premints an asset whose metadata is hosted elsewhere. */
+export const useCreateFromUri = (
+  collectionId: string,
+  form: UseFormReturn<UriValues>,
+  onSuccess: () => void,
+) =>
+  useAction({
+    run: (values: UriValues) =>
+      getSdk().assets.createFromUri({ ...filled(uriBody(values)), collection_id: collectionId }),
+    invalidates,
+    form,
+    onSuccess,
+  })
+
+/** Nests an asset under another one, or takes it out. */
+export const useNest = (asset: PremintAsset) =>
+  useAction({
+    run: (parent_asset_id: string | null) => getSdk().assets.update({ asset_id: asset._id, parent_asset_id }),
+    invalidates: [queryKeys.premint.all],
+  })
+
+/** Shows an asset in the storefront, or hides it: shown at once, taken back where the server refuses. */
+export function useShowSwitch(asset: PremintAsset) {
+  const client = useQueryClient()
+  const lists = { queryKey: [...queryKeys.premint.all, 'list'] }
+  const show = (isShow: boolean) =>
+    client.setQueriesData<AnswerOf<'allPremintAsset'>>(
+      lists,
+      (page) =>
+        page && { ...page, data: page.data.map((one) => (one._id === asset._id ? { ...one, isShow } : one)) },
+    )
+  return useAction({
+    run: (isShow: boolean) => getSdk().assets.setShown({ asset_id: asset._id, isShow }),
+    invalidates: [queryKeys.premint.all],
+    optimistic: (isShow) => {
+      // A list on its way still has the old value and would put the switch back.
+      void client.cancelQueries(lists)
+      show(isShow)
+      return () => show(!isShow)
+    },
+  })
+}
+
+/** A file to import, and where its assets go. */
+export type ImportInput = {
+  file: File
+  network: string
+  smartContractType: number
+  /** Made when the file is chosen: pressing Import again after a lost answer imports nothing twice. */
+  idempotencyKey: string
+}
+
+/** Long enough for five thousand rows, in milliseconds. */
+const IMPORT_TIMEOUT = 180_000
+
+/** Asks what a file holds (`dryRun`), or premints it. */
+export const importFile = (
+  collectionId: string,
+  { file, network, smartContractType, idempotencyKey }: ImportInput,
+  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+) =>
+  getSdk().assets.importJson(
+    { collection_id: collectionId, ...fromNetworkKey(network), smartContractType, file, dryRun },
+    { timeout: IMPORT_TIMEOUT, signal, ...(dryRun ? {} : { idempotencyKey }) },
+  )
+
+/** Premints every row of a file, all or none. */
+export const useImport = (collectionId: string, onSuccess: () => void) =>
+  useAction({
+    run: (input: ImportInput) => importFile(collectionId, input, { dryRun: false }),
+    invalidates,
+    onSuccess,
+  })

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PremintAsset } from '@vitrine/sdk'
+import { Button, ErrorState, Modal, RadioGroup, type RadioOption, Skeleton } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { SearchField } from '#src/lib/search-field.tsx'
+import { useNest } from './mutations.ts'
+import { CANDIDATES, candidatesQuery } from './queries.ts'
+
+type NestModalProps = { asset: PremintAsset; onClose: () => void }
+
+/** Stands for "no parent" in the choice, where a value must be a text. An id has no space. */
+const NONE = 'no parent'
+
+const optionsOf = (asset: PremintAsset, rows: readonly PremintAsset[]): RadioOption[] => [
+  { value: NONE, label: 'None', description: 'It stands by itself.' },
+  ...rows
+    .filter((row) => row._id !== asset._id)
+    .map((row) => {
+      const below = row.parent_asset_id === asset._id
+      return {
+        value: row._id,
+        label: row.name,
+        disabled: below,
+        ...(below
+          ? { description: `It is nested under “${asset.name}”, so the two would hold each other.` }
+          : {}),
+      }
+    }),
+]
+
+/** Nests an asset under another one of its collection, or takes it out. */
+export function NestModal({ asset, onClose }: NestModalProps) {
+  const [search, setSearch] = useState('')
+  const [parent, setParent] = useState(asset.parent_asset_id ?? NONE)
+  const list = useQuery(candidatesQuery(asset.collection_id, search))
+  const nest = useNest(asset)
+
+  const save = () =>
+    nest.mutateAsync(parent === NONE ? null : parent).then(
+      () => onClose(),
+      // The action has said why; the choice stays open to be changed.
+      () => undefined,
+    )
+
+  return (
+    <Modal
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={`Nest “${asset.name}”`}
+      description="Choose the asset it belongs under. Nothing changes on the chain."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            loading={nest.isPending}
+            disabled={parent === (asset.parent_asset_id ?? NONE)}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <SearchField label="Search assets of this collection" value={search} onSearch={setSearch} />
+        {list.isError ? (
+          <ErrorState
+            className="py-4"
+            title="The assets could not be loaded"
+            message={errorText(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : list.data ? (
+          <>
+            <RadioGroup
+              aria-label="Nest under"
+              options={optionsOf(asset, list.data.data)}
+              value={parent}
+              onValueChange={setParent}
+              className="max-h-72 overflow-y-auto p-1"
+            />
+            {list.data.totalCount > CANDIDATES ? (
+              <p className="text-xs text-subtle">
+                The first {CANDIDATES} of {list.data.totalCount.toLocaleString('en')}. Search to find the
+                others.
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <div aria-busy className="flex flex-col gap-3 p-1">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-56" />
+            <Skeleton className="h-4 w-48" />
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}

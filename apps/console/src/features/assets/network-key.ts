@@ -1,0 +1,14 @@
+/** A network's pair of codes as one value, for a select: "6/1". */
+export const networkKey = ({
+  blockchainType,
+  networkType,
+}: {
+  blockchainType: number
+  networkType: number
+}) => `${blockchainType}/${networkType}`
+
+/** The pair of codes of such a value. */
+export function fromNetworkKey(key: string): { blockchainType: number; networkType: number } {
+  const [blockchainType, networkType] = key.split('/').map(Number)
+  return { blockchainType: blockchainType ?? 0, networkType: networkType ?? 0 }
+}

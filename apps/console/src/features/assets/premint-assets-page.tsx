@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PremintAsset } from '@vitrine/sdk'
+import { Pagination } from '@vitrine/ui-kit'
+import { useCallback, useEffect, useState } from 'react'
+import { adoptPending } from '#src/activity/adopt-pending.ts'
+import { AssetTable } from './asset-table.tsx'
+import { AssetsDrawers } from './assets-drawers.tsx'
+import { AssetsEmpty } from './assets-empty.tsx'
+import { AssetsFilters } from './assets-filters.tsx'
+import { AssetsHeader } from './assets-header.tsx'
+import { MintBar } from './mint-bar.tsx'
+import { MintModal, type MintTarget } from './mint-modal.tsx'
+import { NestModal } from './nest-modal.tsx'
+import { assetsQuery } from './queries.ts'
+import { type AssetSearch, PAGE_SIZE } from './search.ts'
+import { useAssetSelection } from './use-asset-selection.ts'
+
+type PremintAssetsPageProps = {
+  collectionId: string
+  search: AssetSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<AssetSearch>) => void
+}
+
+const noRows: readonly PremintAsset[] = []
+
+/** The preminted assets of a collection: list, create, import, edit, nest, show, mint. */
+export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAssetsPageProps) {
+  const list = useQuery(assetsQuery(collectionId, search))
+  const rows = list.data?.data ?? noRows
+  const collection = list.data?.collection
+  const { selection, assets: chosen, clear } = useAssetSelection(rows)
+  const [minting, setMinting] = useState<MintTarget | null>(null)
+  const [nesting, setNesting] = useState<PremintAsset | null>(null)
+  const edit = useCallback((asset: PremintAsset) => onSearch({ drawer: 'edit', id: asset._id }), [onSearch])
+  const mint = useCallback((asset: PremintAsset) => setMinting([asset]), [])
+
+  // Mints that another browser began are finished here: they must not hang because that one was closed.
+  useEffect(() => {
+    if (collection) void adoptPending(rows, { id: collection._id, name: collection.name })
+  }, [rows, collection])
+
+  return (
+    <>
+      <AssetsHeader collection={collection} onSearch={onSearch} />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <AssetsFilters search={search} onSearch={onSearch} />
+          <MintBar
+            chosen={chosen.length}
+            disabled={!collection || collection.totalAssets === collection.soldAssets}
+            onMintChosen={() => setMinting(chosen)}
+            onMintAll={() => setMinting('all')}
+            onClear={clear}
+          />
+        </div>
+        <AssetTable
+          data={rows}
+          contracts={collection?.contracts ?? []}
+          selection={selection}
+          status={
+            list.isPending
+              ? { kind: 'loading', rows: PAGE_SIZE }
+              : list.isError && !list.data
+                ? {
+                    kind: 'error',
+                    title: 'The assets could not be loaded',
+                    error: list.error,
+                    onRetry: () => void list.refetch(),
+                  }
+                : { kind: 'ready' }
+          }
+          empty={<AssetsEmpty search={search} total={list.data?.totalCount ?? 0} onSearch={onSearch} />}
+          onEdit={edit}
+          onNest={setNesting}
+          onMint={mint}
+        />
+        {list.data && list.data.totalCount > 0 ? (
+          <Pagination
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={list.data.totalCount}
+            onPage={(page) => onSearch({ page })}
+          />
+        ) : null}
+      </div>
+      <AssetsDrawers
+        collectionId={collectionId}
+        collection={collection}
+        rows={rows}
+        search={search}
+        onSearch={onSearch}
+      />
+      {nesting ? <NestModal asset={nesting} onClose={() => setNesting(null)} /> : null}
+      {minting && collection ? (
+        <MintModal
+          target={minting}
+          collection={collection}
+          onClose={() => setMinting(null)}
+          onStarted={() => {
+            setMinting(null)
+            clear()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

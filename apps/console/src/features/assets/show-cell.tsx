@@ -1,0 +1,16 @@
+import type { PremintAsset } from '@vitrine/sdk'
+import { Switch } from '@vitrine/ui-kit'
+import { useShowSwitch } from './mutations.ts'
+
+/** Shows an asset in the storefront or hides it. */
+export function ShowCell({ asset }: { asset: PremintAsset }) {
+  const { mutate, isPending } = useShowSwitch(asset)
+  return (
+    <Switch
+      label={`Shown: ${asset.name}`}
+      checked={asset.isShow}
+      busy={isPending}
+      onCheckedChange={(on) => mutate(on)}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { createColumnHelper, DataTable, type DataTableProps, Image, RelativeTime } from '@vitrine/ui-kit'
+import { useMemo } from 'react'
+import { type CollectionActions, CollectionActionsContext } from './collection-actions.ts'
+import { CollectionMenu } from './collection-menu.tsx'
+import { ContractBadges } from '#src/lib/contract-badges.tsx'
+import { premintLink } from './premint-link.ts'
+import { SwitchCell } from './switch-cell.tsx'
+
+const count = new Intl.NumberFormat('en')
+const column = createColumnHelper<Collection>()
+
+const columns = [
+  column.accessor('name', {
+    header: 'Collection',
+    meta: { lead: true },
+    cell: ({ row: { original: collection } }) => (
+      <span className="flex min-w-0 items-center gap-3 py-1.5">
+        <Image src={collection.thumbnail} alt="" />
+        <span className="min-w-0">
+          <Link
+            to="/collection/premintasset/$type/$id"
+            params={premintLink(collection)}
+            className="line-clamp-2 max-w-80 rounded-xs font-medium break-words text-default hover:text-accent"
+          >
+            {collection.name}
+          </Link>
+          <span className="block text-xs text-subtle">{collection.symbol}</span>
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('contracts', {
+    header: 'Contracts',
+    cell: ({ row }) => <ContractBadges contracts={row.original.contracts} />,
+  }),
+  column.accessor('soldAssets', {
+    header: 'Minted',
+    meta: { align: 'end' },
+    cell: ({ row: { original } }) => (
+      <span className="whitespace-nowrap">
+        {count.format(original.soldAssets)}
+        <span className="text-subtle"> / {count.format(original.totalAssets)}</span>
+      </span>
+    ),
+  }),
+  column.accessor('isPublished', {
+    header: 'Published',
+    cell: ({ row }) => <SwitchCell collection={row.original} name="isPublished" />,
+  }),
+  column.accessor('fiatPaymentSupport', {
+    header: 'Fiat payment',
+    cell: ({ row }) => <SwitchCell collection={row.original} name="fiatPaymentSupport" />,
+  }),
+  column.accessor('paymasterSupport', {
+    header: 'Paymaster',
+    cell: ({ row }) => <SwitchCell collection={row.original} name="paymasterSupport" />,
+  }),
+  column.accessor('updatedAt', {
+    header: 'Changed',
+    cell: ({ row }) => <RelativeTime value={row.original.updatedAt} className="text-xs" />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { align: 'end', hideHeader: true, width: '48px' },
+    cell: ({ row }) => <CollectionMenu collection={row.original} />,
+  }),
+]
+
+type CollectionsTableProps = CollectionActions & Pick<DataTableProps<Collection>, 'data' | 'status' | 'empty'>
+
+/** Collections, a row each. */
+export function CollectionsTable({ onEdit, onContracts, ...table }: CollectionsTableProps) {
+  const actions = useMemo(() => ({ onEdit, onContracts }), [onEdit, onContracts])
+  return (
+    <CollectionActionsContext value={actions}>
+      <DataTable {...table} caption="Collections" columns={columns} getRowId={(row) => row._id} />
+    </CollectionActionsContext>
+  )
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, SmartContract } from '@vitrine/sdk'
+import { z } from 'zod'
+import type { ContractPlace } from './queries.ts'
+
+const isJsonArray = (text: string) => {
+  try {
+    return Array.isArray(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** What a person fills in to register a contract, or to change one. */
+export const contractForm = z
+  .object({
+    source: z.enum(['built-in', 'uploaded', 'existing']),
+    contractName: z.string().trim().max(120, 'Use at most 120 characters.'),
+    abi: z.instanceof(File).optional(),
+    bytecode: z.instanceof(File).optional(),
+    constructorArgs: z
+      .string()
+      .trim()
+      .max(16_384, 'Use at most 16,384 characters.')
+      .refine(
+        (text) => text === '' || isJsonArray(text),
+        'Enter a JSON array, such as ["Harbour", "HARBOUR"].',
+      ),
+    contractAddress: z.string().trim(),
+  })
+  .refine(
+    ({ source, contractAddress }) => source !== 'existing' || /^0x[0-9a-fA-F]{40}$/.test(contractAddress),
+    {
+      path: ['contractAddress'],
+      error: 'Enter the address of the deployed contract: 0x and 40 hexadecimal digits.',
+    },
+  )
+
+export type ContractValues = z.output<typeof contractForm>
+
+/** The form as it opens. */
+export const contractValues = (contract: SmartContract | null): ContractValues => ({
+  source: contract?.source ?? 'uploaded',
+  contractName: contract?.contractName ?? '',
+  abi: undefined,
+  bytecode: undefined,
+  constructorArgs: '',
+  contractAddress: contract?.contractAddress ?? '',
+})
+
+/** The form as the API takes it. What belongs to another source than the chosen one is left out. */
+export const contractBody = (
+  place: ContractPlace,
+  { source, contractName, abi, bytecode, constructorArgs, contractAddress }: ContractValues,
+): BodyOf<'registerCollectionSmartContract'> => ({
+  ...place,
+  ...(contractName === '' ? {} : { contractName }),
+  ...(source === 'existing' ? { contractAddress } : {}),
+  // A compiler artifact holds both, so one file is enough.
+  ...(source === 'uploaded' && abi ? { abi, bytecode: bytecode ?? abi } : {}),
+  ...(source === 'uploaded' && constructorArgs !== '' ? { constructorArgs } : {}),
+})

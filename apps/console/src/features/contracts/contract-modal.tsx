@@ -1,0 +1,102 @@
+import type { SmartContract } from '@vitrine/sdk'
+import { Button, ErrorSummary, Field, Input, Modal, RadioGroup } from '@vitrine/ui-kit'
+import { useController, useWatch } from 'react-hook-form'
+import { useDrawerForm } from '#src/lib/form.ts'
+import { contractForm, contractValues } from './contract-form.ts'
+import { useSaveContract } from './mutations.ts'
+import type { ContractPlace } from './queries.ts'
+import { UploadFields } from './upload-fields.tsx'
+
+const sources = [
+  {
+    value: 'built-in',
+    label: 'Built in',
+    description: 'The contract that comes with the platform, on OpenZeppelin.',
+  },
+  {
+    value: 'uploaded',
+    label: 'Your own',
+    description: 'An ABI and its bytecode, deployed from the admin wallet.',
+  },
+  {
+    value: 'existing',
+    label: 'Already deployed',
+    description: 'A contract that is on the chain, by its address.',
+  },
+]
+
+type ContractModalProps = {
+  /** What it is about: "ERC-721 on Amber". */
+  name: string
+  place: ContractPlace
+  /** Null registers a new one. */
+  contract: SmartContract | null
+  onClose: () => void
+}
+
+/** Registers another contract than the built-in one, or changes the registered one. */
+export function ContractModal({ name, place, contract, onClose }: ContractModalProps) {
+  const drawer = useDrawerForm({
+    schema: contractForm,
+    defaultValues: contractValues(contract),
+    submit: (values) => save.mutateAsync(values),
+  })
+  const { form, formId, onSubmit, field, problems } = drawer
+  const save = useSaveContract(place, contract, form, onClose)
+  const source = useWatch({ control: form.control, name: 'source' })
+  const choice = useController({ control: form.control, name: 'source' })
+  const deployed = contract?.status === 'deployed'
+
+  return (
+    <Modal
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={contract ? `Update ${name}` : `Register ${name}`}
+      description={deployed ? 'A deployed contract keeps its code; its name here can be changed.' : undefined}
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+            {contract ? 'Save changes' : 'Register'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <ErrorSummary errors={problems} />
+        {deployed ? null : (
+          <RadioGroup
+            aria-label="Which contract"
+            options={
+              contract
+                ? sources.filter((one) => one.value !== 'built-in' || contract.source === 'built-in')
+                : sources
+            }
+            value={source}
+            onValueChange={choice.field.onChange}
+          />
+        )}
+        <Field
+          label="Name"
+          help="Only shown here; leave blank for the contract's own."
+          {...field('contractName')}
+        >
+          <Input autoComplete="off" {...form.register('contractName')} />
+        </Field>
+        {source === 'uploaded' && !deployed ? <UploadFields drawer={drawer} /> : null}
+        {source === 'existing' && !deployed ? (
+          <Field label="Contract address" required {...field('contractAddress')}>
+            <Input
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="0x…"
+              className="font-mono"
+              {...form.register('contractAddress')}
+            />
+          </Field>
+        ) : null}
+      </form>
+    </Modal>
+  )
+}

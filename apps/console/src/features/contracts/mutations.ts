@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Network } from '@vitrine/chain'
+import type { SmartContract } from '@vitrine/sdk'
+import type { UseFormReturn } from 'react-hook-form'
+import { watchDeployment } from '#src/activity/watch-deployment.ts'
+import { useAction } from '#src/lib/action.ts'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { type ContractValues, contractBody } from './contract-form.ts'
+import type { ContractPlace } from './queries.ts'
+
+/** What a change of a contract shows in: the drawer, the badges of the lists, and which assets can be minted. */
+const invalidates = [queryKeys.collection.all, queryKeys.premint.all]
+
+/** Registers the built-in contract, in one click. */
+export const useRegisterBuiltIn = (place: ContractPlace) =>
+  useAction({ run: () => getSdk().contracts.register(place), invalidates })
+
+/** Registers a contract as the form says, or changes the registered one. */
+export const useSaveContract = (
+  place: ContractPlace,
+  contract: SmartContract | null,
+  form: UseFormReturn<ContractValues>,
+  onSuccess: () => void,
+) =>
+  useAction({
+    run: (values: ContractValues) =>
+      contract
+        ? getSdk().contracts.update(contractBody(place, values))
+        : getSdk().contracts.register(contractBody(place, values)),
+    invalidates,
+    form,
+    onSuccess,
+  })
+
+/** Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray. */
+export function useDeploy(collection: { id: string; name: string }, network: Network, place: ContractPlace) {
+  const client = useQueryClient()
+  return useAction({
+    run: async (contract: SmartContract | null) => {
+      if (!contract) {
+        await getSdk().contracts.register(place)
+        await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
+      }
+      const sent = await getSdk().contracts.deploy(place)
+      await watchDeployment({
+        collection,
+        network,
+        smartContractType: place.smartContractType,
+        hash: sent.transactionHash,
+        title: `Deploy ${contractTypeName(place.smartContractType)} on ${network.name}`,
+      })
+      return sent
+    },
+    invalidates,
+    // A refused deployment may have left the contract registered, or failed with a reason.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
+  })
+}
