@@ -7,9 +7,12 @@ export type ServiceErrorKind =
   | 'unauthorized'
   | 'forbidden'
   | 'not-found'
+  | 'method-not-allowed'
   | 'conflict'
   | 'too-large'
+  | 'unsupported'
   | 'rate-limited'
+  | 'not-implemented'
   | 'upstream'
 
 type Details = {
@@ -38,7 +41,9 @@ export class ServiceError extends Error {
 
   /** 400: values that were refused. The message is the first field's, unless one is given. */
   static validation(fields: FieldError[], message?: string): ServiceError {
-    return new ServiceError('validation', message ?? fields[0]?.message ?? 'The request is not valid.', { fields })
+    return new ServiceError('validation', message ?? fields[0]?.message ?? 'The request is not valid.', {
+      fields,
+    })
   }
 
   /** 404: what is addressed does not exist. */

@@ -7,13 +7,30 @@ export type Actor = { id: string; email: string; role: Role }
 
 type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
 
+/** The contract's type for the binary fields of a form is `Blob`; here they have a name. */
+type WithFiles<T> = T extends object
+  ? {
+      [K in keyof T]: T[K] extends Blob | undefined
+        ? T[K] extends Blob
+          ? File
+          : File | Extract<T[K], undefined>
+        : T[K]
+    }
+  : T
+
 /** One validated call of an operation. Files of a multipart body arrive as `File`. */
 export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer P } ? P : undefined
   query: Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : undefined
-  body: BodyOf<Id>
-  /** Null only for an operation whose contract says `security: []`. */
+  body: WithFiles<BodyOf<Id>>
+  /** Of an operation whose contract says `security: []` it is nobody: empty id and e-mail. */
   actor: Actor
+  /** Where the call comes from. For limits, never for rights. */
+  address: string
+  /**
+   * As the caller sent it. A handler runs again with the same key after a crash, so work that must not be done twice is found
+   * again by it.
+   */
   idempotencyKey: string | undefined
   requestId: string
 }

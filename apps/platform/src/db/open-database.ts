@@ -37,7 +37,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
       `The database in ${folder} is damaged. Restore the folder from a copy, or start anew with --reset, which deletes all data.`,
     )
   // Where it finds no version file PGlite would make a new database over the remains of the old one.
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((): string[] => [])
   if (names.length > 0 && !names.includes('PG_VERSION')) throw damaged()
   let client: PGlite
   try {

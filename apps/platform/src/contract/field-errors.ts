@@ -1,0 +1,104 @@
+import type { ErrorObject } from 'ajv'
+import type { FieldError } from '#src/service-error.ts'
+
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  uri: 'an address such as https://…',
+  'date-time': 'an instant such as 2026-01-31T12:00:00Z',
+}
+
+const types: Record<string, string> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
+type Params = Record<string, never> & {
+  type: string | string[]
+  limit: number
+  allowedValues: unknown[]
+  format: string
+  missingProperty: string
+  pattern: string
+}
+
+/** What a value must be. A schema's own description says more than its pattern. */
+function must(error: ErrorObject): string {
+  const params = error.params as Params
+  const { description } = (error.parentSchema ?? {}) as { description?: string }
+  switch (error.keyword) {
+    case 'type':
+      return `must be ${[params.type]
+        .flat()
+        .map((type) => types[type] ?? type)
+        .join(' or ')}`
+    case 'enum':
+      return `must be one of ${params.allowedValues.join(', ')}`
+    case 'format':
+      return `must be ${formats[params.format] ?? `a ${params.format}`}`
+    case 'pattern':
+      if (params.pattern === '\\S') return 'must not be blank'
+      return description
+        ? `must be: ${description.replace(/\.$/, '')}`
+        : 'has characters that are not allowed'
+    case 'minLength':
+      return params.limit === 1
+        ? 'must not be empty'
+        : `must have at least ${counted(params.limit, 'character')}`
+    case 'maxLength':
+      return `must have at most ${counted(params.limit, 'character')}`
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
+    case 'minItems':
+      return `must have at least ${counted(params.limit, 'entr').replace(/entrs?$/, params.limit === 1 ? 'entry' : 'entries')}`
+    case 'maxItems':
+      return `must have at most ${params.limit} entries`
+    default:
+      return error.message ?? 'is not allowed'
+  }
+}
+
+const pathOf = (error: ErrorObject) => {
+  const path = error.instancePath.slice(1).split('/').filter(Boolean)
+  if (error.keyword === 'required') path.push((error.params as Params).missingProperty)
+  return path.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+}
+
+/** A value refused by each branch of a choice is one error: of the branch that has its type, else of them all. */
+function flatten(errors: ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter((error) => error.keyword === 'oneOf' || error.keyword === 'anyOf')
+  return errors.filter((error) => {
+    if (choices.includes(error)) {
+      return !errors.some((one) => inside(one, error) && one.keyword !== 'type')
+    }
+    const choice = choices.find((one) => inside(error, one))
+    return !choice || error.keyword !== 'type'
+  })
+}
+
+const inside = (error: ErrorObject, choice: ErrorObject) =>
+  error !== choice && error.instancePath === choice.instancePath && error.keyword !== choice.keyword
+
+function sentence(error: ErrorObject, field: string): string {
+  if (error.keyword === 'required') return `${field} is missing.`
+  if (error.keyword === 'oneOf' || error.keyword === 'anyOf') return `${field} has none of the allowed forms.`
+  return `${field || 'The request'} ${must(error)}.`
+}
+
+/** What Ajv found, as one plain sentence for each refused value. */
+export function fieldErrors(errors: ErrorObject[] | null | undefined): FieldError[] {
+  const found = new Map<string, FieldError>()
+  for (const error of flatten(errors ?? [])) {
+    const field = pathOf(error)
+    if (!found.has(field)) found.set(field, { field, message: sentence(error, field) })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** A call that carries an `Idempotency-Key`. */
+export type KeyedCall = { actorId: string; key: string; operation: string; requestHash: string }
+
+/** Does each keyed call once; see `run`. */
+export type Idempotency = {
+  /**
+   * Does the work, or answers what it answered before for the same key and request. Throws a conflict for the same key with
+   * another request. A refusal is not kept: the call may be repeated. A call that a crash cut off is done again, so work that
+   * must not happen twice finds itself again by its key.
+   */
+  run(call: KeyedCall, work: () => Promise<unknown>): Promise<{ answer: unknown; replayed: boolean }>
+  close(): Promise<void>
+}
+
+const lease = 30_000
+const kept = 7 * 24 * 3_600_000
+const patience = 25_000
+
+const from = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`
+
+/** @param exclusive whether no other process uses the database: calls that are still running are then of a dead one. */
+export async function createIdempotency(db: Db, exclusive: boolean): Promise<Idempotency> {
+  const runner = randomUUID()
+  let running = 0
+  const table = idempotencyKeys
+  const row = ({ actorId, key }: KeyedCall) => and(eq(table.actorId, actorId), eq(table.key, key))
+  const mine = (call: KeyedCall) => and(row(call), eq(table.runner, runner), eq(table.status, 'running'))
+
+  if (exclusive) await db.delete(table).where(eq(table.status, 'running'))
+  const forget = () => db.delete(table).where(lt(table.createdAt, from(-kept)))
+  const renew = () =>
+    db
+      .update(table)
+      .set({ leaseUntil: from(lease) })
+      .where(and(eq(table.runner, runner), eq(table.status, 'running')))
+  await forget()
+  const timers = [
+    setInterval(() => void forget().catch(() => undefined), 3_600_000),
+    setInterval(() => running > 0 && void renew().catch(() => undefined), lease / 3),
+  ]
+  for (const timer of timers) timer.unref()
+
+  /** Takes the key for this call. Answers undefined when it is ours now, else the row that has it. */
+  async function claim(call: KeyedCall) {
+    const values = { ...call, status: 'running' as const, runner, leaseUntil: from(lease) }
+    const [claimed] = await db
+      .insert(table)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [table.actorId, table.key],
+        set: { runner, leaseUntil: from(lease) },
+        // A runner that gives no sign of life is dead. Only for the same request: another one is refused below.
+        setWhere: sql`${table.status} = 'running' and ${table.leaseUntil} < now() and ${table.requestHash} = ${call.requestHash}`,
+      })
+      .returning({ key: table.key })
+    if (claimed) return undefined
+    const [found] = await db.select().from(table).where(row(call))
+    return found ?? 'gone'
+  }
+
+  async function work(call: KeyedCall, handle: () => Promise<unknown>) {
+    running += 1
+    try {
+      const answer = (await handle()) ?? null
+      await db.update(table).set({ status: 'done', answer }).where(mine(call))
+      return { answer, replayed: false }
+    } catch (thrown) {
+      await db.delete(table).where(mine(call))
+      throw thrown
+    } finally {
+      running -= 1
+    }
+  }
+
+  return {
+    async run(call, handle) {
+      const until = Date.now() + patience
+      for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
+        const found = await claim(call)
+        if (!found) return work(call, handle)
+        if (found !== 'gone') {
+          if (found.requestHash !== call.requestHash) {
+            throw ServiceError.conflict(
+              'This Idempotency-Key was used for another request. Use a new one.',
+              'idempotency-key-reused',
+            )
+          }
+          if (found.status === 'done') return { answer: found.answer, replayed: true }
+          if (Date.now() > until) {
+            throw new ServiceError(
+              'conflict',
+              'The first call with this Idempotency-Key still runs. Try again.',
+              {
+                code: 'idempotency-key-running',
+                retryAfter: 5,
+              },
+            )
+          }
+        }
+        await after(pause)
+      }
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { OperationId, Role } from '@vitrine/sdk'
+import { document as contract } from '@vitrine/sdk/contract'
+
+/** A part of the contract's document. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  required?: string[]
+  properties?: Record<string, Schema>
+}
+
+type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema; $ref?: string }
+type Content = Record<string, { schema: Schema }>
+type Described = {
+  operationId: OperationId
+  security?: unknown[]
+  'x-roles'?: Role[]
+  parameters?: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
+}
+
+/** One operation of the contract, as the binding needs it. Schemas are JSON pointers into the document. */
+export type Operation = {
+  id: OperationId
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  /** In the router's spelling, such as `/api/asset/:id`. */
+  route: string
+  /** `security: []`: anybody may call. */
+  open: boolean
+  /** Undefined: any signed-in person. */
+  roles: Role[] | undefined
+  parameters: { path: Schema; query: Schema }
+  body: { kind: 'json' | 'multipart'; pointer: string } | undefined
+  answer: string
+}
+
+const document = contract as { paths: Record<string, Record<string, Described>> }
+
+/** The part of the document that a pointer such as `#/components/schemas/Id` leads to. */
+export function at(pointer: string): unknown {
+  return pointer
+    .slice(2)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], document)
+}
+
+const escape = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function parameterSchema(parameters: Parameter[], place: 'path' | 'query'): Schema {
+  const found = parameters
+    .map((one) => (one.$ref ? (at(one.$ref) as Parameter) : one))
+    .filter((one) => one.in === place)
+  return {
+    type: 'object',
+    required: found.filter((one) => one.required).map((one) => one.name),
+    properties: Object.fromEntries(found.map((one) => [one.name, one.schema])),
+  }
+}
+
+function describe(path: string, method: string, operation: Described): Operation {
+  const here = `#/paths/${escape(path)}/${method}`
+  const content = operation.requestBody?.content
+  const media = content ? Object.keys(content)[0] : undefined
+  const parameters = operation.parameters ?? []
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase() as Operation['method'],
+    route: path.replace(/\{(\w+)\}/g, ':$1'),
+    open: operation.security?.length === 0,
+    roles: operation['x-roles'],
+    parameters: { path: parameterSchema(parameters, 'path'), query: parameterSchema(parameters, 'query') },
+    body: media
+      ? {
+          kind: media === 'multipart/form-data' ? 'multipart' : 'json',
+          pointer: `${here}/requestBody/content/${escape(media)}/schema`,
+        }
+      : undefined,
+    answer: `${here}/responses/200/content/application~1json/schema`,
+  }
+}
+
+/** Every operation of the contract. */
+export const listOperations = (): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
+  )

@@ -1,0 +1,25 @@
+import type { FieldError } from '#src/service-error.ts'
+
+/** The zero character and half surrogate pairs: JSON can carry them, PostgreSQL can not keep them. */
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** The texts of a value, keys included, that no database column can hold. */
+export function unstorableText(value: unknown): FieldError[] {
+  const found: FieldError[] = []
+  const rest: [string, unknown][] = [['', value]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [path, one] = next
+    if (typeof one === 'string') {
+      if (isUnstorable(one))
+        found.push({ field: path, message: `${path} has characters that can not be stored.` })
+    } else if (typeof one === 'object' && one !== null && !(one instanceof Blob)) {
+      for (const [key, inner] of Object.entries(one)) {
+        if (isUnstorable(key)) {
+          found.push({ field: path, message: `${path || 'The request'} has a key that can not be stored.` })
+        }
+        rest.push([path ? `${path}.${key}` : key, inner])
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { byteRange } from '#src/files/byte-range.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+const missing = () => ServiceError.notFound('There is no such file.')
+
+/** What a browser may show in the page; the rest it may only save. */
+const shown = /^(image|video|audio)\//
+
+async function send(context: Context, path: string, contentType: string, tag: string): Promise<Response> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw missing()
+  const headers = new Headers({
+    'content-type': contentType,
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${tag}"`,
+    'accept-ranges': 'bytes',
+    'content-disposition': shown.test(contentType) ? 'inline' : 'attachment',
+    // Whatever a file holds, it runs nothing and loads nothing.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (context.req.header('if-none-match') === `"${tag}"`) return new Response(null, { status: 304, headers })
+  const range = byteRange(context.req.header('range'), found.size)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${found.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range ?? { start: 0, end: found.size - 1 }
+  headers.set('content-length', String(end - start + 1))
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${found.size}`)
+  const status = range ? 206 : 200
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers })
+  const body = Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>
+  return new Response(body, { status, headers })
+}
+
+/** `/files/{cid}` and its thumbnail: open to anybody who knows the content id, and never changing. */
+export function fileRoutes({ files }: Pick<Platform, 'files'>): Hono {
+  return new Hono()
+    .get('/files/:cid', async (context) => {
+      const file = await files.get(context.req.param('cid'))
+      if (!file) throw missing()
+      return send(context, files.pathOf(file.cid), file.contentType, file.cid)
+    })
+    .get('/files/:cid/thumbnail', async (context) => {
+      const file = await files.get(context.req.param('cid'))
+      if (!file?.thumbnailUrl) throw missing()
+      return send(context, files.pathOf(file.cid, 'thumbnail'), 'image/webp', `${file.cid}-thumbnail`)
+    })
+}
