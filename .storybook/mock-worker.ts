@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
@@ -13,10 +14,8 @@ export function mockWorker(): Plugin {
     name: 'vitrine:mock-worker',
     configureServer(server) {
       server.middlewares.use('/mockServiceWorker.js', (_request, response, next) => {
-        readFile(file).then((source) => {
-          response.setHeader('content-type', 'text/javascript')
-          response.end(source)
-        }, next)
+        response.setHeader('content-type', 'text/javascript')
+        createReadStream(file).on('error', next).pipe(response)
       })
     },
     async generateBundle() {

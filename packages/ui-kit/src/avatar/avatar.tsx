@@ -13,7 +13,7 @@ function initials(name: string): string {
   const words = (name.split('@')[0] ?? name).split(/[\s._-]+/u).filter(Boolean)
   return words
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('')
 }
 

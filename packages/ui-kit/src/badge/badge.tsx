@@ -6,7 +6,7 @@ export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'in
 
 const styles = tv({
   slots: {
-    root: 'inline-flex h-5 max-w-full items-center gap-1.5 rounded-xs border px-1.5 text-xs font-medium whitespace-nowrap',
+    root: 'inline-flex h-5 align-middle max-w-full items-center gap-1.5 rounded-xs border px-1.5 text-xs font-medium whitespace-nowrap',
     mark: 'size-1.5 shrink-0 rounded-full',
   },
   variants: {

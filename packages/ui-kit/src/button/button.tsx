@@ -6,13 +6,13 @@ import { Spinner } from '../spinner/spinner.tsx'
 const styles = tv({
   base: [
     'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
-    'transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60',
+    'transition-colors data-loading:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
     '[&_svg]:size-4 [&_svg]:shrink-0',
   ],
   variants: {
     variant: {
       primary: 'bg-accent text-accent-fg shadow-sm enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
-      secondary: 'border-strong bg-surface text-default shadow-sm enabled:hover:bg-hover [a&]:hover:bg-hover',
+      secondary: 'border-medium bg-surface text-default shadow-sm enabled:hover:bg-hover [a&]:hover:bg-hover',
       ghost: 'text-muted enabled:hover:bg-hover enabled:hover:text-default [a&]:hover:bg-hover',
       danger: 'bg-danger text-on-solid shadow-sm enabled:hover:bg-danger-hover',
     },

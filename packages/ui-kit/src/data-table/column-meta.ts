@@ -15,5 +15,3 @@ declare module '@tanstack/react-table' {
     lead?: boolean | undefined
   }
 }
-
-export {}

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
 import './column-meta.ts'
 import {
   type ColumnDef,
@@ -69,6 +71,8 @@ export function DataTable<Row extends RowData>({
     [columns, selectable],
   )
   const rowsData = useMemo(() => [...data], [data])
+  // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const table = useReactTable({
     columns: all,
     data: rowsData,
@@ -93,7 +97,6 @@ export function DataTable<Row extends RowData>({
         className,
       )}
     >
-      {/* The roles repeat what the elements are, because `display` on the stacked form takes their meaning away. */}
       <table
         role="table"
         aria-busy={status.kind === 'loading' || undefined}

@@ -106,7 +106,7 @@ export function FileDrop({
             <label htmlFor={inputId}>
               {/* The label's own box is stretched over the whole zone, so a press anywhere opens the chooser. */}
               <span aria-hidden className="absolute inset-0 rounded-md" />
-              <span className="font-medium text-default">{preview ? 'Replace the file' : prompt}</span>
+              <span className="font-medium text-default">{preview ? 'Drop another file' : prompt}</span>
               <span className="text-muted"> or choose one</span>
             </label>
           )}

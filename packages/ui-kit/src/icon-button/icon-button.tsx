@@ -6,14 +6,14 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 const styles = tv({
   base: [
     'relative inline-flex shrink-0 items-center justify-center rounded-sm border border-transparent transition-colors [&_svg]:size-4',
-    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-50',
+    'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-50',
   ],
   variants: {
     variant: {
       ghost:
         'text-muted enabled:hover:bg-hover enabled:hover:text-default aria-expanded:bg-hover aria-expanded:text-default',
       secondary:
-        'border-strong bg-surface text-muted shadow-sm enabled:hover:bg-hover enabled:hover:text-default',
+        'border-medium bg-surface text-muted shadow-sm enabled:hover:bg-hover enabled:hover:text-default',
       danger: 'text-danger enabled:hover:bg-danger-soft',
     },
     size: { sm: 'size-7', md: 'size-8' },

@@ -1,4 +1,4 @@
-import { type ComponentProps, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { relativeTime } from '../lib/relative-time.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
@@ -7,12 +7,13 @@ const TICK = 30_000
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
 // One clock for all of them, running only while one is on screen.
-const listeners = new Set<() => void>()
+const listeners = new Set<(now: number) => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-function subscribe(listener: () => void) {
+function subscribe(listener: (now: number) => void) {
   listeners.add(listener)
   timer ??= setInterval(() => {
-    for (const each of listeners) each()
+    const now = Date.now()
+    for (const each of listeners) each(now)
   }, TICK)
   return () => {
     listeners.delete(listener)
@@ -21,7 +22,6 @@ function subscribe(listener: () => void) {
     timer = undefined
   }
 }
-const tick = () => Math.floor(Date.now() / TICK)
 
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
   /** A date, an ISO string or milliseconds since 1970. */
@@ -30,7 +30,8 @@ export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'childre
 
 /** "3 minutes ago", kept true as time passes; the exact moment on hover. */
 export function RelativeTime({ value, className, ...rest }: RelativeTimeProps) {
-  useSyncExternalStore(subscribe, tick, tick)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => subscribe(setNow), [])
   const then = new Date(value)
   if (Number.isNaN(then.getTime())) return <span className={className}>unknown time</span>
   return (
@@ -40,7 +41,7 @@ export function RelativeTime({ value, className, ...rest }: RelativeTimeProps) {
         dateTime={then.toISOString()}
         className={cn('whitespace-nowrap text-muted tabular-nums', className)}
       >
-        {relativeTime(then, new Date())}
+        {relativeTime(then, new Date(now))}
       </time>
     </Tooltip>
   )

@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Boxes, LayoutDashboard, Menu as MenuIcon, Settings } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { SideMenu, type SideMenuProps } from './side-menu.tsx'
 
-// The test page's links lead out of it; these only pretend.
-const stay = (event: MouseEvent) => event.preventDefault()
+/** The host's link. The test page's `<base>` would lead it out of the frame. */
+function Link({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} target="_self">
+      {children}
+    </a>
+  )
+}
 
 const meta = {
   title: 'Kit/SideMenu',
@@ -21,16 +27,16 @@ const meta = {
         key: 'dashboard',
         label: 'Dashboard',
         icon: <LayoutDashboard />,
-        link: <a href="#dashboard" onClick={stay} />,
+        link: <Link href="#dashboard" />,
       },
       {
         key: 'collection',
         label: 'Experience',
         icon: <Boxes />,
         active: true,
-        link: <a href="#collection" onClick={stay} />,
+        link: <Link href="#collection" />,
       },
-      { key: 'setting', label: 'Settings', icon: <Settings />, link: <a href="#setting" onClick={stay} /> },
+      { key: 'setting', label: 'Settings', icon: <Settings />, link: <Link href="#setting" /> },
     ],
   },
   render: function Example(args: SideMenuProps) {

@@ -24,7 +24,7 @@ export function Switch({ label, busy = false, className, onCheckedChange, ...res
         if (!busy) onCheckedChange?.(next)
       }}
       className={cn(
-        'relative inline-flex h-4.5 w-8 shrink-0 items-center rounded-full border border-transparent bg-switch-off p-px transition-colors before:absolute before:-inset-1.5',
+        'relative inline-flex h-4.5 align-middle w-8 shrink-0 items-center rounded-full border border-transparent bg-switch-off p-px transition-colors before:absolute before:-inset-1.5',
         'data-[state=checked]:bg-accent disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
         className,
       )}

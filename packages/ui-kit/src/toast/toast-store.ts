@@ -40,13 +40,13 @@ function set(next: ToastState) {
 
 export const toastStore = {
   get: () => state,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
     }
   },
-  raise(tone: ToastTone, message: string, details?: string): string {
+  raise: (tone: ToastTone, message: string, details?: string): string => {
     const id = `toast-${++count}`
     const appear = () => {
       pending.delete(id)
@@ -59,17 +59,17 @@ export const toastStore = {
     pending.set(id, setTimeout(appear, TOAST_DELAY))
     return id
   },
-  dismiss(id: string) {
+  dismiss: (id: string) => {
     clearTimeout(pending.get(id))
     pending.delete(id)
     set({ ...state, visible: state.visible.filter((entry) => entry.id !== id) })
   },
-  markRead() {
+  markRead: () => {
     if (state.history.every((entry) => entry.read)) return
     set({ ...state, history: state.history.map((entry) => ({ ...entry, read: true })) })
   },
   /** Forgets the history and takes every message off the screen, also those not yet shown: for signing out. */
-  clear() {
+  clear: () => {
     for (const timer of pending.values()) clearTimeout(timer)
     pending.clear()
     set({ visible: [], history: [] })

@@ -69,6 +69,8 @@ export function Toaster() {
       data-toaster
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 xs:left-auto xs:w-90"
     >
+      {/* It only notices that someone is here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         className="flex flex-col gap-2"
         onPointerEnter={() => setHeld(true)}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast } from './toast.ts'
+import { TOAST_DELAY, toastStore } from './toast-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  toastStore.clear()
+  vi.useRealTimers()
+})
+
+test('a toast appears 700 ms after it was raised, not before', () => {
+  toast.success('Saved')
+  vi.advanceTimersByTime(TOAST_DELAY - 1)
+  expect(toastStore.get().visible).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(toastStore.get().visible).toMatchObject([{ tone: 'success', title: 'Success', message: 'Saved' }])
+})
+
+test('the titles are exactly Success, Failed and Info', () => {
+  toast.success('a')
+  toast.error('b', { details: 'Request r-1' })
+  toast.info('c')
+  vi.runAllTimers()
+  expect(toastStore.get().history.map((entry) => [entry.title, entry.details])).toEqual([
+    ['Info', undefined],
+    ['Failed', 'Request r-1'],
+    ['Success', undefined],
+  ])
+})
+
+test('what is dismissed before it appears never appears', () => {
+  toast.dismiss(toast.info('late'))
+  vi.runAllTimers()
+  expect(toastStore.get()).toEqual({ visible: [], history: [] })
+})
+
+test('dismissing takes it off the screen and leaves it in the history, unread', () => {
+  const id = toast.error('no')
+  vi.runAllTimers()
+  toast.dismiss(id)
+  expect(toastStore.get()).toMatchObject({ visible: [], history: [{ id, read: false }] })
+})
+
+test('reading marks all, and tells the listeners only when something changed', () => {
+  toast.info('a')
+  vi.runAllTimers()
+  const listener = vi.fn<() => void>()
+  const stop = toastStore.subscribe(listener)
+  toastStore.markRead()
+  toastStore.markRead()
+  stop()
+  expect(listener).toHaveBeenCalledOnce()
+  expect(toastStore.get().history.every((entry) => entry.read)).toBe(true)
+})
+
+test('clearing forgets everything, also what was about to appear', () => {
+  toast.info('a')
+  vi.runAllTimers()
+  toast.info('b')
+  toastStore.clear()
+  vi.runAllTimers()
+  expect(toastStore.get()).toEqual({ visible: [], history: [] })
+})
+
+test('the history keeps the latest hundred', () => {
+  for (let index = 0; index < 120; index++) toast.info(`message ${index}`)
+  vi.runAllTimers()
+  expect(toastStore.get().history).toHaveLength(100)
+  expect(toastStore.get().history[0]).toMatchObject({ message: 'message 119' })
+})
