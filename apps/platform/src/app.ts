@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { bindContract } from '#src/contract/bind.ts'
+import type { Idempotency } from '#src/contract/idempotency.ts'
+import { toResponse } from '#src/contract/to-response.ts'
+import type { Group } from '#src/contract/types.ts'
+import { fileRoutes } from '#src/files/file-routes.ts'
+import { assets } from '#src/groups/assets/assets.ts'
+import { auth } from '#src/groups/auth/auth.ts'
+import { collections } from '#src/groups/collections/collections.ts'
+import { contracts } from '#src/groups/contracts/contracts.ts'
+import { dashboard } from '#src/groups/dashboard/dashboard.ts'
+import { profile } from '#src/groups/profile/profile.ts'
+import { wallet } from '#src/groups/wallet/wallet.ts'
+import { consoleRoutes } from '#src/http/console-routes.ts'
+import { jsonRoutes } from '#src/http/json-routes.ts'
+import { requestLog } from '#src/http/request-log.ts'
+import { securityHeaders } from '#src/http/security-headers.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** The groups of the contract that this platform offers. */
+const groups: Group[] = [auth, profile, wallet, collections, dashboard, contracts, assets]
+
+/** Everything that the platform's origin serves. */
+export function createApp(platform: Platform, idempotency: Idempotency): Hono {
+  const { config, log } = platform
+  const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
+  const app = new Hono()
+  app.use(requestLog(log), securityHeaders(config.trustProxy))
+  app.route('/', bindContract({ platform, idempotency, handlers }))
+  app.route('/', fileRoutes(platform))
+  app.route('/', jsonRoutes(platform))
+  app.route('/', consoleRoutes(config.consoleDir))
+  app.notFound((context) =>
+    toResponse(ServiceError.notFound('There is nothing at this address.'), context, log),
+  )
+  app.onError((thrown, context) => toResponse(thrown, context, log))
+  return app
+}

@@ -1,0 +1,65 @@
+import { getAddress, isAddress, zeroAddress } from 'viem'
+import type { FileStore } from '#src/files/file-store.ts'
+import { type FieldError, ServiceError } from '#src/service-error.ts'
+
+/** What a person may say of a collection, in the contract's spelling. */
+export type CollectionInput = {
+  name?: string
+  symbol?: string
+  description?: string
+  image?: string
+  thumbnail?: string
+  royaltyBps?: number
+  royaltyReceiver?: string | null
+  venue_collection_id?: string | null
+  event_collection_id?: string | null
+}
+
+async function pictureProblem(files: FileStore, address: string): Promise<string | undefined> {
+  const own = /^\/files\/([a-z0-9]+)(\/thumbnail)?$/.exec(address)
+  if (own?.[1]) {
+    const file = await files.get(own[1])
+    const there = own[2] ? file?.thumbnailUrl : file
+    return there ? undefined : 'is not a file that was uploaded here'
+  }
+  if (/^ipfs:\/\/[A-Za-z0-9]\S*$/.test(address)) return undefined
+  if (/^https:\/\//i.test(address) && URL.canParse(address) && !/\s/.test(address)) return undefined
+  return 'must be an uploaded picture, or an https or ipfs address'
+}
+
+function receiverProblem(address: string): string | undefined {
+  if (address.toLowerCase() === zeroAddress) return 'must not be the zero address'
+  // One case throughout carries no checksum.
+  const plain = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address)
+  return plain || isAddress(address) ? undefined : 'has a letter in the wrong case: its checksum does not fit'
+}
+
+/** Checks what the contract's schema can't, and answers the columns to write. Keys that are not named here are left out. */
+export async function collectionValues(files: FileStore, input: CollectionInput) {
+  const found: FieldError[] = []
+  const note = (field: keyof CollectionInput, problem: string | undefined) => {
+    if (problem) found.push({ field, message: `${field} ${problem}.` })
+  }
+  for (const field of ['image', 'thumbnail'] as const) {
+    const address = input[field]
+    if (address) note(field, await pictureProblem(files, address))
+  }
+  if (input.royaltyReceiver) note('royaltyReceiver', receiverProblem(input.royaltyReceiver))
+  if (found.length > 0) throw ServiceError.validation(found)
+
+  const { name, symbol, description, image, thumbnail, royaltyBps, royaltyReceiver } = input
+  const { venue_collection_id: venue, event_collection_id: event } = input
+  return {
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(symbol === undefined ? {} : { symbol }),
+    ...(description === undefined ? {} : { description }),
+    ...(image === undefined ? {} : { image: image || null }),
+    ...(thumbnail === undefined ? {} : { thumbnail: thumbnail || null }),
+    ...(royaltyBps === undefined ? {} : { royaltyBps }),
+    ...(royaltyReceiver === undefined
+      ? {}
+      : { royaltyReceiver: royaltyReceiver && getAddress(royaltyReceiver.toLowerCase()) }),
+    ...(venue === undefined ? {} : { venueCollectionId: venue }),
+    ...(event === undefined ? {} : { eventCollectionId: event }),
+  }
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Group } from '#src/contract/types.ts'
+import { viewCollections } from '#src/db/collection-view.ts'
+import { collections as table } from '#src/db/schema/collections.ts'
+import { changeCollection } from './change-collection.ts'
+import { collectionValues } from './collection-values.ts'
+import { createCollection } from './create-collection.ts'
+import { listCollections } from './list-collections.ts'
+
+type Row = typeof table.$inferSelect
+
+const pictures = {
+  accept: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
+  maxSize: 10 * 1024 * 1024,
+}
+
+/** Collections and their switches (specification, section 7, "Collections"). */
+export const collections: Group = ({ db, files }) => {
+  async function answer(message: string, row: Row) {
+    const [data] = await viewCollections(db, [row])
+    if (!data) throw new Error('A collection has no view.')
+    return { message, data }
+  }
+
+  return {
+    allCollection: ({ path, query }) =>
+      listCollections(db, { page: path.current, pageSize: path.pageSize, ...query }),
+
+    getCollectionByEventId: ({ path }) =>
+      listCollections(db, {
+        page: path.current,
+        pageSize: path.pageSize,
+        where: eq(table.eventCollectionId, path.eventID),
+      }),
+
+    async createCollection({ body }) {
+      return answer('The collection is created.', await createCollection({ db, files }, body))
+    },
+
+    async updateCollection({ body }) {
+      const columns = await collectionValues(files, body)
+      return answer('The collection is updated.', await changeCollection(db, body.collection_id, columns))
+    },
+
+    async uploadCollectionImage({ body }) {
+      const { url, thumbnailUrl } = await files.put(body.file, pictures)
+      return { message: { image: url, thumbnail: thumbnailUrl ?? url } }
+    },
+
+    async updateCollectionPublishItem({ body: { collection_id, isPublished } }) {
+      const row = await changeCollection(db, collection_id, { isPublished })
+      return answer(
+        isPublished ? 'The collection is published.' : 'The collection is no longer published.',
+        row,
+      )
+    },
+
+    async updateCollectionFiatPaymentSupport({ body: { collection_id, fiatPaymentSupport } }) {
+      const row = await changeCollection(db, collection_id, { fiatPaymentSupport })
+      return answer(`Fiat payment is ${fiatPaymentSupport ? 'on' : 'off'}.`, row)
+    },
+
+    async updateCollectionPaymasterSupport({ body: { collection_id, paymasterSupport } }) {
+      const row = await changeCollection(db, collection_id, { paymasterSupport })
+      return answer(`Paymaster support is ${paymasterSupport ? 'on' : 'off'}.`, row)
+    },
+  }
+}

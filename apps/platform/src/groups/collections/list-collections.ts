@@ -1,0 +1,40 @@
+import type { Collection } from '@vitrine/sdk'
+import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import { viewCollections } from '#src/db/collection-view.ts'
+import type { Db } from '#src/db/client.ts'
+import { collections } from '#src/db/schema/collections.ts'
+
+type Options = {
+  page: number
+  pageSize: number
+  search?: string | undefined
+  published?: boolean | undefined
+  where?: SQL | undefined
+}
+
+/** Text as it is, where a pattern is expected. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** A page of collections, newest first, and how many there are in all. */
+export async function listCollections(
+  db: Db,
+  { page, pageSize, search = '', published, where }: Options,
+): Promise<{ data: Collection[]; totalCount: number }> {
+  const text = search.trim()
+  const filter = and(
+    where,
+    text === '' ? undefined : ilike(collections.name, `%${literal(text)}%`),
+    published === undefined ? undefined : eq(collections.isPublished, published),
+  )
+  const [rows, totalCount] = await Promise.all([
+    db
+      .select()
+      .from(collections)
+      .where(filter)
+      .orderBy(desc(collections.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(collections, filter),
+  ])
+  return { data: await viewCollections(db, rows), totalCount }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { ServiceError } from '#src/service-error.ts'
+
+const month = 'public, max-age=31536000, immutable'
+
+/** What never is a page of the console. */
+const reserved = /^\/(api|rpc|files|explorer|assets|healthz|config\.json)(\/|$)/
+
+/**
+ * The built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
+ * their name and are kept for good; the page is asked for again each time.
+ */
+export function consoleRoutes(folder: string): Hono {
+  const app = new Hono()
+  app.use(compress())
+  app.get(
+    '*',
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      // The page itself is answered below.
+      index: '.none',
+      onFound: (path, context) => {
+        const hashed = path.startsWith(join(folder, 'assets'))
+        context.header('cache-control', hashed ? month : 'no-cache')
+      },
+    }),
+  )
+  app.get('*', async (context) => {
+    if (reserved.test(context.req.path) || !(context.req.header('accept') ?? '').includes('text/html')) {
+      throw ServiceError.notFound('There is nothing at this address.')
+    }
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+    context.header('cache-control', 'no-cache')
+    if (page === undefined)
+      return context.text('The console is not built yet. Run the start command of the README.', 503)
+    return context.html(page)
+  })
+  return app
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Actor } from '#src/contract/types.ts'
+import type { Log } from '#src/log.ts'
+
+/** Gives each request an id, answers it as `x-request-id`, and logs one line: the route, never the query or the body. */
+export function requestLog(log: Log): MiddlewareHandler {
+  return async (context, next) => {
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    const start = performance.now()
+    await next()
+    context.res.headers.set('x-request-id', requestId)
+    log.info('request', {
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - start),
+      actor: (context.get('actor') as Actor | undefined)?.id,
+    })
+  }
+}

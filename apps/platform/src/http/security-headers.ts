@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * What a page of the platform's origin may load and do: its own scripts and styles, nothing inline; pictures, sound and film
+ * from wherever an asset's metadata says.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+const headers: Record<string, string> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Sets the headers that every answer has, unless it has its own. HSTS only where a trusted proxy says that it was https. */
+export function securityHeaders(trustProxy: boolean): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
+    if (trustProxy && context.req.header('x-forwarded-proto') === 'https') {
+      context.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+    // Answers of the API are about one person, and about now.
+    if (context.req.path.startsWith('/api/')) context.res.headers.set('cache-control', 'no-store')
+  }
+}

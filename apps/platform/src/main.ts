@@ -1,0 +1,46 @@
+import { readConfig } from '#src/read-config.ts'
+import { StartError } from '#src/start-error.ts'
+import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
+
+function announce({ url, firstAdmin, platform }: RunningPlatform): void {
+  const lines = ['', `  Vitrine    ${url}`]
+  if (firstAdmin) {
+    lines.push(`  E-mail     ${firstAdmin.email}`)
+    lines.push(`  Password   ${firstAdmin.password ?? '(VITRINE_ADMIN_PASSWORD)'}`)
+    if (firstAdmin.password) lines.push('', '  The password is shown this once. Change it after signing in.')
+  }
+  lines.push('', `  Data in ${platform.config.dataDir}. Ctrl-C stops.`, '')
+  console.log(lines.join('\n'))
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) {
+      console.error('Stopped at once; what was not written is lost.')
+      process.exit(1)
+    }
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+try {
+  const config = readConfig()
+  const starting = startPlatform(config)
+  // A Ctrl-C while it starts waits for the start, so that nothing is left half open.
+  stopOnSignal(async () => {
+    const running = await starting.catch(() => undefined)
+    await running?.close()
+  })
+  announce(await starting)
+} catch (thrown) {
+  if (!(thrown instanceof StartError)) throw thrown
+  console.error(thrown.message)
+  process.exit(1)
+}

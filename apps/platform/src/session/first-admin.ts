@@ -1,0 +1,24 @@
+import type { Config } from '#src/config.ts'
+import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { users } from '#src/db/schema/users.ts'
+import { hashPassword, newPassword } from './password.ts'
+
+/** The account made at the first start. `password` is there only if it was made up here: to be shown once. */
+export type FirstAdmin = { email: string; password: string | undefined }
+
+/** Makes the first admin where nobody can sign in yet; answers null where somebody can. */
+export async function ensureFirstAdmin(
+  db: Db,
+  { email, password }: Config['admin'],
+): Promise<FirstAdmin | null> {
+  if ((await db.$count(users)) > 0) return null
+  const made = password ?? newPassword()
+  const inserted = await db
+    .insert(users)
+    .values({ id: newId(), email, passwordHash: await hashPassword(made), role: 'admin' })
+    // Another copy of the platform may be doing the same: one of them tells its password, and that one works.
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return inserted.length > 0 ? { email, password: password === undefined ? made : undefined } : null
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { createApp } from '#src/app.ts'
+import { startChain } from '#src/chain/start-chain.ts'
+import type { Config } from '#src/config.ts'
+import { createIdempotency } from '#src/contract/idempotency.ts'
+import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
+import { type Database, openEmbedded, openPostgres } from '#src/db/open-database.ts'
+import { createFileStore } from '#src/files/create-file-store.ts'
+import { listen } from '#src/http/listen.ts'
+import { createLog, type Log } from '#src/log.ts'
+import type { Platform } from '#src/platform.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
+import { createSessions } from '#src/session/create-sessions.ts'
+
+/** A platform that answers. */
+export type RunningPlatform = {
+  /** Such as `http://127.0.0.1:4400`. */
+  url: string
+  platform: Platform
+  /** Null unless this start made the first account. */
+  firstAdmin: FirstAdmin | null
+  /** Ends everything in order: calls under way, chains, database. */
+  close(): Promise<void>
+}
+
+/** Parts that tests bring along. They are not closed with the platform. */
+export type Provided = { database?: Database | undefined; log?: Log | undefined }
+
+/** Starts a whole platform in this process. Throws a StartError where a person can do something about it. */
+export async function startPlatform(config: Config, provided: Provided = {}): Promise<RunningPlatform> {
+  const log = provided.log ?? createLog(config.logLevel)
+  // What is open, last opened first: the way back when a step fails, and the order in which to stop.
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (let end = opened.shift(); end; end = opened.shift()) {
+      await end().catch((error: unknown) => log.error('A part did not stop as it should.', { error }))
+    }
+  }
+  const opens = <T extends { close(): Promise<void> }>(part: T): T => {
+    opened.unshift(() => part.close())
+    return part
+  }
+  try {
+    const listener = await listen(config)
+    opens(listener)
+    const folder = opens(await openDataFolder(config.dataDir, { reset: config.reset }))
+    const database = provided.database ?? opens(await openDatabase(config))
+    const { db, exclusive } = database
+    const masterKey = config.masterKey ?? folder.masterKey
+    const firstAdmin = await ensureFirstAdmin(db, config.admin)
+    const idempotency = opens(await createIdempotency(db, exclusive))
+    const chain = opens(
+      await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
+    )
+    const platform: Platform = {
+      config,
+      db,
+      log,
+      chain,
+      files: await createFileStore({ db, folder: join(folder.path, 'files') }),
+      sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
+    }
+    const app = createApp(platform, idempotency)
+    listener.serve((request, env) => app.fetch(request, env as object))
+    // The first thing to stop is the taking of calls.
+    opened.unshift(opened.pop() ?? listener.close)
+    return { url: listener.url, platform, firstAdmin, close }
+  } catch (thrown) {
+    await close()
+    throw thrown
+  }
+}
+
+const openDatabase = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'database'))
