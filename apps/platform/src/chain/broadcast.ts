@@ -1,5 +1,11 @@
 import { type ChainError, toChainError } from '@vitrine/chain'
-import { BaseError, type Hash, type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
+import {
+  BaseError,
+  type Hash,
+  type Hex,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 
 /**

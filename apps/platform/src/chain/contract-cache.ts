@@ -36,7 +36,12 @@ const versionOf = (name: string) =>
 export function cacheFile(): string {
   const key = createHash('sha256')
     .update(
-      JSON.stringify([readSources(), compilerSettings, versionOf('solc'), versionOf('@openzeppelin/contracts')]),
+      JSON.stringify([
+        readSources(),
+        compilerSettings,
+        versionOf('solc'),
+        versionOf('@openzeppelin/contracts'),
+      ]),
     )
     .digest('hex')
     .slice(0, 24)

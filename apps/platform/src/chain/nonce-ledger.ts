@@ -41,10 +41,7 @@ export async function takeNonce(tx: Tx, line: Line, mined: number): Promise<numb
 export async function releaseNonce(tx: Tx, line: Line, nonce: number): Promise<void> {
   const row = await lockLine(tx, line)
   if (row.next === nonce + 1) {
-    await tx
-      .update(nonces)
-      .set({ next: nonce })
-      .where(lineIs(line))
+    await tx.update(nonces).set({ next: nonce }).where(lineIs(line))
     return
   }
   if (row.released.includes(nonce)) return

@@ -21,7 +21,12 @@ export function plainReason(reason: string | undefined): string {
 export const revertSentence = (network: string, reason: string | undefined) =>
   `The contract on ${network} refused: ${plainReason(reason)}`
 
-const ours = new Set<ChainErrorKind>(['reverted', 'insufficient-funds', 'contract-not-found', 'nonce-too-low'])
+const ours = new Set<ChainErrorKind>([
+  'reverted',
+  'insufficient-funds',
+  'contract-not-found',
+  'nonce-too-low',
+])
 
 /** A chain's failure as a refusal of a call: 409 where the transaction itself is at fault, 502 where the node is. */
 export function toRefusal(error: ChainError): ServiceError {

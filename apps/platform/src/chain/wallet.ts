@@ -36,7 +36,9 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
     try {
       opened = privateKeyToAccount(unseal(masterKey, row.sealedKey, row.address) as `0x${string}`)
     } catch {
-      throw new Error('The admin wallet was encrypted under another master key. Start with the key it was made with.')
+      throw new Error(
+        'The admin wallet was encrypted under another master key. Start with the key it was made with.',
+      )
     }
     return opened
   }

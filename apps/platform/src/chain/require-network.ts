@@ -1,0 +1,14 @@
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** The network of a pair of codes; refuses a pair that is not configured, naming the field. */
+export function requireNetwork(
+  networks: ChainNetworks,
+  { blockchainType, networkType }: { blockchainType: number; networkType: number },
+): ChainNetwork {
+  const network = networks.find(blockchainType, networkType)
+  if (network) return network
+  const known = networks.all.some((one) => one.blockchainType === blockchainType)
+  const field = known ? 'networkType' : 'blockchainType'
+  throw ServiceError.validation([{ field, message: 'This network is not configured on the platform.' }])
+}

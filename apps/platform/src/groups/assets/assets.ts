@@ -1,0 +1,91 @@
+import type { Group } from '#src/contract/types.ts'
+import { viewCollection } from '#src/db/collection-view.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { createAsset, createAssetFromUri } from './create-asset.ts'
+import { importAssets } from './import/import-assets.ts'
+import { listAssets } from './list-assets.ts'
+import { mintAsset } from './mint-asset.ts'
+import { settleMint } from './settle-mint.ts'
+import { toPremintAsset } from './to-premint-asset.ts'
+import { setShown, updateAsset } from './update-asset.ts'
+import { uploadAssetFile } from './upload-file.ts'
+
+const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
+export const assets: Group = (platform) => ({
+  async allPremintAsset({ path, query }) {
+    const collection = await viewCollection(platform.db, path.id)
+    if (!collection) throw ServiceError.notFound('There is no such collection.')
+    const { rows, totalCount } = await listAssets(platform.db, {
+      collectionId: path.id,
+      page: path.current,
+      pageSize: path.pageSize,
+      ...query,
+    })
+    return { data: rows.map(toPremintAsset), totalCount, collection }
+  },
+  async preMintUri({ body }) {
+    return {
+      message: 'The asset is added.',
+      data: toPremintAsset(await createAssetFromUri(platform, body)),
+    }
+  },
+  async createManualPremintAsset({ body }) {
+    return { message: 'The asset is added.', data: toPremintAsset(await createAsset(platform, body)) }
+  },
+  async updatePremintAsset({ body }) {
+    return { message: 'The asset is updated.', data: toPremintAsset(await updateAsset(platform, body)) }
+  },
+  async updateManualPremintAsset({ body }) {
+    const row = await updateAsset(platform, body, { manualOnly: true })
+    return { message: 'The asset is updated.', data: toPremintAsset(row) }
+  },
+  async updateShowItem({ body }) {
+    const row = await setShown(platform, body)
+    return { message: row.isShow ? 'The asset is shown.' : 'The asset is hidden.', data: toPremintAsset(row) }
+  },
+  async assetFileUpload({ body }) {
+    const file = await uploadAssetFile(platform.files, body.file as unknown as File)
+    return {
+      message: 'The file is stored.',
+      pinata_hash: file.cid,
+      thumbnail: file.thumbnailUrl,
+      hash: file.sha256,
+      url: file.url,
+      contentType: file.contentType,
+    }
+  },
+  async premintAssetWithJsonFile({ body }) {
+    const data = await importAssets(platform, body)
+    const bad = data.rows.filter((row) => row.errors.length > 0).length
+    const checked = `${counted(data.rows.length, 'row')} checked, ${bad} with errors.`
+    return {
+      message: body.dryRun ? checked : `${counted(data.created, 'asset')} imported.`,
+      data,
+    }
+  },
+  async mintTokenAdminLoyalty({ body, idempotencyKey }) {
+    const { hash, row } = await mintAsset(platform, {
+      assetId: body.asset_id,
+      recipient: body.wallet_address,
+      idempotencyKey,
+    })
+    return {
+      message: 'The mint is sent.',
+      transactionHash: hash,
+      mintTokenTransactionHash: hash,
+      data: toPremintAsset(row),
+    }
+  },
+  async updateClaimStatusAdmin({ body }) {
+    const row = await settleMint(platform, body.asset_id, body.transactionHash)
+    return {
+      message:
+        row.isSold === 'sold'
+          ? 'The asset is minted.'
+          : 'The mint did not succeed; the asset can be minted again.',
+      data: toPremintAsset(row),
+    }
+  },
+})

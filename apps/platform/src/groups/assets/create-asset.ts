@@ -1,0 +1,84 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { getAddress } from 'viem'
+import { erc721 } from '#src/chain/built-in-contracts.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { newId } from '#src/db/new-id.ts'
+import { assets, type Attribute } from '#src/db/schema/assets.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { checkParent } from './nesting.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
+import { checkFields, isStorable } from './rules.ts'
+import { ownThumbnail } from './own-thumbnail.ts'
+import type { AssetRow } from './to-premint-asset.ts'
+
+/** The recipient as it is stored; null is the admin wallet. */
+export const toRecipient = (address: string | null | undefined) => (address ? getAddress(address) : null)
+
+/** Premints one asset by hand. */
+export async function createAsset(
+  platform: Platform,
+  body: BodyOf<'createManualPremintAsset'>,
+): Promise<AssetRow> {
+  requireNetwork(platform.chain.networks, body)
+  const smartContractType = body.smartContractType ?? erc721
+  const errors = checkFields(body, smartContractType)
+  if (errors.length > 0) throw ServiceError.validation(errors)
+  await requireCollection(platform.db, body.collection_id)
+  const thumbnail = body.thumbnail || (await ownThumbnail(platform.files, body.image))
+  const parentId = body.parent_asset_id ?? null
+  return platform.db.transaction(async (tx) => {
+    if (parentId) await checkParent(tx, { collectionId: body.collection_id, parentId })
+    const [row] = await tx
+      .insert(assets)
+      .values({
+        id: newId(),
+        collectionId: body.collection_id,
+        blockchainType: body.blockchainType,
+        networkType: body.networkType,
+        smartContractType,
+        source: 'manual',
+        name: body.name.trim(),
+        description: body.description ?? '',
+        image: body.image || null,
+        thumbnail: thumbnail || null,
+        externalUrl: body.external_url || null,
+        attributes: (body.attributes ?? []) as Attribute[],
+        amount: body.amount ?? 1,
+        walletAddress: toRecipient(body.wallet_address),
+        parentId,
+      })
+      .returning()
+    if (!row) throw new Error('The asset was not stored.')
+    return row
+  })
+}
+
+/** Premints an asset whose metadata is hosted elsewhere. */
+export async function createAssetFromUri(platform: Platform, body: BodyOf<'preMintUri'>): Promise<AssetRow> {
+  requireNetwork(platform.chain.networks, body)
+  const smartContractType = body.smartContractType ?? erc721
+  const errors = checkFields(body, smartContractType)
+  if (!isStorable(body.uri))
+    errors.push({ field: 'uri', message: 'It holds a character that cannot be stored.' })
+  if (errors.length > 0) throw ServiceError.validation(errors)
+  await requireCollection(platform.db, body.collection_id)
+  const [row] = await platform.db
+    .insert(assets)
+    .values({
+      id: newId(),
+      collectionId: body.collection_id,
+      blockchainType: body.blockchainType,
+      networkType: body.networkType,
+      smartContractType,
+      source: 'uri',
+      name: body.name.trim(),
+      description: body.description ?? '',
+      amount: body.amount ?? 1,
+      walletAddress: toRecipient(body.wallet_address),
+      tokenUri: body.uri,
+    })
+    .returning()
+  if (!row) throw new Error('The asset was not stored.')
+  return row
+}

@@ -1,0 +1,65 @@
+import type { BodyOf, ImportReport } from '@vitrine/sdk'
+import { erc721 } from '#src/chain/built-in-contracts.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { newId } from '#src/db/new-id.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { ownThumbnail } from '#src/groups/assets/own-thumbnail.ts'
+import { toRecipient } from '#src/groups/assets/create-asset.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { checkFile } from './check-file.ts'
+import { readJson } from './read-json.ts'
+
+const maxFile = 10 * 1024 * 1024
+const insertedAtOnce = 500
+/** More refused fields than this help nobody; the dry run answers all of them. */
+const fieldsAnswered = 200
+
+/** Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. */
+export async function importAssets(
+  platform: Platform,
+  body: BodyOf<'premintAssetWithJsonFile'>,
+): Promise<ImportReport> {
+  requireNetwork(platform.chain.networks, body)
+  await requireCollection(platform.db, body.collection_id)
+  const checked = checkFile(await readJson(body.file as unknown as File, maxFile))
+  const rows = checked.map(({ row, name, image, errors }) => ({ row, name, image, errors }))
+  if (body.dryRun) return { created: 0, rows }
+
+  const bad = checked.filter((one) => one.errors.length > 0)
+  if (bad.length > 0) {
+    const fields = bad.flatMap(({ row, errors }) =>
+      errors.map(({ field, message }) => ({
+        field: field ? `rows.${row}.${field}` : `rows.${row}`,
+        message,
+      })),
+    )
+    throw ServiceError.validation(
+      fields.slice(0, fieldsAnswered),
+      `${bad.length} of ${checked.length} rows cannot be imported, so nothing was stored.`,
+    )
+  }
+
+  const values = await Promise.all(
+    checked
+      .flatMap(({ asset }) => (asset ? [asset] : []))
+      .map(async (asset) => ({
+        ...asset,
+        id: newId(),
+        collectionId: body.collection_id,
+        blockchainType: body.blockchainType,
+        networkType: body.networkType,
+        smartContractType: body.smartContractType ?? erc721,
+        source: 'json' as const,
+        thumbnail: await ownThumbnail(platform.files, asset.image),
+        walletAddress: toRecipient(body.wallet_address),
+      })),
+  )
+  await platform.db.transaction(async (tx) => {
+    for (let from = 0; from < values.length; from += insertedAtOnce) {
+      await tx.insert(assets).values(values.slice(from, from + insertedAtOnce))
+    }
+  })
+  return { created: values.length, rows }
+}

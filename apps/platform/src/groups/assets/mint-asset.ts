@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm'
+import { type Address, getAddress, type Hash } from 'viem'
+import { abiOf, type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { requireAsset } from './find-asset.ts'
+import { mintCall } from './mint-call.ts'
+import { toRecipient } from './create-asset.ts'
+import type { AssetRow } from './to-premint-asset.ts'
+import { reserveTokenId } from './token-id.ts'
+import { tokenMetadata } from './token-metadata.ts'
+
+type MintRequest = {
+  assetId: string
+  /** Who receives the token, where it is not the asset's own recipient. */
+  recipient?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** How many ids that others have minted on an existing contract are passed over in one go. */
+const idsPassedOver = 25
+
+async function requireDeployed(
+  platform: Platform,
+  network: ChainNetwork,
+  row: AssetRow,
+): Promise<ContractRow> {
+  const [found] = await platform.db
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.collectionId, row.collectionId),
+        eq(contracts.blockchainType, row.blockchainType),
+        eq(contracts.networkType, row.networkType),
+        eq(contracts.smartContractType, row.smartContractType),
+      ),
+    )
+  const contract = found && (await refreshDeployment(platform, found))
+  if (contract?.status === 'deployed' && contract.address) return contract
+  throw ServiceError.conflict(
+    contract?.status === 'deploying'
+      ? `The contract on ${network.name} is still being deployed. Try again when it is.`
+      : `This collection has no deployed contract of the asset's type on ${network.name}. Deploy one under Contracts in the collection first.`,
+    'not-deployed',
+  )
+}
+
+/** What the token points at. Storing the metadata fixes it: its address is made of its content. */
+async function fixTokenUri(platform: Platform, row: AssetRow): Promise<string> {
+  if (row.source === 'uri' && row.tokenUri) return row.tokenUri
+  const { cid } = await platform.files.putJson(tokenMetadata(row))
+  return `ipfs://${cid}`
+}
+
+const isTaken = (thrown: unknown, tokenId: string) =>
+  thrown instanceof ServiceError &&
+  thrown.code === 'reverted' &&
+  thrown.message.endsWith(`token ${tokenId} is already minted.`)
+
+/** Sends the mint of an asset and answers its hash (specification, section 4, "Minting", step 1). */
+export async function mintAsset(
+  platform: Platform,
+  request: MintRequest,
+): Promise<{ hash: Hash; row: AssetRow }> {
+  const { db, chain } = platform
+  const { assetId, idempotencyKey } = request
+  const row = await requireAsset(db, assetId)
+  const sent = await chain.transactions.find('mint', assetId, idempotencyKey)
+  if (sent) return { hash: sent, row }
+  if (row.isSold === 'sold') throw ServiceError.conflict('This asset is minted already.', 'sold')
+  const busy = ServiceError.conflict('The mint of this asset is under way.', 'minting')
+  if (row.isSold === 'minting') throw busy
+
+  const network = requireNetwork(chain.networks, row)
+  const owner = await chain.wallet.address()
+  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const contract = await requireDeployed(platform, network, row)
+  const abi = await abiOf(contract)
+  const recipient: Address = getAddress(toRecipient(request.recipient) ?? row.walletAddress ?? owner)
+  const tokenUri = await fixTokenUri(platform, row)
+
+  const attempt = async (tokenId: string) =>
+    chain.transactions.send({
+      network,
+      to: contract.address as Address,
+      data: mintCall(abi, row.smartContractType, {
+        recipient,
+        tokenId: BigInt(tokenId),
+        amount: row.amount,
+        tokenUri,
+      }),
+      abi,
+      kind: 'mint',
+      subjectId: assetId,
+      idempotencyKey,
+      async record(tx, hash, replaces) {
+        const unsold = eq(assets.isSold, 'unsold')
+        const changed = await tx
+          .update(assets)
+          .set({
+            isSold: 'minting',
+            transactionHash: hash,
+            transactionStatus: null,
+            error: null,
+            tokenUri,
+            updatedAt: new Date().toISOString(),
+          })
+          // An edit since the metadata was fixed would make it stale; so would another mint.
+          .where(
+            and(
+              eq(assets.id, assetId),
+              eq(assets.updatedAt, row.updatedAt),
+              eq(assets.tokenId, tokenId),
+              unsold,
+            ),
+          )
+          .returning({ id: assets.id })
+        if (changed.length > 0) return
+        const again = await requireAsset(tx, assetId)
+        if (replaces && again.transactionHash === replaces) {
+          await tx.update(assets).set({ transactionHash: hash }).where(eq(assets.id, assetId))
+          return
+        }
+        if (again.isSold === 'unsold') {
+          throw ServiceError.conflict('This asset was changed while it was minted. Try again.', 'changed')
+        }
+        throw busy
+      },
+      async undo(tx, hash, reason) {
+        await tx
+          .update(assets)
+          .set({
+            isSold: 'unsold',
+            transactionStatus: false,
+            error: reason,
+            updatedAt: new Date().toISOString(),
+          })
+          .where(and(eq(assets.id, assetId), eq(assets.transactionHash, hash)))
+      },
+    })
+
+  let tokenId = await reserveTokenId(db, { assetId, contractId: contract.id })
+  for (let left = idsPassedOver; ; left--) {
+    try {
+      const hash = await attempt(tokenId)
+      return { hash, row: await requireAsset(db, assetId) }
+    } catch (thrown) {
+      // On a contract that others mint on too, the next id may be theirs.
+      if (left === 0 || !isTaken(thrown, tokenId)) throw thrown
+      tokenId = await reserveTokenId(db, { assetId, contractId: contract.id, taken: tokenId })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+const refuse = (message: string) => ServiceError.validation([{ field: 'parent_asset_id', message }])
+
+/**
+ * Refuses a parent that does not exist, belongs to another collection, or would close a circle. Holds the collection's row, so that
+ * two nestings at once cannot close one together.
+ */
+export async function checkParent(
+  tx: Tx,
+  {
+    collectionId,
+    assetId,
+    parentId,
+  }: { collectionId: string; assetId?: string | undefined; parentId: string },
+): Promise<void> {
+  if (parentId === assetId) throw refuse('An asset cannot be nested under itself.')
+  await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.id, collectionId))
+    .for('update')
+  const [parent] = await tx
+    .select({ collectionId: assets.collectionId })
+    .from(assets)
+    .where(eq(assets.id, parentId))
+  if (!parent) throw refuse('There is no such asset to nest under.')
+  if (parent.collectionId !== collectionId) throw refuse('The parent belongs to another collection.')
+  if (!assetId) return
+  const circle = sql<boolean>`exists (
+    with recursive above(id, parent) as (
+      select id, parent_id from assets where id = ${parentId}
+      union
+      select assets.id, assets.parent_id from assets join above on assets.id = above.parent
+    )
+    select 1 from above where id = ${assetId}
+  )`
+  const [found] = await tx.select({ circle }).from(assets).where(eq(assets.id, parentId))
+  if (found?.circle) throw refuse('The parent is nested under this asset already.')
+}

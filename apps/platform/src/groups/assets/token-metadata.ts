@@ -1,0 +1,18 @@
+import { contentIdOf } from './own-thumbnail.ts'
+import type { AssetRow } from './to-premint-asset.ts'
+
+/** A picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
+function lastingAddress(image: string): string {
+  const cid = contentIdOf(image)
+  return cid ? `ipfs://${cid}` : image
+}
+
+/** The ERC-721 metadata that an asset's token points at; keys that came with an import are kept. */
+export const tokenMetadata = (row: AssetRow): Record<string, unknown> => ({
+  ...row.extra,
+  name: row.name,
+  description: row.description,
+  ...(row.image ? { image: lastingAddress(row.image) } : {}),
+  ...(row.externalUrl ? { external_url: row.externalUrl } : {}),
+  attributes: row.attributes,
+})

@@ -1,0 +1,101 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { eq } from 'drizzle-orm'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { assets, type Attribute } from '#src/db/schema/assets.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { toRecipient } from './create-asset.ts'
+import { requireAsset } from './find-asset.ts'
+import { checkParent } from './nesting.ts'
+import { ownThumbnail } from './own-thumbnail.ts'
+import { checkFields } from './rules.ts'
+import type { AssetRow } from './to-premint-asset.ts'
+
+type Change = BodyOf<'updatePremintAsset'>
+
+/** Everything a change may carry that a minted token has fixed. Nesting is Vitrine's own order and stays open. */
+const fixedByMint = [
+  'blockchainType',
+  'networkType',
+  'smartContractType',
+  'name',
+  'description',
+  'image',
+  'thumbnail',
+  'external_url',
+  'attributes',
+  'amount',
+  'wallet_address',
+] as const satisfies (keyof Change)[]
+
+function requireUnsold(row: AssetRow) {
+  if (row.isSold === 'sold') {
+    throw ServiceError.conflict('This asset is minted, so it cannot be changed.', 'sold')
+  }
+  if (row.isSold === 'minting') {
+    throw ServiceError.conflict('This asset is being minted, so it cannot be changed now.', 'minting')
+  }
+}
+
+/** Changes an asset that is not minted, or nests it. With `manualOnly` only one that was made by hand. */
+export async function updateAsset(
+  platform: Platform,
+  change: Change,
+  { manualOnly = false } = {},
+): Promise<AssetRow> {
+  const pictured = change.image ? await ownThumbnail(platform.files, change.image) : null
+  return platform.db.transaction(async (tx) => {
+    const row = await requireAsset(tx, change.asset_id, true)
+    if (manualOnly && row.source !== 'manual') {
+      throw ServiceError.conflict('This asset was not made by hand.', 'not-manual')
+    }
+    if (fixedByMint.some((field) => change[field] !== undefined)) requireUnsold(row)
+    const place = {
+      blockchainType: change.blockchainType ?? row.blockchainType,
+      networkType: change.networkType ?? row.networkType,
+      smartContractType: change.smartContractType ?? row.smartContractType,
+    }
+    requireNetwork(platform.chain.networks, place)
+    const errors = checkFields({ ...change, amount: change.amount ?? row.amount }, place.smartContractType)
+    if (errors.length > 0) throw ServiceError.validation(errors)
+    const parentId = change.parent_asset_id === undefined ? row.parentId : change.parent_asset_id
+    if (parentId && parentId !== row.parentId) {
+      await checkParent(tx, { collectionId: row.collectionId, assetId: row.id, parentId })
+    }
+    const image = change.image === undefined ? row.image : change.image || null
+    const kept = change.image === undefined ? row.thumbnail : pictured
+    const [changed] = await tx
+      .update(assets)
+      .set({
+        ...place,
+        name: change.name?.trim() ?? row.name,
+        description: change.description ?? row.description,
+        image,
+        thumbnail: change.thumbnail === undefined ? kept : change.thumbnail || null,
+        externalUrl: change.external_url === undefined ? row.externalUrl : change.external_url || null,
+        attributes: (change.attributes as Attribute[] | undefined) ?? row.attributes,
+        amount: change.amount ?? row.amount,
+        walletAddress:
+          change.wallet_address === undefined ? row.walletAddress : toRecipient(change.wallet_address),
+        parentId,
+        updatedAt: new Date().toISOString(),
+      })
+      .where(eq(assets.id, row.id))
+      .returning()
+    return changed ?? row
+  })
+}
+
+/** Shows an asset in the storefront, or hides it. */
+export async function setShown(
+  { db }: Platform,
+  { asset_id, isShow }: BodyOf<'updateShowItem'>,
+): Promise<AssetRow> {
+  const [changed] = await db
+    .update(assets)
+    .set({ isShow, updatedAt: new Date().toISOString() })
+    .where(eq(assets.id, asset_id))
+    .returning()
+  if (!changed) throw ServiceError.notFound('There is no such asset.')
+  return changed
+}

@@ -1,0 +1,102 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { toChainError } from '@vitrine/chain'
+import { type Address, getAddress } from 'viem'
+import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { ContractRow } from '#src/chain/deployments.ts'
+import { toRefusal } from '#src/chain/refusal.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { readUploadedCode } from './uploaded-code.ts'
+
+type Upload = BodyOf<'registerCollectionSmartContract'>
+
+/** The columns that say where a contract's code comes from. */
+export type ContractCode = Pick<
+  ContractRow,
+  'source' | 'status' | 'abi' | 'bytecode' | 'constructorArgs' | 'address' | 'name'
+>
+
+const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+
+async function requireCode(platform: Platform, network: ChainNetwork, address: Address) {
+  let code: string | undefined
+  try {
+    code = await platform.chain.networks.client(network).getCode({ address })
+  } catch (thrown) {
+    throw toRefusal(toChainError(thrown, { network }))
+  }
+  if (!code || code === '0x') {
+    throw refuse('contractAddress', `There is no contract at this address on ${network.name}.`)
+  }
+}
+
+/** Whether a call brings code of its own, or an address. */
+export const bringsCode = (upload: Upload) =>
+  Boolean(upload.abi ?? upload.bytecode ?? upload.contractAddress ?? upload.constructorArgs?.trim())
+
+/**
+ * Checks what a call brings and answers the columns for it: uploaded (`abi` and `bytecode`), existing (`contractAddress`, with its `abi`
+ * or as a contract of the built-in kind), or built-in (neither).
+ */
+export async function readContractCode(
+  platform: Platform,
+  network: ChainNetwork,
+  upload: Upload,
+): Promise<ContractCode> {
+  const name = upload.contractName?.trim() || undefined
+  // The contract has the files as strings of format `binary`; they arrive as File.
+  const { abi, bytecode } = upload as unknown as { abi?: File; bytecode?: File }
+  const { contractAddress, constructorArgs, smartContractType } = upload
+  if (contractAddress) {
+    if (bytecode) throw refuse('bytecode', 'Give either an address or bytecode, not both.')
+    const address = getAddress(contractAddress)
+    await requireCode(platform, network, address)
+    const code = abi ? await readUploadedCode({ abi }) : undefined
+    if (!code && !hasBuiltIn(smartContractType)) {
+      throw refuse('abi', 'A contract of this type needs its ABI.')
+    }
+    return {
+      source: 'existing',
+      status: 'deployed',
+      name: name ?? code?.name ?? 'Existing contract',
+      abi: code ? [...code.abi] : null,
+      bytecode: null,
+      constructorArgs: null,
+      address,
+    }
+  }
+  if (abi || bytecode) {
+    if (!abi) throw refuse('abi', 'Bytecode needs its ABI.')
+    if (!bytecode)
+      throw refuse('bytecode', 'An ABI needs its bytecode, or the address of a deployed contract.')
+    const code = await readUploadedCode({ abi, bytecode, constructorArgs })
+    return {
+      source: 'uploaded',
+      status: 'registered',
+      name: name ?? code.name ?? 'Uploaded contract',
+      abi: [...code.abi],
+      bytecode: code.bytecode,
+      constructorArgs: code.args,
+      address: null,
+    }
+  }
+  if (!hasBuiltIn(smartContractType)) {
+    throw refuse(
+      'smartContractType',
+      'There is no built-in contract of this type: upload its ABI and bytecode.',
+    )
+  }
+  if (constructorArgs?.trim()) {
+    throw refuse('constructorArgs', 'The built-in contract takes its arguments from the collection.')
+  }
+  return {
+    source: 'built-in',
+    status: 'registered',
+    name: name ?? (await builtInContract(smartContractType)).contractName,
+    abi: null,
+    bytecode: null,
+    constructorArgs: null,
+    address: null,
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type Abi, type Address, encodeDeployData, getAddress, type Hash, type Hex } from 'viem'
+import { builtInContract } from '#src/chain/built-in-contracts.ts'
+import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { constructorInputs, toValues } from './constructor-args.ts'
+import { findContract, type Place } from './place.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
+
+/** The creation code of a contract with its constructor arguments, and the ABI that names its errors. */
+async function deployData(
+  row: ContractRow,
+  collection: Awaited<ReturnType<typeof requireCollection>>,
+  owner: Address,
+): Promise<{ data: Hex; abi: Abi }> {
+  if (row.source === 'uploaded') {
+    const abi = row.abi as Abi
+    const inputs = constructorInputs(abi)
+    const args = toValues(inputs, row.constructorArgs ?? [])
+    return { data: encodeDeployData({ abi, bytecode: row.bytecode as Hex, args }), abi }
+  }
+  const { abi, bytecode } = await builtInContract(row.smartContractType)
+  const receiver = collection.royaltyReceiver ? getAddress(collection.royaltyReceiver) : owner
+  const args = [collection.name, collection.symbol, owner, receiver, BigInt(collection.royaltyBps)]
+  return { data: encodeDeployData({ abi, bytecode, args }), abi }
+}
+
+/** Sends the deployment of a registered contract and answers its hash. */
+export async function deployContract(
+  platform: Platform,
+  place: Place,
+  idempotencyKey: string | undefined,
+): Promise<{ hash: Hash; row: ContractRow }> {
+  const { db, chain } = platform
+  const network = requireNetwork(chain.networks, place)
+  const collection = await requireCollection(db, place.collection_id)
+  const found = await findContract(db, place)
+  if (!found) {
+    throw ServiceError.notFound(`Register a contract for this collection on ${network.name} first.`)
+  }
+  const reread = async () => (await findContract(db, place)) ?? found
+  const sent = await chain.transactions.find('deploy', found.id, idempotencyKey)
+  if (sent) return { hash: sent, row: await reread() }
+
+  const row = await refreshDeployment(platform, found)
+  const busy = ServiceError.conflict(
+    `This contract is being deployed on ${network.name} already.`,
+    'deploying',
+  )
+  if (row.status === 'deploying') throw busy
+  if (row.status === 'deployed') {
+    throw ServiceError.conflict(`This contract is deployed on ${network.name} already.`, 'already-deployed')
+  }
+  const owner = await chain.wallet.address()
+  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const { data, abi } = await deployData(row, collection, owner)
+
+  const hash = await chain.transactions.send({
+    network,
+    data,
+    abi,
+    kind: 'deploy',
+    subjectId: row.id,
+    idempotencyKey,
+    async record(tx, hash, replaces) {
+      const free = inArray(contracts.status, ['registered', 'failed'])
+      const changed = await tx
+        .update(contracts)
+        .set({
+          status: 'deploying',
+          transactionHash: hash,
+          deployer: owner,
+          error: null,
+          updatedAt: new Date().toISOString(),
+        })
+        .where(
+          and(eq(contracts.id, row.id), replaces ? or(free, eq(contracts.transactionHash, replaces)) : free),
+        )
+        .returning({ id: contracts.id })
+      if (changed.length === 0) throw busy
+    },
+    async undo(tx, hash, reason) {
+      await tx
+        .update(contracts)
+        .set({ status: 'failed', error: reason, updatedAt: new Date().toISOString() })
+        .where(eq(contracts.transactionHash, hash))
+    },
+  })
+  return { hash, row: await reread() }
+}

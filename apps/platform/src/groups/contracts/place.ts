@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { ContractRow } from '#src/chain/deployments.ts'
+import type { Db } from '#src/db/client.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+
+/** Where a contract belongs: there is at most one at each place. */
+export type Place = {
+  collection_id: string
+  blockchainType: number
+  networkType: number
+  smartContractType: number
+}
+
+/** The contract at a place, if one is registered. */
+export async function findContract(db: Db, place: Place): Promise<ContractRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.collectionId, place.collection_id),
+        eq(contracts.blockchainType, place.blockchainType),
+        eq(contracts.networkType, place.networkType),
+        eq(contracts.smartContractType, place.smartContractType),
+      ),
+    )
+  return row
+}

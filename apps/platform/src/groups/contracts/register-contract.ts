@@ -1,0 +1,89 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { and, count, eq } from 'drizzle-orm'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { newId } from '#src/db/new-id.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { bringsCode, readContractCode } from './contract-code.ts'
+import { findContract } from './place.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
+
+type Upload = BodyOf<'registerCollectionSmartContract'>
+
+/** Registers a contract at a place that has none. */
+export async function registerContract(platform: Platform, upload: Upload): Promise<ContractRow> {
+  const network = requireNetwork(platform.chain.networks, upload)
+  await requireCollection(platform.db, upload.collection_id)
+  const taken = ServiceError.conflict(
+    `This collection already has a contract of this type on ${network.name}.`,
+    'already-registered',
+  )
+  if (await findContract(platform.db, upload)) throw taken
+  const code = await readContractCode(platform, network, upload)
+  const [row] = await platform.db
+    .insert(contracts)
+    .values({
+      id: newId(),
+      collectionId: upload.collection_id,
+      blockchainType: upload.blockchainType,
+      networkType: upload.networkType,
+      smartContractType: upload.smartContractType,
+      ...code,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw taken
+  return row
+}
+
+/** Changes a registered contract's name or code, or points it at a deployed address. */
+export async function updateContract(platform: Platform, upload: Upload): Promise<ContractRow> {
+  const network = requireNetwork(platform.chain.networks, upload)
+  await requireCollection(platform.db, upload.collection_id)
+  const found = await findContract(platform.db, upload)
+  if (!found) throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
+  const row = await refreshDeployment(platform, found)
+  const name = upload.contractName?.trim()
+  const code = bringsCode(upload) ? await readNewCode() : {}
+
+  async function readNewCode() {
+    const fixed = 'A deployed contract cannot be changed; only its name can.'
+    if (row.status === 'deploying') {
+      throw ServiceError.conflict('This contract is being deployed. Wait until that has ended.', 'deploying')
+    }
+    if (row.status === 'deployed' && row.source !== 'existing') throw ServiceError.conflict(fixed, 'deployed')
+    if (row.status === 'deployed' && (await countTokens(row.id)) > 0) {
+      throw ServiceError.conflict(
+        'Tokens were minted on this contract, so it cannot be exchanged.',
+        'deployed',
+      )
+    }
+    return {
+      ...(await readContractCode(platform, network, upload)),
+      transactionHash: null,
+      deployer: null,
+      error: null,
+      nextTokenId: 1,
+    }
+  }
+
+  async function countTokens(contractId: string) {
+    const [counted] = await platform.db
+      .select({ tokens: count() })
+      .from(assets)
+      .where(eq(assets.tokenContractId, contractId))
+    return counted?.tokens ?? 0
+  }
+
+  const [changed] = await platform.db
+    .update(contracts)
+    .set({ ...code, ...(name ? { name } : {}), updatedAt: new Date().toISOString() })
+    // A deployment that began meanwhile keeps the code it was sent with.
+    .where(and(eq(contracts.id, row.id), eq(contracts.status, row.status)))
+    .returning()
+  if (!changed) throw ServiceError.conflict('This contract has just been changed. Try again.', 'changed')
+  return changed
+}

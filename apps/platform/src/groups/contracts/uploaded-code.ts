@@ -1,0 +1,88 @@
+import { type Abi, encodeDeployData, type Hex, isHex, size } from 'viem'
+import { formatAbiItem } from 'viem/utils'
+import { ServiceError } from '#src/service-error.ts'
+import { constructorInputs, readConstructorArgs } from './constructor-args.ts'
+
+/** What was uploaded, checked. */
+export type UploadedCode = { name: string | undefined; abi: Abi; bytecode: Hex | null; args: unknown[] }
+
+const maxFile = 4 * 1024 * 1024
+/** EIP-3860: a node takes no more creation code than this. */
+const maxCreationCode = 49_152
+
+const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+
+type Artifact = { abi?: unknown; bytecode?: unknown; contractName?: unknown }
+
+async function readText(field: string, file: File): Promise<string> {
+  if (file.size > maxFile) throw refuse(field, 'The file is larger than 4 MiB.')
+  return (await file.text()).replace(/^\uFEFF/, '').trim()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const asArtifact = (value: unknown): Artifact =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Artifact) : {}
+
+function readAbi(value: unknown): Abi {
+  const abi = Array.isArray(value) ? value : asArtifact(value).abi
+  if (!Array.isArray(abi)) {
+    throw refuse('abi', 'The ABI is neither a JSON array nor a compiler artifact with `abi`.')
+  }
+  abi.forEach((item, index) => {
+    try {
+      if (item.type === 'fallback' || item.type === 'receive') return
+      if (item.type !== 'constructor' && typeof item.name !== 'string') throw new Error('It has no name.')
+      formatAbiItem(item)
+    } catch {
+      throw refuse('abi', `Entry ${index + 1} of the ABI is not a function, event, error or constructor.`)
+    }
+  })
+  return abi as Abi
+}
+
+function readBytecode(text: string): Hex {
+  const { bytecode } = asArtifact(parse(text))
+  const inner = asArtifact(bytecode) as { object?: unknown }
+  const found = typeof bytecode === 'string' ? bytecode : (inner.object ?? text)
+  const code = `0x${String(found).trim().replace(/^"|"$/g, '').replace(/^0x/i, '')}`
+  if (code.includes('__')) throw refuse('bytecode', 'The bytecode is not linked: it still names a library.')
+  if (!isHex(code) || code.length % 2 !== 0 || code.length <= 2) {
+    throw refuse('bytecode', 'The bytecode is neither hex text nor a compiler artifact with `bytecode`.')
+  }
+  if (size(code) > maxCreationCode) {
+    throw refuse(
+      'bytecode',
+      `The bytecode is larger than the ${maxCreationCode} bytes that a network accepts.`,
+    )
+  }
+  return code
+}
+
+/** Reads and checks an uploaded ABI, bytecode and constructor arguments. Throws a ServiceError that names the field. */
+export async function readUploadedCode(upload: {
+  abi: File
+  bytecode?: File | undefined
+  constructorArgs?: string | undefined
+}): Promise<UploadedCode> {
+  const abiFile = parse(await readText('abi', upload.abi))
+  const abi = readAbi(abiFile)
+  const { contractName } = asArtifact(abiFile)
+  const name = typeof contractName === 'string' ? contractName.slice(0, 120) : undefined
+  if (!upload.bytecode) return { name, abi, bytecode: null, args: [] }
+  const bytecode = readBytecode(await readText('bytecode', upload.bytecode))
+  const inputs = constructorInputs(abi)
+  const args = readConstructorArgs(inputs, upload.constructorArgs)
+  try {
+    encodeDeployData({ abi, bytecode, args: args.values })
+  } catch {
+    throw refuse('constructorArgs', 'These arguments do not fit the constructor in the ABI.')
+  }
+  return { name, abi, bytecode, args: args.stored }
+}
