@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter as createTanStackRouter } from '@tanstack/react-router'
+import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorPanel } from './shell/error-panel.tsx'
 import { NotFoundPanel } from './shell/not-found-panel.tsx'
 
-/** Make the router. Paths match in any letter case (interpretation of the specification, section 2). */
-export function createRouter(queryClient: QueryClient) {
+/** Make the router, on the browser's history unless another is given. Paths match in any letter case (interpretation of the specification, section 2). */
+export function createRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createTanStackRouter({
+    ...(history ? { history } : {}),
     routeTree,
     context: { queryClient },
     caseSensitive: false,

@@ -34,14 +34,13 @@ export function ActivityKeeper() {
       sdk: getSdk(),
       endpointMap: config.endpointMap,
       headers: rpcHeaders(config, session.getToken),
-      // viem comes with it, which nobody needs before the first transaction.
-      waitForReceipt: async (options) => (await import('@vitrine/chain')).waitForReceipt(options),
+      waitForReceipt: async (options) => (await import('./wait-for-receipt.ts')).waitForReceipt(options),
       listsChanged,
     })
     setEngine(engine)
     // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
     const dispose = () => void engine.then((one) => one.dispose()).catch(() => undefined)
-    const unsubscribe = session.subscribe(dispose)
+    const unsubscribe = session.subscribe(({ kind }) => kind !== 'role' && dispose())
     return () => {
       clearTimeout(timer)
       unsubscribe()

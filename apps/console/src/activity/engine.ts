@@ -65,7 +65,18 @@ export async function openEngine(options: EngineOptions) {
     channel.postMessage(news)
   }
 
+  /** News that came while the stored work was being read: shown after it, because it is newer. */
+  let early: News[] | null = []
+
   channel.onmessage = ({ data }: MessageEvent<News>) => {
+    if (early) {
+      early.push(data)
+      return
+    }
+    hear(data)
+  }
+
+  function hear(data: News) {
     take(data)
     // A driver that is gone, or parked, in this tab may be the one that is wanted.
     for (const job of data.jobs) drive(job.id)
@@ -169,6 +180,10 @@ export async function openEngine(options: EngineOptions) {
       if (!isOver(job, rows)) drive(job.id)
     }
   }
+
+  const backlog = early
+  early = null
+  backlog.forEach(hear)
 
   return {
     async startMint(input: {

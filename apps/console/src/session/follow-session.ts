@@ -13,18 +13,27 @@ export function followSession({
   queryClient: QueryClient
   router: AnyRouter
 }): () => void {
+  const leave = async (to: '/' | '/login', redirect?: string) => {
+    await queryClient.cancelQueries()
+    await router.navigate({ to, search: redirect ? { redirect } : {}, replace: redirect !== undefined })
+    // After the pages that show it are gone: a page that loses its data would ask for it again.
+    if (session.getToken() === null) queryClient.clear()
+  }
+
   return session.subscribe(({ kind }) => {
-    queryClient.clear()
-    if (kind === 'signed-in') {
+    if (kind === 'role') {
       void router.invalidate()
-      return
+    } else if (kind === 'signed-in') {
+      // Perhaps as another person, in another tab: what is on screen is read again, the rest is forgotten.
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.resetQueries()
+      void router.invalidate()
+    } else if (kind === 'signed-out') {
+      void leave('/')
+    } else {
+      const { pathname, href } = router.state.location
+      const signingIn = ['/', '/login'].includes(pathname.toLowerCase())
+      if (!signingIn) void leave('/login', href)
     }
-    if (kind === 'signed-out') {
-      void router.navigate({ to: '/' })
-      return
-    }
-    const { pathname, href } = router.state.location
-    const public_ = ['/', '/login'].includes(pathname.toLowerCase())
-    void router.navigate({ to: '/login', search: public_ ? {} : { redirect: href }, replace: true })
   })
 }

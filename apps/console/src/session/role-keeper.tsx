@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { profileQuery } from './profile.ts'
 import { session } from './session.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { useRole, useSignedIn } from './use-signed-in.ts'
 
 /** Corrects the stored role by the profile's, so that a role that someone wrote into local storage does not last. */
 export function RoleKeeper() {
-  const signedIn = useSignedIn()
-  const { data: profile } = useQuery({ ...profileQuery, enabled: signedIn })
-  const router = useRouter()
-  const role = profile?.role
+  // Read again by whoever signs in.
+  useSignedIn()
+  const stored = useRole()
+  const role = useQuery(profileQuery).data?.role
   useEffect(() => {
-    if (!role || session.getToken() === null || session.getRole() === role) return
-    session.setRole(role)
-    void router.invalidate()
-  }, [role, router])
+    if (role && session.getToken() !== null && stored !== role) session.setRole(role)
+  }, [role, stored])
   return null
 }

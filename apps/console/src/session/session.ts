@@ -6,21 +6,23 @@ const roleKey = 'vitrine.role'
 /** Why nobody is signed in any more: the server ended it, the person did here, or it happened in another tab. */
 export type SessionNotice = 'ended' | 'elsewhere'
 
-/** What happened to the session of this browser. `replaced` is a sign-in, here or in another tab. */
-export type SessionChange = { kind: 'signed-in' | 'signed-out' | SessionNotice }
+/** What happened to the session of this browser, in this tab or another. `role` is a role that was put right. */
+export type SessionChange = { kind: 'signed-in' | 'signed-out' | 'role' | SessionNotice }
 
 const roles: readonly string[] = ['admin', 'sub_admin'] satisfies Role[]
 const listeners = new Set<(change: SessionChange) => void>()
 let notice: SessionNotice | null = null
 
 function tell(kind: SessionChange['kind']) {
-  notice = kind === 'ended' || kind === 'elsewhere' ? kind : null
+  if (kind !== 'role') notice = kind === 'ended' || kind === 'elsewhere' ? kind : null
   for (const listener of listeners) listener({ kind })
 }
 
 // Fires only for what other tabs do.
 window.addEventListener('storage', (event) => {
-  if (event.storageArea !== localStorage || (event.key !== null && event.key !== tokenKey)) return
+  if (event.storageArea !== localStorage) return
+  if (event.key === roleKey && localStorage.getItem(tokenKey) !== null) tell('role')
+  if (event.key !== null && event.key !== tokenKey) return
   // A tab that clears everything sends no key, and another one may have signed in since.
   if (localStorage.getItem(tokenKey) !== null) tell('signed-in')
   else tell('elsewhere')
@@ -40,7 +42,10 @@ export const session = {
   },
 
   /** Corrects the stored role by what the profile says. */
-  setRole: (role: Role) => localStorage.setItem(roleKey, role),
+  setRole(role: Role) {
+    localStorage.setItem(roleKey, role)
+    tell('role')
+  },
 
   signIn({ token, role }: { token: string; role: Role }) {
     // The role first: other tabs act when they see the token.

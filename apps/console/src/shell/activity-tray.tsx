@@ -6,6 +6,7 @@ import { MintCard } from '#src/activity/mint-card.tsx'
 import type { Activity as Work } from '#src/activity/types.ts'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { CountMark } from './count-mark.tsx'
+import { focusPanel } from './focus-panel.ts'
 
 const isOver = (work: Work) =>
   !work.active &&
@@ -24,7 +25,11 @@ export function ActivityTray() {
           <CountMark count={count} />
         </IconButton>
       </Popover.Trigger>
-      <Popover.Content aria-label="Activity" className="flex max-h-[80dvh] w-110 flex-col p-0">
+      <Popover.Content
+        onOpenAutoFocus={focusPanel}
+        aria-label="Activity"
+        className="flex max-h-[80dvh] w-110 flex-col p-0"
+      >
         <div className="flex h-11 shrink-0 items-center justify-between border-b border-subtle pr-2 pl-4">
           <h2 className="font-medium">Activity</h2>
           {over.length > 0 ? (

@@ -9,6 +9,7 @@ import {
   useToastHistory,
 } from '@vitrine/ui-kit'
 import { CountMark } from './count-mark.tsx'
+import { focusPanel } from './focus-panel.ts'
 
 const icons = {
   success: <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />,
@@ -27,7 +28,11 @@ export function Notifications() {
           <CountMark count={unread} />
         </IconButton>
       </Popover.Trigger>
-      <Popover.Content aria-label="Notifications" className="flex max-h-[70dvh] w-90 flex-col p-0">
+      <Popover.Content
+        onOpenAutoFocus={focusPanel}
+        aria-label="Notifications"
+        className="flex max-h-[70dvh] w-90 flex-col p-0"
+      >
         <div className="flex h-11 shrink-0 items-center justify-between border-b border-subtle pr-2 pl-4">
           <h2 className="font-medium">Notifications</h2>
           {entries.length > 0 ? (

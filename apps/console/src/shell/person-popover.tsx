@@ -17,6 +17,7 @@ import { roleName } from '#src/session/role-name.ts'
 import { session } from '#src/session/session.ts'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { DensitySwitch } from './density-switch.tsx'
+import { focusPanel } from './focus-panel.ts'
 
 /** Who is signed in, their wallet, how the console looks, and the way out (specification, section 2, "Header"). */
 export function PersonPopover() {
@@ -34,7 +35,7 @@ export function PersonPopover() {
           <Avatar name={email ?? ''} className="size-7" />
         </IconButton>
       </Popover.Trigger>
-      <Popover.Content aria-label="Account" className="w-76 p-0">
+      <Popover.Content onOpenAutoFocus={focusPanel} aria-label="Account" className="w-76 p-0">
         <div className="space-y-3 border-b border-subtle p-4">
           {profile.isError ? (
             <ErrorState

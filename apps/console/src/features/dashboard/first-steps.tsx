@@ -16,23 +16,28 @@ export function FirstSteps() {
   const found = useQuery(firstStepsQuery).data
   if (!profile || !counts || !found) return <Skeleton className="mt-4 h-72 w-full rounded-md" />
 
-  const toCollections = (label: string) => (
+  const toCollections = (label: string, search: { drawer?: 'new' } = {}) => (
     <Button asChild size="sm">
-      <Link to="/collection">{label}</Link>
+      <Link to="/collection" search={search}>
+        {label}
+      </Link>
     </Button>
   )
+  const isAdmin = profile.role === 'admin'
   const steps: Step[] = [
     {
       title: 'Create the wallet',
-      detail: 'It deploys contracts and mints. Its key never leaves the platform.',
+      detail: isAdmin
+        ? 'It deploys contracts and mints. Its key never leaves the platform.'
+        : 'An admin creates it, in the account menu.',
       done: profile.walletAddress !== null,
-      action: profile.role === 'admin' ? <CreateWalletButton size="sm" /> : null,
+      action: isAdmin ? <CreateWalletButton size="sm" /> : null,
     },
     {
       title: 'Make the first collection',
       detail: 'A name, a symbol and a picture.',
       done: counts.TotalCollections > 0,
-      action: toCollections('New collection'),
+      action: toCollections('New collection', { drawer: 'new' }),
     },
     {
       title: 'Deploy its contract',

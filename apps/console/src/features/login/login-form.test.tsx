@@ -1,0 +1,54 @@
+import { HttpResponse, http } from 'msw'
+import { handlers } from '@vitrine/sdk/testing'
+import { expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { worker } from '#src/testing/worker.ts'
+
+async function fill() {
+  const page = await renderConsole('/login')
+  await page.getByLabelText('E-mail').fill('ada@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill('not it')
+  return page
+}
+
+it('begins in the first field, and password managers know both', async () => {
+  const page = await renderConsole('/login')
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(page.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await expect
+    .element(page.getByLabelText('Password', { exact: true }))
+    .toHaveAttribute('autocomplete', 'current-password')
+})
+
+it('asks for what is missing without asking the server', async () => {
+  const page = await renderConsole('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByText('Enter your password.')).toBeVisible()
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+})
+
+it('says that the password is wrong, and takes the next try at once', async () => {
+  worker.use(...handlers({ password: 'right' }))
+  const page = await fill()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The e-mail address or the password is wrong.')
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+})
+
+it('says how long to wait after too many attempts, and waits', async () => {
+  worker.use(
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json(
+        { error: 'Too many attempts.', retryAfter: 65 },
+        { status: 429, headers: { 'retry-after': '65' } },
+      ),
+    ),
+  )
+  const page = await fill()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts.')
+  await expect.element(page.getByRole('button', { name: /^Try again in 1 min \d s$/ })).toBeDisabled()
+})

@@ -1,0 +1,124 @@
+import { ApiError } from '@vitrine/sdk'
+import { toast } from '@vitrine/ui-kit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { type ActionOptions, useAction } from './action.ts'
+
+let success: ReturnType<typeof vi.spyOn>
+let failure: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  success = vi.spyOn(toast, 'success').mockReturnValue('')
+  failure = vi.spyOn(toast, 'error').mockReturnValue('')
+})
+afterEach(() => vi.restoreAllMocks())
+
+const apiError = (kind: ApiError['kind'], more: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
+  new ApiError('This is why.', { kind, operation: 'updateCollection', ...more })
+
+async function action<Answer>(options: ActionOptions<string, Answer>) {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, act } = await renderHook(() => useAction(options), { wrapper })
+  return { client, result, act }
+}
+
+describe('an action that succeeds', () => {
+  it.each([
+    ['the server’s message', undefined, 'Saved.'],
+    ['a fixed text', 'Submit Merkle Root Successfully', 'Submit Merkle Root Successfully'],
+    ['a text of the answer', ({ count }: { count: number }) => `${count} saved`, '3 saved'],
+  ])('toasts %s', async (_, text, expected) => {
+    const { result } = await action({
+      run: async () => ({ message: 'Saved.', count: 3 }),
+      ...(text === undefined ? {} : { success: text }),
+    })
+    await result.current.mutateAsync('x')
+    expect(success.mock.calls).toEqual([[expected]])
+  })
+
+  it('waits until what changed is read again, and runs the caller’s own onSuccess after that', async () => {
+    const order: string[] = []
+    const read = Promise.withResolvers<void>()
+    const { client, result } = await action({
+      run: async () => ({ message: 'Saved.' }),
+      invalidates: [['collection'], ['dashboard']],
+      onSuccess: () => order.push('onSuccess'),
+    })
+    vi.spyOn(client, 'invalidateQueries').mockImplementation(async ({ queryKey } = {}) => {
+      order.push(String(queryKey))
+      await read.promise
+    })
+    const done = result.current.mutateAsync('x')
+    await vi.waitFor(() => expect(order).toEqual(['collection', 'dashboard']))
+    read.resolve()
+    await done
+    expect(order).toEqual(['collection', 'dashboard', 'onSuccess'])
+  })
+})
+
+describe('an action that fails', () => {
+  it('toasts the server’s text with the request id, undoes what was shown early, and tells the caller', async () => {
+    const undo = vi.fn<() => void>()
+    const onError = vi.fn<() => void>()
+    const { result } = await action({
+      run: () => Promise.reject(apiError('conflict', { requestId: 'r-1' })),
+      optimistic: () => undo,
+      onError,
+    })
+    await expect(result.current.mutateAsync('x')).rejects.toThrow('This is why.')
+    expect(failure.mock.calls).toEqual([['This is why.', { details: 'Request r-1' }]])
+    expect([undo.mock.calls.length, onError.mock.calls.length]).toEqual([1, 1])
+    expect(success).not.toHaveBeenCalled()
+  })
+
+  it.each(['unauthorized', 'session-expired', 'aborted'] as const)('by %s toasts nothing', async (kind) => {
+    const { result } = await action({ run: () => Promise.reject(apiError(kind)) })
+    await expect(result.current.mutateAsync('x')).rejects.toThrow('This is why.')
+    expect(failure).not.toHaveBeenCalled()
+  })
+
+  it('by refused fields shows them on its form instead of a toast', async () => {
+    const client = new QueryClient()
+    const refused = apiError('validation', {
+      fields: [
+        { field: 'name', message: 'Taken.' },
+        { field: 'venue', message: 'Gone.' },
+      ],
+    })
+    const { result } = await renderHook(
+      () => {
+        const form = useForm({ defaultValues: { name: '' } })
+        return {
+          errors: form.formState.errors,
+          action: useAction({ run: () => Promise.reject(refused), form }),
+        }
+      },
+      {
+        wrapper: ({ children }: { children: ReactNode }) => (
+          <QueryClientProvider client={client}>{children}</QueryClientProvider>
+        ),
+      },
+    )
+    await expect(result.current.action.mutateAsync(undefined)).rejects.toThrow('This is why.')
+    await vi.waitFor(() =>
+      expect(result.current.errors).toMatchObject({
+        name: { message: 'Taken.' },
+        root: { server: { message: 'Gone.' } },
+      }),
+    )
+    expect(failure).not.toHaveBeenCalled()
+  })
+
+  it('by refused fields without a form is toasted', async () => {
+    const { result } = await action({
+      run: () => Promise.reject(apiError('validation', { fields: [{ field: 'name', message: 'Taken.' }] })),
+    })
+    await expect(result.current.mutateAsync('x')).rejects.toThrow('This is why.')
+    expect(failure).toHaveBeenCalledTimes(1)
+  })
+})

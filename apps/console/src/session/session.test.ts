@@ -1,0 +1,103 @@
+import { createSdk } from '@vitrine/sdk'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type SessionChange, session, sessionPort } from './session.ts'
+
+const signIn = () => session.signIn({ token: 't', role: 'admin' })
+/** A client whose server answers every call like this. */
+const answering = (status: number, error: string) =>
+  createSdk({
+    backends: { main: 'http://platform.test' },
+    session: sessionPort,
+    fetch: async () => Response.json({ error }, { status }),
+  })
+
+/** What another tab does to local storage, as this one is told of it. */
+function elsewhere(change: () => void, key: string | null) {
+  change()
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+}
+
+beforeEach(() => {
+  session.takeNotice()
+})
+
+describe('the session', () => {
+  it('is a token and a role in local storage', () => {
+    signIn()
+    expect({ ...localStorage }).toEqual({ 'vitrine.token': 't', 'vitrine.role': 'admin' })
+    session.signOut()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('has no role where something else was stored', () => {
+    localStorage.setItem('vitrine.role', 'emperor')
+    expect(session.getRole()).toBeNull()
+  })
+
+  it('signing out leaves what others keep in local storage, and says nothing', () => {
+    localStorage.setItem('other', 'kept')
+    signIn()
+    session.signOut()
+    expect({ ...localStorage }).toEqual({ other: 'kept' })
+    expect(session.takeNotice()).toBeNull()
+  })
+})
+
+describe('the end of a session', () => {
+  it('by a 401 clears all of local storage', async () => {
+    signIn()
+    localStorage.setItem('other', 'gone')
+    await expect(answering(401, 'No session.').profile.get()).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each([401, 500])(
+    'by "jwt expired" at status %i clears token and role, and nothing else',
+    async (status) => {
+      signIn()
+      localStorage.setItem('other', 'kept')
+      await expect(answering(status, 'jwt expired').profile.get()).rejects.toMatchObject({
+        kind: 'session-expired',
+      })
+      expect({ ...localStorage }).toEqual({ other: 'kept' })
+    },
+  )
+
+  it('is said once', () => {
+    signIn()
+    session.end('unauthorized')
+    expect([session.takeNotice(), session.takeNotice()]).toEqual(['ended', null])
+  })
+
+  it('a wrong password ends nothing', async () => {
+    signIn()
+    await expect(
+      answering(401, 'The password is wrong.').auth.login({ email: 'a@b.c', password: 'x' }),
+    ).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(session.getToken()).toBe('t')
+  })
+})
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', () => localStorage.removeItem('vitrine.token'), 'vitrine.token', 'elsewhere'],
+    ['clears everything', () => localStorage.clear(), null, 'elsewhere'],
+    ['signs in', () => localStorage.setItem('vitrine.token', 'other'), 'vitrine.token', 'signed-in'],
+  ])('that %s is followed', (_, change, key, kind) => {
+    signIn()
+    const seen = vi.fn<(change: SessionChange) => void>()
+    const stop = session.subscribe(seen)
+    elsewhere(change, key)
+    stop()
+    expect(seen.mock.calls).toEqual([[{ kind }]])
+  })
+
+  it('that changes something else is none of its business', () => {
+    signIn()
+    const seen = vi.fn<(change: SessionChange) => void>()
+    const stop = session.subscribe(seen)
+    elsewhere(() => localStorage.setItem('other', '1'), 'other')
+    stop()
+    expect(seen).not.toHaveBeenCalled()
+  })
+})

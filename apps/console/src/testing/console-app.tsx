@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from 'vitest-browser-react'
+import { createQueryClient } from '#src/lib/query-client.ts'
+import { createRouter } from '#src/router.tsx'
+import { followSession } from '#src/session/follow-session.ts'
+
+/** The whole console at a path, as main.tsx puts it together, on a history of its own. */
+export async function renderConsole(path: string) {
+  const queryClient = createQueryClient()
+  const router = createRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const stop = followSession({ queryClient, router })
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return {
+    ...screen,
+    queryClient,
+    router,
+    /** Path and search as the address bar would show them. */
+    address: () => router.state.location.href,
+    stop,
+  }
+}

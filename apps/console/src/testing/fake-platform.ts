@@ -1,0 +1,95 @@
+import { createSdk, type PremintAsset, type Sdk } from '@vitrine/sdk'
+
+/** What the platform of a test keeps of an asset. */
+type Asset = { isSold: PremintAsset['isSold']; transactionHash: string | null; mints: number }
+
+/**
+ * A platform in memory, as far as minting goes: it honours idempotency keys, refuses an asset that is under way, and counts how often it really
+ * minted. `before` may hold an answer back, or fail it, so that a test can stop the world at any point.
+ */
+export function createFakePlatform() {
+  const assets = new Map<string, Asset>()
+  const answered = new Map<string, { status: number; body: unknown }>()
+  const calls: { operation: string; assetId: string; key: string | null }[] = []
+  const reverts = new Set<string>()
+  let count = 0
+  let before: ((operation: string, assetId: string) => Promise<Response | undefined> | undefined) | undefined
+  /** Runs after the work is done and before the answer is sent: where an answer is lost. */
+  let after: typeof before
+
+  const assetOf = (id: string): Asset => {
+    const asset = assets.get(id) ?? { isSold: 'unsold', transactionHash: null, mints: 0 }
+    assets.set(id, asset)
+    return asset
+  }
+
+  function mint(id: string) {
+    const asset = assetOf(id)
+    if (asset.isSold !== 'unsold') return { status: 409, body: { error: 'This asset is already under way.' } }
+    count += 1
+    asset.mints += 1
+    asset.isSold = 'minting'
+    asset.transactionHash = `0x${count.toString(16).padStart(64, '0')}`
+    const hash = asset.transactionHash
+    return {
+      status: 200,
+      body: { message: 'The mint is sent.', transactionHash: hash, mintTokenTransactionHash: hash },
+    }
+  }
+
+  function settle(id: string) {
+    const asset = assetOf(id)
+    const reverted = reverts.has(id)
+    asset.isSold = reverted ? 'unsold' : 'sold'
+    const data = {
+      _id: id,
+      isSold: asset.isSold,
+      assetOwner: reverted ? null : `0x${'a'.repeat(40)}`,
+      error: reverted ? 'The contract refused the mint.' : null,
+    }
+    return { status: 200, body: { message: 'Recorded.', data } }
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const operation = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const { asset_id: assetId } = (await request.clone().json()) as { asset_id: string }
+    const key = request.headers.get('idempotency-key')
+    calls.push({ operation, assetId, key })
+    const early = await before?.(operation, assetId)
+    if (early) return early
+    const stored = key === null ? undefined : answered.get(key)
+    const answer = stored ?? (operation === 'mintTokenAdminLoyalty' ? mint(assetId) : settle(assetId))
+    if (key !== null) answered.set(key, answer)
+    const late = await after?.(operation, assetId)
+    return late ?? Response.json(answer.body, { status: answer.status })
+  }
+
+  return {
+    /** A client of it. */
+    sdk(token: () => string | null = () => 'token'): Sdk {
+      return createSdk({
+        backends: { main: 'http://platform.test' },
+        session: { getToken: token },
+        fetch: (request) =>
+          new Promise((resolve, reject) => {
+            request.signal.addEventListener('abort', () => reject(request.signal.reason))
+            handle(request).then(resolve, reject)
+          }),
+      })
+    },
+    assetOf,
+    calls,
+    reverts,
+    /** How often each asset was really minted. */
+    mints: () => [...assets.values()].map((asset) => asset.mints),
+    setBefore: (next: typeof before) => {
+      before = next
+    },
+    setAfter: (next: typeof before) => {
+      after = next
+    },
+  }
+}
+
+/** A promise that never settles: an answer that is lost. */
+export const never = new Promise<never>(() => {})

@@ -1,0 +1,16 @@
+import { parseNetworks } from '@vitrine/chain'
+import { createEndpointMap } from '@vitrine/chain'
+import { beforeEach } from 'vitest'
+import { setConfig } from '#src/lib/config.ts'
+import '#src/styles.css'
+import { testNetworks } from './networks.ts'
+
+// Every test begins as a browser that was never here before.
+beforeEach(() => {
+  localStorage.clear()
+  setConfig({
+    backends: { main: '' },
+    endpointMap: createEndpointMap(parseNetworks(testNetworks)),
+    contractTypes: [],
+  })
+})

@@ -1,0 +1,60 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { mockWorker } from '../../.storybook/mock-worker.ts'
+
+const executablePath = process.env.CHROMIUM_PATH
+
+/** In a real browser: what the console is made of (IndexedDB, web locks, storage events, focus) exists nowhere else. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), mockWorker()],
+  resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
+  // Named, because finding them in the middle of a run reloads the page under the tests.
+  optimizeDeps: {
+    include: [
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'idb',
+      'lucide-react',
+      'msw',
+      'msw/browser',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    name: 'console',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(executablePath ? { executablePath } : {}),
+          args: [
+            '--no-sandbox',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
