@@ -3,6 +3,7 @@ import { bindContract } from '#src/contract/bind.ts'
 import type { Idempotency } from '#src/contract/idempotency.ts'
 import { toResponse } from '#src/contract/to-response.ts'
 import type { Group } from '#src/contract/types.ts'
+import { explorerRoutes } from '#src/explorer/explorer-routes.ts'
 import { fileRoutes } from '#src/files/file-routes.ts'
 import { assets } from '#src/groups/assets/assets.ts'
 import { auth } from '#src/groups/auth/auth.ts'
@@ -16,6 +17,7 @@ import { jsonRoutes } from '#src/http/json-routes.ts'
 import { requestLog } from '#src/http/request-log.ts'
 import { securityHeaders } from '#src/http/security-headers.ts'
 import type { Platform } from '#src/platform.ts'
+import { rpcRoutes } from '#src/rpc/rpc-routes.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** The groups of the contract that this platform offers. */
@@ -29,6 +31,8 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono {
   app.use(requestLog(log), securityHeaders(config.trustProxy))
   app.route('/', bindContract({ platform, idempotency, handlers }))
   app.route('/', fileRoutes(platform))
+  app.route('/', rpcRoutes(platform))
+  app.route('/', explorerRoutes(platform))
   app.route('/', jsonRoutes(platform))
   app.route('/', consoleRoutes(config.consoleDir))
   app.notFound((context) =>

@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkParent } from './nesting.ts'
 import { requireCollection } from '#src/db/require-collection.ts'
-import { checkFields, isStorable } from './rules.ts'
+import { checkFields } from './rules.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
 import type { AssetRow } from './to-premint-asset.ts'
 
@@ -59,8 +59,6 @@ export async function createAssetFromUri(platform: Platform, body: BodyOf<'preMi
   requireNetwork(platform.chain.networks, body)
   const smartContractType = body.smartContractType ?? erc721
   const errors = checkFields(body, smartContractType)
-  if (!isStorable(body.uri))
-    errors.push({ field: 'uri', message: 'It holds a character that cannot be stored.' })
   if (errors.length > 0) throw ServiceError.validation(errors)
   await requireCollection(platform.db, body.collection_id)
   const [row] = await platform.db

@@ -17,28 +17,16 @@ export const imageProblem = (image: string): string | undefined =>
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 type Checked = {
-  name?: string | undefined
-  description?: string | undefined
   image?: string | undefined
   thumbnail?: string | undefined
   external_url?: string | undefined
   amount?: number | undefined
-  attributes?: { trait_type: string; value: unknown }[] | undefined
 }
 
 /** What the contract's schema cannot say of an asset's fields. */
 export function checkFields(fields: Checked, smartContractType: number): FieldError[] {
   const errors: FieldError[] = []
   const problem = (field: string, message: string) => errors.push({ field, message })
-  for (const field of ['name', 'description', 'image', 'thumbnail', 'external_url'] as const) {
-    const text = fields[field]
-    if (text !== undefined && !isStorable(text)) problem(field, 'It holds a character that cannot be stored.')
-  }
-  fields.attributes?.forEach(({ trait_type, value }, index) => {
-    const texts = [trait_type, typeof value === 'string' ? value : '']
-    if (!texts.every(isStorable))
-      problem(`attributes.${index}`, 'It holds a character that cannot be stored.')
-  })
   for (const field of ['image', 'thumbnail'] as const) {
     const text = fields[field]
     if (text && !isFollowable(text)) problem(field, imageProblem(text) ?? '')

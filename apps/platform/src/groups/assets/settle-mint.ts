@@ -1,39 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { type Abi, type Address, type Hash, parseEventLogs, type TransactionReceipt } from 'viem'
-import { erc721Abi } from 'viem'
+import { type Address, erc721Abi, type Hash, parseEventLogs, type TransactionReceipt } from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { abiOf } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
+import { transferEvents } from '#src/chain/transfer-events.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { requireAsset } from './find-asset.ts'
 import type { AssetRow } from './to-premint-asset.ts'
-
-const transferEvents = [
-  {
-    type: 'event',
-    name: 'Transfer',
-    inputs: [
-      { name: 'from', type: 'address', indexed: true },
-      { name: 'to', type: 'address', indexed: true },
-      { name: 'tokenId', type: 'uint256', indexed: true },
-    ],
-  },
-  {
-    type: 'event',
-    name: 'TransferSingle',
-    inputs: [
-      { name: 'operator', type: 'address', indexed: true },
-      { name: 'from', type: 'address', indexed: true },
-      { name: 'to', type: 'address', indexed: true },
-      { name: 'id', type: 'uint256', indexed: false },
-      { name: 'value', type: 'uint256', indexed: false },
-    ],
-  },
-] as const satisfies Abi
 
 /** Whom the mint gave the token to, by the events in its receipt. */
 const receiverIn = (receipt: TransactionReceipt): Address | null =>

@@ -1,0 +1,34 @@
+import { html } from 'hono/html'
+
+type Html = ReturnType<typeof html>
+
+/** A fact on a page; one without a value is left out. */
+export type Fact = [name: string, value: Html | string | null]
+
+/** Facts as a list of names and values. Every text is escaped. */
+export const facts = (rows: Fact[]): Html =>
+  html`<dl>${rows
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+
+/** A hash or address. */
+export const code = (text: string): Html => html`<code>${text}</code>`
+
+/** A whole page. */
+export const page = (title: string, intro: string, body: Html): Html =>
+  html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="/explorer/style.css" />
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>${intro}</p>
+      ${body}
+    </main>
+  </body>
+</html>`

@@ -1,0 +1,12 @@
+const anyUrl = /\b(?:https?|wss?):\/\/\S+/gi
+
+/** The parts of an RPC address that may be or hold an access key. */
+function secretsOf(rpcUrl: string): string[] {
+  const { host, pathname, searchParams, username, password } = new URL(rpcUrl)
+  const parts = [host, username, password, ...pathname.split('/'), ...searchParams.values()]
+  return parts.filter((part) => part.length >= 6).flatMap((part) => [part, decodeURIComponent(part)])
+}
+
+/** A node's words without any address, and without any part of its own. */
+export const redactAddress = (text: string, rpcUrl: string): string =>
+  secretsOf(rpcUrl).reduce((rest, secret) => rest.replaceAll(secret, '…'), text.replace(anyUrl, '…'))

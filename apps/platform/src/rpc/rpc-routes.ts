@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Platform } from '#src/platform.ts'
+import { forward, type RpcAnswer, type RpcRequest, rpcError } from '#src/rpc/forward.ts'
+import { allowedMethods } from '#src/rpc/methods.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+const maxBody = 256 * 1024
+const maxBatch = 100
+
+/** What a request is, or the error it is answered with. */
+function check(value: unknown): RpcRequest | RpcAnswer {
+  const { id = null, method, params = [] } = (value ?? {}) as Record<string, unknown>
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null
+  if (typeof method !== 'string') return rpcError(known, -32_600, 'This is not a JSON-RPC request.')
+  if (!allowedMethods.has(method)) {
+    return rpcError(known, -32_601, `The method ${method.slice(0, 60)} is not available here.`)
+  }
+  if (typeof params !== 'object') return rpcError(known, -32_602, 'The parameters must be a list.')
+  return { id: known, method, params }
+}
+
+/**
+ * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people, so that a browser reads the chain and never
+ * learns the node's address or access key.
+ */
+export function rpcRoutes({ chain, sessions }: Platform): Hono {
+  const app = new Hono()
+  app.post(
+    '/rpc/:blockchainType/:networkType',
+    async (context, next) => {
+      await sessions.authenticate(context.req.header('authorization'))
+      await next()
+    },
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new ServiceError('too-large', 'The request is larger than 256 KiB.')
+      },
+    }),
+    async (context) => {
+      const { blockchainType, networkType } = context.req.param()
+      const network = chain.networks.find(Number(blockchainType), Number(networkType))
+      if (!network) throw ServiceError.notFound('This network is not configured on the platform.')
+      context.header('cache-control', 'no-store')
+      const body: unknown = await context.req.json().catch(() => undefined)
+      if (body === undefined)
+        return context.json(rpcError(null, -32_700, 'The request is not valid JSON.'), 400)
+      const asked = Array.isArray(body) ? body : [body]
+      if (asked.length === 0 || asked.length > maxBatch) {
+        return context.json(rpcError(null, -32_600, `A batch holds 1 to ${maxBatch} requests.`), 400)
+      }
+      const checked = asked.map(check)
+      const sent = await forward(
+        network,
+        checked.filter((one): one is RpcRequest => 'method' in one),
+      )
+      let next = 0
+      const answers = checked.map((one) => ('method' in one ? sent[next++] : one))
+      return context.json(Array.isArray(body) ? answers : answers[0])
+    },
+  )
+  return app
+}
