@@ -47,7 +47,6 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const database = provided.database ?? opens(await openDatabase(config))
     const { db, exclusive } = database
     const masterKey = config.masterKey ?? folder.masterKey
-    const firstAdmin = await ensureFirstAdmin(db, config.admin)
     const idempotency = opens(await createIdempotency(db, exclusive))
     const chain = opens(
       await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
@@ -60,8 +59,10 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
     }
+    // Last, because its password is shown once: nothing may fail between its making and its showing.
+    const firstAdmin = await ensureFirstAdmin(db, config.admin)
     const app = createApp(platform, idempotency)
-    listener.serve((request, env) => app.fetch(request, env as object))
+    listener.serve((request, env) => app.fetch(request, env))
     // The first thing to stop is the taking of calls.
     opened.unshift(opened.pop() ?? listener.close)
     return { url: listener.url, platform, firstAdmin, close }
