@@ -11,7 +11,7 @@ const styles = tv({
   },
   variants: {
     tone: {
-      neutral: { root: 'border-subtle bg-sunken text-muted', mark: 'bg-[currentColor]' },
+      neutral: { root: 'border-subtle bg-hover text-muted', mark: 'bg-[currentColor]' },
       accent: { root: 'border-accent-soft bg-accent-soft text-accent', mark: 'bg-accent' },
       success: { root: 'border-success bg-success-soft text-success', mark: 'bg-success' },
       warning: { root: 'border-warning bg-warning-soft text-warning', mark: 'bg-warning' },

@@ -1,6 +1,7 @@
 import * as Alert from '@radix-ui/react-alert-dialog'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 
 export interface ConfirmDialogProps {
@@ -60,7 +61,7 @@ export function ConfirmDialog({
   return (
     <Alert.Root open={open} onOpenChange={change}>
       <Alert.Portal>
-        <Alert.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
+        <Overlay open={open} className="z-50" />
         <Alert.Content
           {...focus}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out"

@@ -194,3 +194,8 @@ export const Narrow: Story = {
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
   },
 }
+
+export const NarrowSelectable: Story = {
+  ...Selectable,
+  globals: { viewport: { value: 'phone' } },
+}

@@ -2,6 +2,7 @@
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
 import './column-meta.ts'
 import {
+  type Column,
   type ColumnDef,
   getCoreRowModel,
   type Header,
@@ -113,9 +114,9 @@ export function DataTable<Row extends RowData>({
         <tbody role="rowgroup" className="max-xs:block">
           {status.kind === 'loading'
             ? Array.from({ length: status.rows }, (_, index) => (
-                <tr key={index} role="row" className={rowClass}>
+                <tr key={index} role="row" data-selectable={selectable || undefined} className={rowClass}>
                   {headers.map((header, column) => (
-                    <td key={header.id} role="cell" className={cellClass(header.column.columnDef.meta)}>
+                    <td key={header.id} role="cell" className={cellClass(header.column)}>
                       {/* Widths differ so that it looks like a list, not like a grid; the same on each render. */}
                       <Skeleton
                         style={{
@@ -132,6 +133,7 @@ export function DataTable<Row extends RowData>({
                 <tr
                   key={row.id}
                   role="row"
+                  data-selectable={selectable || undefined}
                   data-selected={selection?.selected.has(row.id) || undefined}
                   className={rowClass}
                 >
@@ -139,7 +141,7 @@ export function DataTable<Row extends RowData>({
                     const { meta, header } = cell.column.columnDef
                     const label = meta?.label ?? (typeof header === 'string' ? header : undefined)
                     return (
-                      <td key={cell.id} role="cell" className={cellClass(meta)}>
+                      <td key={cell.id} role="cell" className={cellClass(cell.column)}>
                         {label && !meta?.lead && !meta?.hideHeader ? (
                           <span aria-hidden className="hidden text-xs text-subtle max-xs:inline">
                             {label}
@@ -185,14 +187,17 @@ function render<Context>(
 }
 
 const rowClass =
-  'group/row transition-colors hover:bg-hover data-selected:bg-selected max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0'
+  'group/row relative transition-colors hover:bg-hover data-selected:bg-selected max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0'
 
-function cellClass(meta: { align?: string | undefined; lead?: boolean | undefined } | undefined) {
+function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Column<Row>) {
   return cn(
     'h-(--row-height) border-b border-subtle px-3 align-middle text-default group-last/row:border-b-0',
     'max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0',
     meta?.align === 'end' && 'text-right tabular-nums',
-    meta?.lead && 'max-xs:mb-1 max-xs:font-medium',
+    // A card's head: the name, what it is chosen by before it, its actions at the end.
+    meta?.lead && 'max-xs:mb-1 max-xs:min-h-9 max-xs:pr-9 group-data-selectable/row:max-xs:pl-7',
+    id === 'select' && 'max-xs:absolute max-xs:top-3.5 max-xs:left-3',
+    meta?.hideHeader && 'max-xs:absolute max-xs:top-3.5 max-xs:right-3',
   )
 }
 

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForToasts } from '../toast/keep-for-toasts.ts'
 
@@ -43,7 +44,7 @@ export function Drawer({
   return (
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
+        <Overlay open={open} className="z-40" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}

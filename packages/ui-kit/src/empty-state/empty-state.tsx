@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, description, action, className, ...res
       {icon ? (
         <span
           aria-hidden
-          className="mb-3 flex size-10 items-center justify-center rounded-md border border-subtle bg-sunken text-muted [&_svg]:size-5"
+          className="mb-3 flex size-10 items-center justify-center rounded-md border border-subtle bg-hover text-muted [&_svg]:size-5"
         >
           {icon}
         </span>

@@ -3,6 +3,8 @@ import { createContext, use } from 'react'
 /** What a field tells the control inside it. */
 export interface FieldState {
   id: string
+  /** For what `htmlFor` can't name, such as a group. */
+  labelId: string
   describedBy: string | undefined
   invalid: boolean
   required: boolean

@@ -32,14 +32,22 @@ export function Field({
   const made = useId()
   const id = controlId ?? made
   const invalid = Boolean(error)
+  const labelId = `${id}-label`
   const helpId = `${id}-help`
   const errorId = `${id}-error`
   const describedBy = [help ? helpId : '', invalid ? errorId : ''].filter(Boolean).join(' ') || undefined
-  const state = useMemo(() => ({ id, describedBy, invalid, required }), [id, describedBy, invalid, required])
+  const state = useMemo(
+    () => ({ id, labelId, describedBy, invalid, required }),
+    [id, labelId, describedBy, invalid, required],
+  )
 
   return (
     <div {...rest} data-invalid={invalid || undefined} className={cn('flex flex-col gap-1.5', className)}>
-      <Label htmlFor={id} className={cn('text-sm font-medium text-default', hideLabel && 'sr-only')}>
+      <Label
+        id={labelId}
+        htmlFor={id}
+        className={cn('text-sm font-medium text-default', hideLabel && 'sr-only')}
+      >
         {label}
         {required ? (
           <span aria-hidden className="text-danger">

@@ -86,7 +86,7 @@ export function FileDrop({
           'not-has-[input:disabled]:hover:bg-hover data-invalid:border-danger-strong data-over:border-accent data-over:bg-accent-soft',
         )}
       >
-        <span className="flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sunken text-subtle">
+        <span className="flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-hover text-subtle">
           {typeof preview === 'string' && preview !== '' ? (
             <img src={preview} alt="" className="size-full object-cover" />
           ) : (

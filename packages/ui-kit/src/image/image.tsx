@@ -20,7 +20,7 @@ export function Image({ src, alt, fallback, className, ...rest }: ImageProps) {
       {...(shown || !alt ? {} : { role: 'img', 'aria-label': alt })}
       {...rest}
       className={cn(
-        'inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sunken text-subtle',
+        'inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-hover text-subtle',
         className,
       )}
     >

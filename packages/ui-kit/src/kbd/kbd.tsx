@@ -7,7 +7,7 @@ export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
     <kbd
       {...rest}
       className={cn(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-xs border border-subtle bg-sunken px-1 font-sans text-2xs font-medium text-muted',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-xs border border-subtle bg-hover px-1 font-sans text-2xs font-medium text-muted',
         className,
       )}
     />

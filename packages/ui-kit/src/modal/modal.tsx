@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForToasts } from '../toast/keep-for-toasts.ts'
 
@@ -34,7 +35,7 @@ export function Modal({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay data-[state=closed]:animate-fade-out" />
+        <Overlay open={open} className="z-50" />
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
+import { Field } from '../field/field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 
 const meta = {
@@ -29,6 +30,17 @@ export const Default: Story = {
     await userEvent.keyboard('{/ArrowDown}')
     await expect(edition).toHaveAccessibleDescription('A token exists many times (ERC-1155).')
     await expect(args.onValueChange).toHaveBeenCalledWith('edition')
+  },
+}
+export const InField: Story = {
+  render: ({ options }) => (
+    <Field label="Contract type" error="Choose one.">
+      <RadioGroup options={options} />
+    </Field>
+  ),
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Contract type' })
+    await expect(group).toHaveAccessibleDescription('Choose one.')
   },
 }
 export const Playground: Story = { args: { className: 'gap-4' } }

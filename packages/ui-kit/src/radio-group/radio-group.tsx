@@ -1,6 +1,6 @@
 import * as Primitive from '@radix-ui/react-radio-group'
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useFieldControl } from '../field/field-context.ts'
+import { type ComponentProps, type ReactNode, use, useId } from 'react'
+import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 
 export interface RadioOption {
@@ -18,9 +18,11 @@ export interface RadioGroupProps extends Omit<ComponentProps<typeof Primitive.Ro
 /** One of a few, all in sight. Arrow keys move. Name it by an `aria-label`, or by a Field around it. */
 export function RadioGroup({ options, className, required, ...rest }: RadioGroupProps) {
   const { id, ...wiring } = useFieldControl({ ...rest, required })
+  const field = use(FieldContext)
   const group = useId()
   return (
     <Primitive.Root
+      aria-labelledby={rest['aria-label'] ? undefined : field?.labelId}
       {...rest}
       {...wiring}
       {...(id === undefined ? {} : { id })}

@@ -4,6 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Logo } from '../logo/logo.tsx'
@@ -125,7 +126,7 @@ export function SideMenu({
     return (
       <Dialog.Root open={!collapsed} onOpenChange={(open) => onCollapsedChange(!open)}>
         <Dialog.Portal>
-          <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+          <Overlay open={!collapsed} className="z-40" />
           <Dialog.Content
             aria-describedby={undefined}
             {...focus}

@@ -10,10 +10,7 @@ function List({ className, ...rest }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
       {...rest}
-      className={cn(
-        'flex gap-4 overflow-x-auto border-b border-subtle px-1 [scrollbar-width:none]',
-        className,
-      )}
+      className={cn('flex gap-2 overflow-x-auto border-b border-subtle [scrollbar-width:none]', className)}
     />
   )
 }
@@ -23,7 +20,7 @@ function Tab({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
     <Primitive.Trigger
       {...rest}
       className={cn(
-        '-mb-px inline-flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors',
+        '-mb-px inline-flex h-9 shrink-0 items-center gap-1.5 rounded-t-xs border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-muted transition-colors',
         'hover:text-default focus-visible:-outline-offset-2 disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-default',
         className,
       )}

@@ -16,7 +16,14 @@ export function Tooltip({ content, children, side = 'top', decorative = false }:
   return (
     <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
       <Primitive.Root>
-        <Primitive.Trigger asChild {...(decorative ? { 'aria-describedby': undefined } : {})}>
+        <Primitive.Trigger
+          asChild
+          {...(decorative ? { 'aria-describedby': undefined } : {})}
+          onFocus={(event) => {
+            // Focus given back after a press, as when a menu closes, is not a question about the button.
+            if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
+          }}
+        >
           {children}
         </Primitive.Trigger>
         <Primitive.Portal>
