@@ -1,14 +1,17 @@
 import type { Collection } from '@vitrine/sdk'
-import { Badge } from '@vitrine/ui-kit'
+import { Badge, cn } from '@vitrine/ui-kit'
 import { contractStatus } from './contract-status.ts'
 import { contractTypeName } from './contract-types.ts'
 import { networkName } from './networks.ts'
 
 /** A collection's contracts, a badge each: the network's name, and the state as words for those who see no colour. */
-export function ContractBadges({ contracts }: Pick<Collection, 'contracts'>) {
+export function ContractBadges({
+  contracts,
+  className,
+}: Pick<Collection, 'contracts'> & { className?: string }) {
   if (contracts.length === 0) return <span className="text-xs text-subtle">No contract yet</span>
   return (
-    <span className="flex max-w-full flex-wrap gap-1 max-xs:justify-end">
+    <span className={cn('flex max-w-full flex-wrap gap-1', className)}>
       {contracts.map((contract) => {
         const { label, tone } = contractStatus[contract.status]
         const network = networkName(contract)

@@ -40,18 +40,19 @@ export function SearchField({ value, onSearch, label }: SearchFieldProps) {
   }, [text])
 
   return (
-    <Input
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      maxLength={200}
-      leading={<Search aria-hidden />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text.trim())
-      }}
-      className="xs:w-64"
-    />
+    <div className="w-full xs:w-64">
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        leading={<Search aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text.trim())
+        }}
+      />
+    </div>
   )
 }

@@ -11,8 +11,8 @@ export function AssetName({ asset }: { asset: PremintAsset }) {
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Image src={asset.thumbnail} alt="" />
-      <span className="min-w-0">
-        <span className="line-clamp-2 max-w-72 break-words text-default">{asset.name}</span>
+      <span className="min-w-0 xs:min-w-32">
+        <span className="line-clamp-2 max-w-52 wrap-anywhere xl:max-w-72 text-default">{asset.name}</span>
         {asset.parent_asset_id ? (
           <span className="flex items-center gap-1 text-xs font-normal text-subtle">
             <CornerDownRight aria-hidden className="size-3 shrink-0" />

@@ -30,12 +30,12 @@ export function AssetStatus({ asset }: { asset: PremintAsset }) {
   const status = statusOf(asset, useMintRow(asset._id))
   const blocked = useWhyNotMintable(asset)
   return (
-    <span className="flex min-w-0 flex-col items-start gap-0.5 py-1.5 max-xs:items-end">
+    <span className="flex min-w-44 flex-col items-start gap-0.5 py-1.5 max-xs:min-w-0 max-xs:items-end">
       <Badge tone={status.tone} dot>
         {status.label}
       </Badge>
       {status.reason ? (
-        <span className="max-w-64 text-xs break-words text-danger">{status.reason}</span>
+        <span className="max-w-64 text-xs break-words text-danger max-xs:text-right">{status.reason}</span>
       ) : null}
       {blocked && asset.isSold === 'unsold' ? (
         <span className="max-w-64 text-xs break-words text-subtle max-xs:text-right">{blocked}</span>

@@ -72,7 +72,11 @@ const columns = [
     id: 'actions',
     header: 'Actions',
     meta: { align: 'end', hideHeader: true, width: '48px' },
-    cell: ({ row }) => <AssetMenu asset={row.original} />,
+    cell: ({ row }) => (
+      <span className="max-xs:ml-auto">
+        <AssetMenu asset={row.original} />
+      </span>
+    ),
   }),
 ]
 

@@ -15,7 +15,7 @@ export function AssetsHeader({ collection, onSearch }: AssetsHeaderProps) {
   return (
     <PageHeader
       sticky
-      className="top-14"
+      className="top-14 max-md:static"
       title={
         <span className="flex min-w-0 items-center gap-3">
           <Image src={collection?.thumbnail} alt="" />

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Field, FileDrop, Select, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { networks } from '#src/lib/networks.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { reportQuery } from './import-report.ts'
+import { refusalText, reportQuery } from './import-report.ts'
 import { useImport } from './mutations.ts'
 import { networkKey } from './network-key.ts'
 
@@ -77,7 +76,7 @@ export function ImportDrawer({ open, collectionId, network: initial, onClose }: 
             accept={accept}
             maxSize={maxSize}
             prompt={bad > 0 || report.isError ? 'Drop the corrected file here' : 'Drop the file here'}
-            error={report.isError ? errorText(report.error) : undefined}
+            error={report.isError ? refusalText(report.error) : undefined}
             disabled={save.isPending}
             onFile={(file) => setChosen({ file, idempotencyKey: crypto.randomUUID() })}
           />

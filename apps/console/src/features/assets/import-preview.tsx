@@ -29,7 +29,8 @@ const columns = [
         <ul className="flex flex-col gap-0.5 py-1.5 text-xs text-danger">
           {original.errors.map(({ field, message }) => (
             <li key={`${field}:${message}`} className="break-words">
-              <span className="font-mono">{field}</span>: {message}
+              {field ? <span className="font-mono">{field}: </span> : null}
+              {message}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ImportReport } from '@vitrine/sdk'
+import { type ImportReport, isApiError } from '@vitrine/sdk'
+import { errorText } from '#src/lib/error-text.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { jsonError } from './json-error.ts'
 import { type ImportInput, importFile } from './mutations.ts'
 
 /** One row of an import file and what is wrong with it. */
@@ -18,12 +18,6 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
     ],
     queryFn: async ({ signal }) => {
       if (!input) throw new Error('Choose a file first.')
-      const where = jsonError(await input.file.text())
-      if (where) {
-        throw new Error(
-          `“${input.file.name}” is not valid JSON: see line ${where.line}, column ${where.column}.`,
-        )
-      }
       const { data } = await importFile(collectionId, input, { dryRun: true, signal })
       return data.rows
     },
@@ -36,3 +30,9 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
 /** The bad rows first, each kind in the order of the file. */
 export const badFirst = (rows: readonly ImportRow[]): ImportRow[] =>
   [...rows].sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || a.row - b.row)
+
+/** Why a file was refused as a whole: not JSON (with line and column), too many rows, and the like. */
+export const refusalText = (error: unknown): string =>
+  isApiError(error, 'validation') && error.fields.length > 0
+    ? error.fields.map(({ message }) => message).join(' ')
+    : errorText(error)

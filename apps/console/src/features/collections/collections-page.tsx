@@ -39,7 +39,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
           </Button>
         }
         sticky
-        className="top-14"
+        className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-3">
         <CollectionsFilters search={search} onSearch={onSearch} />

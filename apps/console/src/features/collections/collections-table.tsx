@@ -22,7 +22,7 @@ const columns = [
           <Link
             to="/collection/premintasset/$type/$id"
             params={premintLink(collection)}
-            className="line-clamp-2 max-w-80 rounded-xs font-medium break-words text-default hover:text-accent"
+            className="line-clamp-2 max-w-48 rounded-xs wrap-anywhere xl:max-w-80 font-medium break-words text-default hover:text-accent"
           >
             {collection.name}
           </Link>
@@ -33,7 +33,7 @@ const columns = [
   }),
   column.accessor('contracts', {
     header: 'Contracts',
-    cell: ({ row }) => <ContractBadges contracts={row.original.contracts} />,
+    cell: ({ row }) => <ContractBadges contracts={row.original.contracts} className="max-xs:justify-end" />,
   }),
   column.accessor('soldAssets', {
     header: 'Minted',
@@ -50,7 +50,8 @@ const columns = [
     cell: ({ row }) => <SwitchCell collection={row.original} name="isPublished" />,
   }),
   column.accessor('fiatPaymentSupport', {
-    header: 'Fiat payment',
+    header: 'Fiat',
+    meta: { label: 'Fiat payment' },
     cell: ({ row }) => <SwitchCell collection={row.original} name="fiatPaymentSupport" />,
   }),
   column.accessor('paymasterSupport', {
@@ -65,7 +66,11 @@ const columns = [
     id: 'actions',
     header: 'Actions',
     meta: { align: 'end', hideHeader: true, width: '48px' },
-    cell: ({ row }) => <CollectionMenu collection={row.original} />,
+    cell: ({ row }) => (
+      <span className="max-xs:ml-auto">
+        <CollectionMenu collection={row.original} />
+      </span>
+    ),
   }),
 ]
 

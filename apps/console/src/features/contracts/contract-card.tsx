@@ -80,7 +80,7 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
           {canDeploy ? (
             <Button
               size="sm"
-              variant="primary"
+              variant={contract ? 'primary' : 'secondary'}
               aria-label={`${status === 'failed' ? 'Deploy again' : 'Deploy'} ${name}`}
               loading={deploy.isPending}
               disabled={register.isPending || !profile?.walletAddress}

@@ -1,0 +1,35 @@
+import { fixtures } from '@vitrine/sdk/testing'
+import { expect, it } from 'vitest'
+import { planMint } from './mint-plan.ts'
+
+const line = (blockchainType: number, status: 'deployed' | 'failed') => ({
+  blockchainType,
+  networkType: 1,
+  smartContractType: 1,
+  status,
+  contractAddress: null,
+})
+
+it('groups what can be minted by network, and gives the rest a reason', () => {
+  const assets = [
+    fixtures.asset({ _id: 'a' }),
+    fixtures.asset({ _id: 'b', blockchainType: 6 }),
+    fixtures.asset({ _id: 'c' }),
+    fixtures.asset({ _id: 'd', isSold: 'sold' }),
+    fixtures.asset({ _id: 'e', isSold: 'minting' }),
+    fixtures.asset({ _id: 'f', smartContractType: 2 }),
+    fixtures.asset({ _id: 'g', blockchainType: 99 }),
+  ]
+  const plan = planMint(assets, [line(1, 'deployed'), line(6, 'failed')])
+  expect(
+    plan.groups.map(({ network, assets: group }) => [network.name, group.map((one) => one._id)]),
+  ).toEqual([['Amber', ['a', 'c']]])
+  expect(plan.count).toBe(2)
+  expect(plan.refused).toEqual([
+    { reason: 'The deployment of the ERC-721 contract on Basalt failed.', count: 1 },
+    { reason: 'It is minted already.', count: 1 },
+    { reason: 'Its mint is under way.', count: 1 },
+    { reason: 'The collection has no ERC-1155 contract on Amber.', count: 1 },
+    { reason: 'Its network is not configured in this console.', count: 1 },
+  ])
+})

@@ -1,0 +1,176 @@
+import { failing, fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const collection = fixtures.collection({ _id: 'tides', name: 'Tides' })
+const path = '/collection/premintasset/Collection/tides'
+const assetOf = (name: string, fields: Parameters<typeof fixtures.asset>[0] = {}) =>
+  fixtures.asset({ collection_id: 'tides', name, ...fields })
+const deployed = fixtures.contract({
+  collection_id: 'tides',
+  status: 'deployed',
+  contractAddress: fixtures.address(),
+})
+
+it('checks an import at once, bad rows first with every reason, and imports only what is right', async () => {
+  worker.use(...handlers({ collections: [collection] }))
+  const screen = await renderConsole(`${path}?drawer=import`)
+  const drawer = screen.getByRole('dialog', { name: 'Import assets from JSON' })
+  const input = drawer.getByLabelText('JSON file')
+  const bad = [{ name: 'Plate 1' }, { name: 'Plate 2' }, { name: '', image: 'no address' }]
+  await input.upload(new File([JSON.stringify(bad)], 'bad.json', { type: 'application/json' }))
+  await expect.element(drawer.getByText('bad.json: 3 rows, 2 ready, 1 with problems')).toBeVisible()
+  const first = drawer.getByRole('row').nth(1)
+  await expect.element(first).toMatchTextContent(/3.*name: A name is needed.*image: The picture must be/)
+  await expect.element(drawer.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+
+  const good = [{ name: 'Plate 1' }, { name: 'Plate 2' }, { name: 'Plate 3' }]
+  await input.upload(new File([JSON.stringify(good)], 'good.json', { type: 'application/json' }))
+  await drawer.getByRole('button', { name: 'Import 3 assets' }).click()
+  await expect.element(screen.getByRole('row', { name: /Plate 3/ })).toBeVisible()
+})
+
+it('says why a file is refused as a whole, and takes the corrected one', async () => {
+  worker.use(...handlers({ collections: [collection] }))
+  const screen = await renderConsole(`${path}?drawer=import`)
+  const input = screen.getByLabelText('JSON file')
+  await input.upload(new File(['[oops'], 'broken.json', { type: 'application/json' }))
+  await expect.element(screen.getByText('The file is not JSON: line 1, column 1.')).toBeVisible()
+  await input.upload(new File(['[{"name":"Plate 1"}]'], 'good.json', { type: 'application/json' }))
+  await expect.element(screen.getByText('good.json: 1 row, 1 ready')).toBeVisible()
+})
+
+it('mints what is chosen and can be minted, and nothing else', async () => {
+  const minted: string[] = []
+  const assets = [
+    assetOf('One', { _id: 'one' }),
+    assetOf('Two', { _id: 'two' }),
+    assetOf('Elsewhere', { _id: 'elsewhere', blockchainType: 6 }),
+    assetOf('Three', { _id: 'three' }),
+  ]
+  worker.use(
+    respond('mintTokenAdminLoyalty', ({ body }: MockCall<'mintTokenAdminLoyalty'>) => {
+      minted.push(body.asset_id)
+      const hash = fixtures.transactionHash()
+      return { message: 'Mint sent.', transactionHash: hash, mintTokenTransactionHash: hash }
+    }),
+    ...handlers({ collections: [collection], assets, contracts: [deployed] }),
+  )
+  const screen = await renderConsole(path)
+  for (const name of ['One', 'Elsewhere', 'Three']) {
+    await screen.getByRole('checkbox', { name: `Select ${name}` }).click()
+  }
+  await screen.getByRole('button', { name: 'Mint selected' }).click()
+  const modal = screen.getByRole('dialog', { name: 'Mint 2 assets?' })
+  await expect.element(modal.getByText(/cannot be undone/)).toBeVisible()
+  await expect.element(modal.getByText('1 × The collection has no ERC-721 contract on Basalt.')).toBeVisible()
+  await modal.getByRole('button', { name: 'Mint 2 assets' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.poll(() => minted.toSorted()).toEqual(['one', 'three'])
+  await expect.element(screen.getByRole('row', { name: /One/ })).toMatchTextContent('Minting')
+})
+
+it('collects every unsold asset from all pages', async () => {
+  const assets = Array.from({ length: 130 }, (_, index) =>
+    assetOf(`Plate ${index}`, { isSold: index < 5 ? 'sold' : 'unsold' }),
+  )
+  worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
+  const screen = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Mint all unsold' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Mint 125 assets?' })).toBeVisible()
+})
+
+it('writes traits as text, number or truth, and refuses a number that is none', async () => {
+  let sent: MockCall<'createManualPremintAsset'>['body'] | undefined
+  worker.use(
+    respond('createManualPremintAsset', ({ body }: MockCall<'createManualPremintAsset'>) => {
+      sent = body
+      return { message: 'Asset created.', data: assetOf(body.name) }
+    }),
+    ...handlers({ collections: [collection] }),
+  )
+  const screen = await renderConsole(`${path}?drawer=new`)
+  const drawer = screen.getByRole('dialog', { name: 'New asset' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Plate 1')
+  const add = drawer.getByRole('button', { name: 'Add a trait' })
+  await add.click()
+  await drawer.getByRole('textbox', { name: 'Trait 1', exact: true }).fill('Colour')
+  await drawer.getByRole('textbox', { name: 'Value of trait 1' }).fill('Amber')
+  await add.click()
+  await drawer.getByRole('textbox', { name: 'Trait 2', exact: true }).fill('Plate')
+  await drawer.getByRole('textbox', { name: 'Value of trait 2' }).fill('seven')
+  await drawer.getByRole('combobox', { name: 'Kind of trait 2' }).click()
+  await screen.getByRole('option', { name: 'Number' }).click()
+  await add.click()
+  await drawer.getByRole('button', { name: 'Remove trait 3' }).click()
+  await drawer.getByRole('button', { name: 'Create asset' }).click()
+  const value = drawer.getByRole('textbox', { name: 'Value of trait 2' })
+  await expect.element(value).toHaveAccessibleDescription(/Enter a number/)
+  await value.fill('7')
+  await drawer.getByRole('button', { name: 'Create asset' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toMatchObject({
+    name: 'Plate 1',
+    attributes: [
+      { trait_type: 'Colour', value: 'Amber' },
+      { trait_type: 'Plate', value: 7 },
+    ],
+  })
+})
+
+it('says why a row cannot be minted, and shows the reason of a failed one', async () => {
+  const assets = [
+    assetOf('Blocked', { blockchainType: 6 }),
+    assetOf('Failed', { transactionStatus: false, error: 'The recipient cannot receive tokens.' }),
+  ]
+  worker.use(...handlers({ collections: [collection], assets, contracts: [deployed] }))
+  const screen = await renderConsole(path)
+  await expect
+    .element(screen.getByRole('row', { name: /Blocked/ }))
+    .toMatchTextContent('The collection has no ERC-721 contract on Basalt.')
+  await expect
+    .element(screen.getByRole('row', { name: /Failed/ }))
+    .toMatchTextContent('The recipient cannot receive tokens.')
+  await screen.getByRole('button', { name: 'Actions for Blocked' }).click()
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Mint…' }))
+    .toHaveAttribute('aria-disabled', 'true')
+})
+
+it('edits through the call of the asset’s kind', async () => {
+  const called: string[] = []
+  const assets = [assetOf('By hand'), assetOf('Imported', { source: 'json' })]
+  const answer = (operation: string) => () => {
+    called.push(operation)
+    return { message: 'Saved.', data: assetOf('Saved') }
+  }
+  worker.use(
+    respond('updateManualPremintAsset', answer('updateManualPremintAsset')),
+    respond('updatePremintAsset', answer('updatePremintAsset')),
+    ...handlers({ collections: [collection], assets }),
+  )
+  const screen = await renderConsole(path)
+  for (const name of ['By hand', 'Imported']) {
+    await screen.getByRole('button', { name: `Actions for ${name}` }).click()
+    await screen.getByRole('menuitem', { name: 'Edit' }).click()
+    const drawer = screen.getByRole('dialog', { name: `Edit ${name}` })
+    await drawer.getByRole('textbox', { name: 'Description' }).fill('Better.')
+    await drawer.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(drawer).not.toBeInTheDocument()
+  }
+  expect(called).toEqual(['updateManualPremintAsset', 'updatePremintAsset'])
+})
+
+it('says what failed and retries', async () => {
+  worker.use(failing('allPremintAsset', 404, 'There is no such collection.'))
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByText('There is no such collection.')).toBeVisible()
+  worker.resetHandlers()
+  worker.use(...handlers({ collections: [collection], assets: [assetOf('Plate 1')] }))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
+})

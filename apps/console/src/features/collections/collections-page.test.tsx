@@ -1,0 +1,82 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+it('creates a collection, suggesting its symbol, and shows it in the list', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/collection')
+  await screen.getByRole('button', { name: 'New collection' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
+  await expect.element(drawer.getByRole('textbox', { name: 'Symbol' })).toHaveValue('HARBOURDAWN')
+  await drawer.getByRole('button', { name: 'Create collection' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/collection')
+})
+
+it('puts what the server refuses at its field and keeps everything typed', async () => {
+  worker.use(...handlers({ collections: [fixtures.collection({ symbol: 'TIDES' })] }))
+  const screen = await renderConsole('/collection?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Tides')
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Of the moon.')
+  await drawer.getByRole('button', { name: 'Create collection' }).click()
+  const symbol = drawer.getByRole('textbox', { name: 'Symbol' })
+  await expect.element(symbol).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(symbol).toHaveAccessibleDescription(/Another collection has this symbol/)
+  await expect.element(symbol).toHaveFocus()
+  await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Tides')
+  await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Of the moon.')
+})
+
+it('takes a switch back when the server refuses it', async () => {
+  worker.use(
+    failing('updateCollectionPublishItem', 409, 'A collection without assets cannot be published.'),
+    ...handlers({ collections: [fixtures.collection({ name: 'Tides' })] }),
+  )
+  const screen = await renderConsole('/collection')
+  const published = screen.getByRole('switch', { name: 'Published: Tides' })
+  await published.click()
+  await expect.element(screen.getByText('A collection without assets cannot be published.')).toBeVisible()
+  await expect.element(published).not.toBeChecked()
+})
+
+it('keeps a switch that the server accepts', async () => {
+  worker.use(...handlers({ collections: [fixtures.collection({ name: 'Tides' })] }))
+  const screen = await renderConsole('/collection')
+  const paymaster = screen.getByRole('switch', { name: 'Paymaster: Tides' })
+  await paymaster.click()
+  await expect.element(paymaster).toBeChecked()
+  await expect.element(paymaster).not.toHaveAttribute('aria-busy')
+  await expect.element(paymaster).toBeChecked()
+})
+
+it('searches through the URL and offers the way back from a search that matches nothing', async () => {
+  const collections = ['Tides', 'Harbour'].map((name, index) =>
+    fixtures.collection({ name, symbol: `S${index}` }),
+  )
+  worker.use(...handlers({ collections }))
+  const screen = await renderConsole('/collection')
+  await screen.getByRole('searchbox', { name: 'Search collections' }).fill('harb')
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Harbour' })).toBeVisible()
+  expect(screen.address()).toContain('search=harb')
+  await screen.getByRole('searchbox', { name: 'Search collections' }).fill('nothing')
+  await screen.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+})
+
+it('asks before unsaved changes are lost', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/collection?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Tides')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Tides')
+})

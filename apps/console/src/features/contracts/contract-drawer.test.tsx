@@ -1,0 +1,66 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const collection = fixtures.collection({ _id: 'tides', name: 'Tides' })
+const path = '/collection?drawer=contracts&id=tides'
+
+it('has a section for each network, by name, and a card for each type', async () => {
+  worker.use(...handlers({ collections: [collection] }))
+  const screen = await renderConsole(path)
+  const drawer = screen.getByRole('dialog', { name: 'Contracts of Tides' })
+  for (const network of ['Amber', 'Amber Test', 'Basalt', 'Coral Test']) {
+    const section = drawer.getByRole('region', { name: network, exact: true })
+    await expect.element(section.getByRole('article', { name: `ERC-721 on ${network}` })).toBeVisible()
+    await expect.element(section.getByRole('article', { name: `ERC-1155 on ${network}` })).toBeVisible()
+  }
+})
+
+it('offers the wallet first, then registers and deploys in one go', async () => {
+  const profile = fixtures.profile({ walletAddress: null })
+  worker.use(...handlers({ collections: [collection], profile }))
+  const screen = await renderConsole(path)
+  const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
+  const deploy = card.getByRole('button', { name: 'Deploy ERC-721 on Amber' })
+  await expect.element(deploy).toBeDisabled()
+  await screen.getByRole('region', { name: 'Wallet' }).getByRole('button', { name: 'Create wallet' }).click()
+  await expect.element(deploy).toBeEnabled()
+  await deploy.click()
+  await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Copy contract address' })).toBeVisible()
+})
+
+it('shows why a deployment failed and offers another try', async () => {
+  const failed = fixtures.contract({
+    collection_id: 'tides',
+    status: 'failed',
+    error: 'The admin wallet cannot pay the fee.',
+  })
+  worker.use(...handlers({ collections: [collection], contracts: [failed] }))
+  const screen = await renderConsole(path)
+  const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
+  await expect.element(card.getByText('The admin wallet cannot pay the fee.')).toBeVisible()
+  await card.getByRole('button', { name: 'Deploy again ERC-721 on Amber' }).click()
+  await expect.element(card.getByText('The admin wallet cannot pay the fee.')).not.toBeInTheDocument()
+})
+
+it('registers a contract that is already deployed by its address, which it checks first', async () => {
+  worker.use(...handlers({ collections: [collection] }))
+  const screen = await renderConsole(path)
+  const card = screen.getByRole('article', { name: 'ERC-1155 on Basalt' })
+  await card.getByRole('button', { name: 'Advanced: register ERC-1155 on Basalt' }).click()
+  const modal = screen.getByRole('dialog', { name: 'Register ERC-1155 on Basalt' })
+  await modal.getByRole('radio', { name: 'Already deployed' }).click()
+  await modal.getByRole('textbox', { name: 'Contract address' }).fill('0x12')
+  await modal.getByRole('button', { name: 'Register' }).click()
+  const address = modal.getByRole('textbox', { name: 'Contract address' })
+  await expect.element(address).toHaveAccessibleDescription(/40 hexadecimal digits/)
+  await address.fill(fixtures.address(7))
+  await modal.getByRole('button', { name: 'Register' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
+})
