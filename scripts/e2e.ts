@@ -1,8 +1,7 @@
 // The journeys in a real browser against the real stack, on its own: `pnpm e2e [playwright arguments]`.
-import { join } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
-import { root, run } from './lib/run.ts'
+import { run } from './lib/run.ts'
 
 const browser = await findBrowser()
 await buildConsole()
@@ -10,7 +9,7 @@ const { code } = await run(
   'playwright',
   ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
   {
-    cwd: join(root, 'apps/console'),
+    cwd: 'apps/console',
     env: { ...browser },
   },
 )

@@ -37,7 +37,7 @@ await count('units', units.code, (report) => {
 })
 
 const journeys = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-  cwd: join(root, 'apps/console'),
+  cwd: 'apps/console',
   env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
 })
 await count('journeys', journeys.code, (report) => {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import path, { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type RunOptions = {
+  /** Relative to the root, which is the default. Its own binaries are found first. */
   cwd?: string
   env?: Record<string, string | undefined>
   /** Keep what it prints instead of showing it. */
@@ -14,9 +16,11 @@ export type RunOptions = {
 /** Runs a program to its end. Answers its exit code and, where `quiet`, everything it printed. */
 export function run(command: string, args: string[], options: RunOptions = {}) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const cwd = path.resolve(root, options.cwd ?? '.')
+    const bins = [cwd, root].map((folder) => join(folder, 'node_modules/.bin'))
     const child = spawn(command, args, {
-      cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
+      cwd,
+      env: { ...process.env, ...options.env, PATH: [...bins, process.env.PATH].join(delimiter) },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
     let output = ''

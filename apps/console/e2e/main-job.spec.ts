@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { createSdk } from '@vitrine/sdk'
+import { crc32, deflateSync } from 'node:zlib'
+import { sampleAssets, sampleAssetsWithErrors } from '../../../scripts/lib/sample-assets.ts'
+import { addressIn, localNode, ownerOfCall, textIn, tokenUriCall, transferTopic } from './local-node.ts'
+import { expect, test } from './stack-test.ts'
+
+const jsonFile = (name: string, value: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(value)),
+})
+
+/** A real PNG of one colour, so that the platform has something to look at and to make a thumbnail of. */
+function picture(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const out = Buffer.alloc(body.length + 8)
+    out.writeUInt32BE(data.length)
+    body.copy(out, 4)
+    out.writeUInt32BE(crc32(body), body.length + 4)
+    return out
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x6d)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const buffer = Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+  return { name: 'first-light.png', mimeType: 'image/png', buffer }
+}
+
+async function deploy(page: Page, network: string) {
+  const card = page.getByRole('article', { name: `ERC-721 on ${network}`, exact: true })
+  await card.getByRole('button', { name: `Deploy ERC-721 on ${network}`, exact: true }).click()
+  await expect(card.getByText('Deployed', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/explorer\//)
+}
+
+test('an admin does the main job, from the first sign-in to twenty minted assets', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  await test.step('the first sign-in that start printed works', async () => {
+    await page.goto(stack.url)
+    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('the wallet that deploys and mints is made', async () => {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Create wallet' }).click()
+    await expect(page.getByRole('dialog', { name: 'Account' }).getByText(/^0x/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a collection with a picture', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Experience' }).click()
+    await page.getByRole('button', { name: 'New collection' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'New collection' })
+    await drawer.getByLabel('Name').fill('First light')
+    await expect(drawer.getByLabel('Symbol')).not.toHaveValue('')
+    await drawer.locator('input[type=file]').setInputFiles(picture(640, 480))
+    await expect(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Create collection' }).click()
+    await expect(drawer).toBeHidden()
+    const row = page.getByRole('row', { name: /First light/ })
+    await expect(row.locator('img')).toHaveJSProperty('complete', true)
+    await row.getByRole('switch', { name: /Published/ }).click()
+    await expect(row.getByRole('switch', { name: /Published/ })).toBeChecked()
+  })
+
+  await test.step('its contract on two networks', async () => {
+    await page.getByRole('button', { name: 'Actions for First light' }).click()
+    await page.getByRole('menuitem', { name: 'Contracts' }).click()
+    await deploy(page, 'Amber')
+    await deploy(page, 'Basalt')
+    await page
+      .getByRole('dialog', { name: /^Contracts of/ })
+      .getByRole('button', { name: 'Close' })
+      .click()
+  })
+
+  await test.step('an import of which three rows are bad is told row by row and stores nothing', async () => {
+    await page.getByRole('link', { name: 'First light' }).click()
+    await page.getByRole('button', { name: 'Import JSON' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Import assets from JSON' })
+    await drawer
+      .locator('input[type=file]')
+      .setInputFiles(jsonFile('plates.json', sampleAssetsWithErrors(24)))
+    await expect(drawer.getByText(/24 rows, 21 ready, 3 with problems/)).toBeVisible()
+    for (const [row, field] of [
+      ['5', 'name'],
+      ['12', 'image'],
+      ['18', 'attributes.0.trait_type'],
+    ] as const) {
+      const line = drawer.getByRole('row').filter({ has: page.getByRole('cell', { name: row, exact: true }) })
+      await expect(line.getByText(`${field}:`)).toBeVisible()
+    }
+    await expect(drawer.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  })
+
+  await test.step('the corrected file imports', async () => {
+    const drawer = page.getByRole('dialog', { name: 'Import assets from JSON' })
+    await drawer.locator('input[type=file]').setInputFiles(jsonFile('plates.json', sampleAssets(24)))
+    await drawer.getByRole('button', { name: 'Import 24 assets' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('row', { name: /First light #1\b/ })).toBeVisible()
+  })
+
+  const shown = () => page.getByRole('table', { name: 'Premint assets' })
+  await test.step('twenty are minted in one go, with a reload in the middle', async () => {
+    for (const [from, count] of [
+      [1, 8],
+      [9, 8],
+      [17, 4],
+    ] as const) {
+      await expect(shown().getByRole('row', { name: new RegExp(`First light #${from}\\b`) })).toBeVisible()
+      for (let number = from; number < from + count; number += 1) {
+        const row = shown().getByRole('row', { name: new RegExp(`First light #${number}\\b`) })
+        await row.getByRole('checkbox').check()
+      }
+      if (count === 8) await page.getByRole('button', { name: 'Next page' }).click()
+    }
+    await page.getByRole('button', { name: 'Mint selected' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mint 20 assets' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await expect(page.getByText(/under way|[1-9]\d* minted/)).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await expect(page.getByText('20 minted')).toBeVisible({ timeout: 90_000 })
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the platform and the node agree on every token, and none was minted twice', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('vitrine.token'))
+    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+    const { data: collections } = await sdk.collections.list({ page: 1, pageSize: 8 })
+    const collection = collections[0]
+    expect(collection?.name).toBe('First light')
+    const { data: assets } = await sdk.assets.list({
+      collectionId: collection?._id ?? '',
+      page: 1,
+      pageSize: 100,
+    })
+    const sold = assets.filter((asset) => asset.isSold === 'sold')
+    expect(sold).toHaveLength(20)
+    const { data: profile } = await sdk.profile.get()
+    const address = collection?.contracts.find((one) => one.blockchainType === 1)?.contractAddress
+
+    const node = localNode(stack.data, 1, 1)
+    for (const asset of sold) {
+      expect(asset.transactionStatus).toBe(true)
+      const read = (data: string) => node<string>('eth_call', { to: address, data }, 'latest')
+      const owner = addressIn(await read(ownerOfCall(Number(asset.tokenId))))
+      expect(owner.toLowerCase()).toBe(profile.walletAddress?.toLowerCase())
+      expect(asset.assetOwner?.toLowerCase()).toBe(owner.toLowerCase())
+      expect(textIn(await read(tokenUriCall(Number(asset.tokenId))))).toBe(asset.tokenURI)
+      const receipt = await node<{ status: string }>('eth_getTransactionReceipt', asset.transactionHash)
+      expect(receipt.status).toBe('0x1')
+    }
+    const transfers = await node<unknown[]>('eth_getLogs', {
+      address,
+      topics: [transferTopic],
+      fromBlock: 'earliest',
+      toBlock: 'latest',
+    })
+    expect(transfers).toHaveLength(20)
+    expect(new Set(sold.map((asset) => asset.tokenId)).size).toBe(20)
+  })
+
+  await test.step('a mint that the contract refuses says why in plain words', async () => {
+    const address = await page.evaluate(async () => {
+      const response = await fetch('/api/collection/allCollection/1/8', {
+        headers: { authorization: `Bearer ${localStorage.getItem('vitrine.token')}` },
+      })
+      const answer = (await response.json()) as {
+        data: { contracts: { contractAddress: string; blockchainType: number }[] }[]
+      }
+      return answer.data[0]?.contracts.find((one) => one.blockchainType === 1)?.contractAddress ?? ''
+    })
+    await page.getByRole('button', { name: 'New asset' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'New asset' })
+    await drawer.getByLabel('Name').fill('For nobody')
+    // The collection's own contract takes no tokens.
+    await drawer.getByLabel('Recipient').fill(address)
+    await drawer.getByRole('button', { name: 'Create asset' }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('searchbox').fill('For nobody')
+    const row = shown().getByRole('row', { name: /For nobody/ })
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: /^Mint/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mint 1 asset' }).click()
+    await expect(row.getByText('Mint failed')).toBeVisible()
+    await expect(row.getByText(/Amber refused: the recipient can.?.?not receive this token/)).toBeVisible()
+  })
+
+  await test.step('signing out leaves nothing behind', async () => {
+    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('vitrine.token'))).toBeNull()
+    await page.goto(`${stack.url}/collection`)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})

@@ -1,0 +1,28 @@
+import { test as base, expect } from '@playwright/test'
+import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.ts'
+
+/** A test against a product of its own, freshly started; it also fails on any breach of the Content-Security-Policy. */
+export const test = base.extend<{ stack: Stack; firstAdmin: { email: string; password: string } }>({
+  stack: async ({}, use) => {
+    const stack = await startStack()
+    await use(stack)
+    await stack.stop()
+    await removeData(stack)
+  },
+  firstAdmin: async ({ stack }, use) => {
+    const email = /\S+@\S+/.exec(stack.printed())?.[0] ?? ''
+    const password = /[Pp]assword:?\s+(\S+)/.exec(stack.printed())?.[1] ?? ''
+    await use({ email, password })
+  },
+  page: async ({ page }, use) => {
+    const breaches: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) breaches.push(message.text())
+    })
+    page.on('pageerror', (error) => breaches.push(error.message))
+    await use(page)
+    expect(breaches).toEqual([])
+  },
+})
+
+export { expect }
