@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bindContract } from '#src/contract/bind.ts'
 import type { Idempotency } from '#src/contract/idempotency.ts'
@@ -14,6 +15,7 @@ import { profile } from '#src/groups/profile/profile.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
+import { readToEnd } from '#src/http/read-to-end.ts'
 import { requestLog } from '#src/http/request-log.ts'
 import { securityHeaders } from '#src/http/security-headers.ts'
 import type { Platform } from '#src/platform.ts'
@@ -24,11 +26,11 @@ import { ServiceError } from '#src/service-error.ts'
 const groups: Group[] = [auth, profile, wallet, collections, dashboard, contracts, assets]
 
 /** Everything that the platform's origin serves. */
-export function createApp(platform: Platform, idempotency: Idempotency): Hono {
+export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ Bindings: HttpBindings }> {
   const { config, log } = platform
   const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
-  const app = new Hono()
-  app.use(requestLog(log), securityHeaders(config.trustProxy))
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(requestLog(log), securityHeaders(config.trustProxy), readToEnd)
   app.route('/', bindContract({ platform, idempotency, handlers }))
   app.route('/', fileRoutes(platform))
   app.route('/', rpcRoutes(platform))

@@ -1,14 +1,27 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { ServiceError } from '#src/service-error.ts'
 
-const month = 'public, max-age=31536000, immutable'
+const forGood = 'public, max-age=31536000, immutable'
 
 /** What never is a page of the console. */
 const reserved = /^\/(api|rpc|files|explorer|assets|healthz|config\.json)(\/|$)/
+
+const staticFiles = (folder: string): MiddlewareHandler =>
+  serveStatic({
+    root: folder,
+    precompressed: true,
+    // The page itself is answered by the fallback.
+    index: '.none',
+    onFound: (path, context) => {
+      const hashed = path.startsWith(join(folder, 'assets'))
+      context.header('cache-control', hashed ? forGood : 'no-cache')
+    },
+  })
 
 /**
  * The built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
@@ -17,19 +30,12 @@ const reserved = /^\/(api|rpc|files|explorer|assets|healthz|config\.json)(\/|$)/
 export function consoleRoutes(folder: string): Hono {
   const app = new Hono()
   app.use(compress())
-  app.get(
-    '*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      // The page itself is answered below.
-      index: '.none',
-      onFound: (path, context) => {
-        const hashed = path.startsWith(join(folder, 'assets'))
-        context.header('cache-control', hashed ? month : 'no-cache')
-      },
-    }),
-  )
+  let files: MiddlewareHandler | undefined
+  app.get('*', async (context, next) => {
+    // Asked for at the first request: the console may be built after the platform has started.
+    if (!files && existsSync(folder)) files = staticFiles(folder)
+    return files ? files(context, next) : next()
+  })
   app.get('*', async (context) => {
     if (reserved.test(context.req.path) || !(context.req.header('accept') ?? '').includes('text/html')) {
       throw ServiceError.notFound('There is nothing at this address.')

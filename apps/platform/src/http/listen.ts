@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { StartError } from '#src/start-error.ts'
 
 /** A listening server. It answers once it is told how; until then requests wait. */
 export type Listener = {
   /** Such as `http://127.0.0.1:4400`. */
   url: string
-  serve(answer: (request: Request, env: unknown) => Response | Promise<Response>): void
+  serve(answer: (request: Request, env: HttpBindings) => Response | Promise<Response>): void
   /** Takes no more connections, lets the calls under way end (for a while), and closes. */
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ const patience = 10_000
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
   const ready = Promise.withResolvers<Parameters<Listener['serve']>[0]>()
   const server = createAdaptorServer({
-    fetch: async (request, env) => (await ready.promise)(request, env),
+    fetch: async (request, env) => (await ready.promise)(request, env as HttpBindings),
     overrideGlobalObjects: false,
   }) as Server
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,206 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+type Answer = { error?: string; fields?: { field: string; message: string }[]; requestId?: string }
+
+async function call(path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${platform.token}`, ...(init.headers as object) }
+  const response = await fetch(`${platform.url}${path}`, { ...init, headers })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text ? JSON.parse(text) : {}) as Answer,
+  }
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const create = '/api/collection/createCollection'
+
+describe('a bad body is a 400 that names each field and says why', () => {
+  it.each([
+    [{}, { name: 'name is missing.', symbol: 'symbol is missing.' }],
+    [{ name: 1, symbol: 'OK' }, { name: 'name must be text.' }],
+    [{ name: '   ', symbol: 'OK' }, { name: 'name must not be blank.' }],
+    [{ name: 'x'.repeat(121), symbol: 'OK' }, { name: 'name must have at most 120 characters.' }],
+    [
+      { name: 'A', symbol: 'lower' },
+      { symbol: 'symbol must be: The token symbol: 1 to 11 capital letters or digits.' },
+    ],
+    [{ name: 'A', symbol: 'A', royaltyBps: 10001 }, { royaltyBps: 'royaltyBps must be at most 10000.' }],
+    [{ name: 'A', symbol: 'A', royaltyBps: '5' }, { royaltyBps: 'royaltyBps must be a whole number.' }],
+    [
+      { name: 'A', symbol: 'A', royaltyReceiver: '0x12' },
+      { royaltyReceiver: expect.stringContaining('20-byte') },
+    ],
+    [{ name: 'A\0B', symbol: 'A' }, { name: 'name has characters that can not be stored.' }],
+    [
+      { name: 'A', symbol: 'A', description: '\ud800' },
+      { description: expect.stringContaining('can not be stored') },
+    ],
+    [[], { '': 'The request must be an object.' }],
+  ])('%j', async (body, fields) => {
+    const answer = await post(create, body)
+    expect(answer.status).toBe(400)
+    expect(Object.fromEntries((answer.body.fields ?? []).map((one) => [one.field, one.message]))).toEqual(
+      fields,
+    )
+    expect(answer.body.error).toBe(Object.values(answer.body.fields ?? [])[0]?.message)
+  })
+
+  it('a body that is no JSON', async () => {
+    expect(await post(create, '{"name": ')).toMatchObject({
+      status: 400,
+      body: { error: 'The body is not valid JSON.' },
+    })
+  })
+
+  it('a path and a query', async () => {
+    expect((await call('/api/collection/allCollection/0/8')).body.fields).toEqual([
+      { field: 'current', message: 'current must be at least 1.' },
+    ])
+    expect((await call('/api/collection/allCollection/1/8?published=perhaps')).body.fields).toEqual([
+      { field: 'published', message: 'published must be true or false.' },
+    ])
+    expect((await call('/api/collection/allCollection/one/101')).body.fields).toHaveLength(2)
+  })
+
+  it('a form: its texts and its files', async () => {
+    const form = new FormData()
+    form.set('file', 'a text')
+    const answer = await call('/api/collection/uploadCollectionImage', { method: 'POST', body: form })
+    expect(answer.body.fields).toEqual([{ field: 'file', message: 'file must be a file.' }])
+    const empty = new FormData()
+    empty.set('other', 'x')
+    const missing = await call('/api/collection/uploadCollectionImage', { method: 'POST', body: empty })
+    expect(missing.body.fields).toEqual([{ field: 'file', message: 'file is missing.' }])
+    const numbers = new FormData()
+    numbers.set('collection_id', 'none')
+    numbers.set('blockchainType', 'one')
+    numbers.set('file', new File(['[]'], 'a.json'))
+    const wrong = await call('/api/asset/premintAssetWithJsonFile', { method: 'POST', body: numbers })
+    expect(wrong.body.fields).toEqual([
+      { field: 'networkType', message: 'networkType is missing.' },
+      { field: 'blockchainType', message: 'blockchainType must be a whole number.' },
+    ])
+  })
+})
+
+describe('status codes', () => {
+  it('401 before anything of the call is looked at', async () => {
+    const answer = await post(create, '{', { authorization: '' })
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Sign in first.' } })
+  })
+
+  it('403 names the role that is needed', async () => {
+    const person = await platform.addPerson('sub_admin')
+    await expect(person.profile.createWallet()).rejects.toMatchObject({
+      status: 403,
+      message: 'This needs the role admin; yours is sub_admin.',
+    })
+  })
+
+  it('404 for an address that is none, in JSON', async () => {
+    expect(await call('/api/collection/nothing')).toMatchObject({
+      status: 404,
+      body: { error: 'There is nothing at this address.' },
+    })
+  })
+
+  it('405 names the method to use', async () => {
+    const answer = await call(create)
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST')
+  })
+
+  it('413 for a body beyond the limit, announced or not', async () => {
+    const answer = await post(create, { name: 'x'.repeat(1024 * 1024), symbol: 'BIG' })
+    expect(answer).toMatchObject({ status: 413, body: { error: 'The request is larger than 1 MiB.' } })
+    const chunk = new Uint8Array(64 * 1024).fill(32)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${platform.url}${create}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' },
+      })
+      sent.on('response', (response) => resolve(response.resume().statusCode))
+      sent.on('error', reject)
+      for (let sum = 0; sum < 20; sum += 1) sent.write(chunk)
+      sent.end()
+    })
+    expect(status).toBe(413)
+  })
+
+  it('415 for a body of another type', async () => {
+    const answer = await post(create, 'name=A', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(answer.status).toBe(415)
+  })
+
+  it('501 for what this platform does not offer', async () => {
+    await expect(
+      platform.anybody.auth.forgotPassword({ email: 'ada@gallery.example' }),
+    ).rejects.toMatchObject({
+      status: 501,
+      message: 'This platform does not offer this operation.',
+    })
+  })
+})
+
+it('every answer names its request, and a failure says the same in its body', async () => {
+  const answer = await call('/api/collection/nothing')
+  expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+  expect(platform.logged.some((line) => line.includes(answer.body.requestId ?? '-'))).toBe(true)
+})
+
+it('unknown keys of a body write nothing', async () => {
+  const { data } = await platform.sdk.collections.create({ name: 'Plain', symbol: 'PLAIN' })
+  const change = {
+    collection_id: data._id,
+    isPublished: true,
+    id: 'mine',
+    createdAt: 'never',
+    name: 'Still plain',
+  }
+  const { data: changed } = await platform.sdk.collections.update(change)
+  expect(changed).toMatchObject({
+    _id: data._id,
+    name: 'Still plain',
+    isPublished: false,
+    createdAt: data.createdAt,
+  })
+})
+
+it('a fault answers a plain sentence and keeps its cause in the log', async () => {
+  const own = await startTestPlatform()
+  await own.database.db.execute('alter table collections rename to elsewhere')
+  const error = await own.sdk.collections.list({ page: 1, pageSize: 8 }).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({
+    status: 500,
+    message: expect.stringContaining('The platform made a mistake.'),
+  })
+  expect(String((error as Error).message)).not.toMatch(/select|relation|elsewhere/)
+  expect(own.logged.join('\n')).toContain('relation')
+  await own.end()
+})
+
+it('an answer that breaks the contract is a fault, where answers are checked', async () => {
+  const own = await startTestPlatform()
+  await own.sdk.collections.create({ name: 'Odd', symbol: 'ODD' })
+  await own.database.db.execute(
+    "update collections set royalty_bps = 250, venue_collection_id = '', created_at = 'infinity'",
+  )
+  await expect(own.sdk.collections.list({ page: 1, pageSize: 8 })).rejects.toMatchObject({ status: 500 })
+  await own.end()
+})

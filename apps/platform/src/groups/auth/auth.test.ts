@@ -1,0 +1,137 @@
+import { isApiError } from '@vitrine/sdk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginFailures } from '#src/db/schema/login-failures.ts'
+import { users } from '#src/db/schema/users.ts'
+import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+const wrong = 'not the password at all'
+const forget = () => platform.database.db.delete(loginFailures)
+
+describe('signing in', () => {
+  it('answers a token and the role, whatever the case of the e-mail', async () => {
+    const { token, role } = await platform.anybody.auth.login({ ...admin, email: 'ADA@Gallery.Example' })
+    expect(role).toBe('admin')
+    const { data } = await platform.as(token).profile.get()
+    expect(data).toEqual({ role: 'admin', email: admin.email, walletAddress: null })
+  })
+
+  it('says the same for a wrong password and for an account that is not there', async () => {
+    const refusals = await Promise.all(
+      [admin.email, 'nobody@gallery.example'].map((email) =>
+        platform.anybody.auth.login({ email, password: wrong }).catch((error: unknown) => error),
+      ),
+    )
+    const [one, other] = refusals.map((error) => (isApiError(error) ? [error.status, error.message] : error))
+    expect(one).toEqual([401, 'The e-mail or the password is wrong.'])
+    expect(other).toEqual(one)
+    await forget()
+  })
+
+  it('keeps no password, only an argon2id hash', async () => {
+    const [user] = await platform.database.db.select().from(users)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+
+  it('stops guessing after ten failures, at once or one after the other, and says for how long', async () => {
+    const tries = Array.from({ length: 14 }, () =>
+      platform.anybody.auth.login({ email: admin.email, password: wrong }).catch((error: unknown) => error),
+    )
+    const statuses = (await Promise.all(tries)).map((error) => (isApiError(error) ? error.status : 0))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    // Even the right password has to wait, or guessing could go on.
+    const refused = await platform.anybody.auth.login(admin).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ kind: 'rate-limited', retryAfter: expect.any(Number) })
+    // Somebody else signs in from the same place all the same.
+    const other = await platform.anybody.auth
+      .login({ email: 'bob@gallery.example', password: wrong })
+      .catch((error: unknown) => error)
+    expect(other).toMatchObject({ status: 401 })
+    await forget()
+  })
+
+  it('a success forgets the failures before it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let failures = 0; failures < 8; failures += 1) {
+        await platform.anybody.auth.login({ email: admin.email, password: wrong }).catch(() => undefined)
+      }
+      await expect(platform.anybody.auth.login(admin)).resolves.toMatchObject({ role: 'admin' })
+    }
+    await forget()
+  })
+})
+
+describe('sessions', () => {
+  const statusOf = async (authorization: string) => {
+    const response = await fetch(`${platform.url}/api/auth/getProfile`, { headers: { authorization } })
+    return [response.status, ((await response.json()) as { error: string }).error]
+  }
+
+  it('refuses no token, a made-up token, and one without a signature', async () => {
+    const [header, payload] = platform.token.split('.')
+    const none = `${btoa('{"alg":"none"}').replaceAll('=', '')}.${payload}.`
+    expect((await statusOf(''))[0]).toBe(401)
+    expect((await statusOf('Bearer nonsense'))[0]).toBe(401)
+    expect((await statusOf(`Bearer ${none}`))[0]).toBe(401)
+    expect((await statusOf(`Bearer ${header}.${payload}.AAAA`))[0]).toBe(401)
+  })
+
+  it('says exactly "jwt expired" when the time is up', async () => {
+    const short = await startTestPlatform({ sessionSeconds: 1 })
+    const profile = async () => short.sdk.profile.get().catch((error: unknown) => error)
+    await expect.poll(profile, { timeout: 5_000 }).toMatchObject({
+      kind: 'session-expired',
+      status: 401,
+      message: 'jwt expired',
+    })
+    await short.end()
+  })
+
+  it('reads the role from the database, not from the token', async () => {
+    const person = await platform.addPerson('sub_admin')
+    await expect(person.profile.createWallet()).rejects.toMatchObject({ kind: 'forbidden', status: 403 })
+    await expect(person.profile.get()).resolves.toMatchObject({ data: { role: 'sub_admin' } })
+  })
+
+  it('ends when the account is gone', async () => {
+    const gone = await platform.platform.sessions.open({ id: 'nobody', role: 'admin', version: 1 })
+    await expect(platform.as(gone).profile.get()).rejects.toMatchObject({ kind: 'unauthorized' })
+  })
+})
+
+describe('changing the password', () => {
+  it('names the field when the current one is wrong, and does not end the session', async () => {
+    await expect(
+      platform.sdk.auth.updatePassword({ currentPassword: wrong, newPassword: 'another long password' }),
+    ).rejects.toMatchObject({ kind: 'validation', fields: [{ field: 'currentPassword' }] })
+    await expect(platform.sdk.profile.get()).resolves.toBeTruthy()
+  })
+
+  it('refuses a short one', async () => {
+    await expect(
+      platform.sdk.auth.updatePassword({ currentPassword: admin.password, newPassword: 'short' }),
+    ).rejects.toMatchObject({
+      fields: [{ field: 'newPassword', message: 'newPassword must have at least 12 characters.' }],
+    })
+  })
+
+  it('ends every other session, and goes on with the new token', async () => {
+    const own = await startTestPlatform()
+    const newPassword = 'another long password'
+    const { token } = await own.sdk.auth.updatePassword({ currentPassword: admin.password, newPassword })
+    await expect(own.sdk.profile.get()).rejects.toMatchObject({ kind: 'unauthorized' })
+    await expect(own.as(token).profile.get()).resolves.toMatchObject({ data: { email: admin.email } })
+    await expect(own.anybody.auth.login(admin)).rejects.toMatchObject({ status: 401 })
+    await expect(own.anybody.auth.login({ ...admin, password: newPassword })).resolves.toBeTruthy()
+    const everything = own.logged.join('\n')
+    expect(everything).not.toContain(newPassword)
+    expect(everything).not.toContain(token)
+    await own.end()
+  })
+})

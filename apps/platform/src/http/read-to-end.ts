@@ -1,0 +1,36 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+
+const most = 128 * 1024 * 1024
+const longest = 10_000
+
+/** Reads a body to its end and throws it away. Answers whether the end came. */
+async function discard(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
+  if (!body) return true
+  if (body.locked) return false
+  const reader = body.getReader()
+  const until = Date.now() + longest
+  try {
+    for (let sum = 0; sum < most && Date.now() < until; ) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      sum += value.length
+    }
+    return false
+  } catch {
+    return false
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+/**
+ * Reads what a refused call left of its body. Otherwise the connection is cut under a client that still sends, and it never
+ * sees the refusal; or under its next call, on the connection it keeps.
+ */
+export const readToEnd: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
+  await next()
+  const hasBody = context.req.header('transfer-encoding') || Number(context.req.header('content-length')) > 0
+  if (!hasBody || context.env.incoming.readableEnded) return
+  if (!(await discard(context.req.raw.body))) context.res.headers.set('connection', 'close')
+}

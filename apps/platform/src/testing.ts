@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSdk, type Sdk } from '@vitrine/sdk'
+import type { Config } from '#src/config.ts'
+import type { Database } from '#src/db/open-database.ts'
+import { openTestDatabase } from '#src/db/testing.ts'
+import { createLog } from '#src/log.ts'
+import { newId } from '#src/db/new-id.ts'
+import { users } from '#src/db/schema/users.ts'
+import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
+
+/** The first admin of every platform in tests. */
+export const admin = { email: 'ada@gallery.example', password: 'a password for tests' }
+
+/** The settings of a platform in tests: a free port and, unless told, no chain. */
+export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  reset: false,
+  databaseUrl: undefined,
+  admin,
+  sessionSeconds: 3600,
+  masterKey: undefined,
+  networks: [],
+  contractTypes: [],
+  consoleDir: join(dataDir, 'console'),
+  logLevel: 'silent',
+  validateAnswers: true,
+  trustProxy: false,
+  ...change,
+})
+
+/** A platform for one suite, over real HTTP, on a database of its own. */
+export type TestPlatform = RunningPlatform & {
+  dataDir: string
+  database: Database
+  /** Everything it logged. */
+  logged: string[]
+  /** A client without a session. */
+  anybody: Sdk
+  /** A client of the first admin. */
+  sdk: Sdk
+  /** The first admin's token. */
+  token: string
+  /** A client with some other token. */
+  as(token: string): Sdk
+  /** Makes another account and answers a client of it. */
+  addPerson(role: 'admin' | 'sub_admin'): Promise<Sdk>
+  /** Stops it and starts it again on the same data. */
+  restart(): Promise<TestPlatform>
+  /** Stops it and deletes its data. */
+  end(): Promise<void>
+}
+
+async function boot(dataDir: string, database: Database, change: Partial<Config>): Promise<TestPlatform> {
+  const logged: string[] = []
+  const log = createLog('info', (line) => logged.push(line))
+  const running = await startPlatform(testConfig(dataDir, change), { database, log })
+  const backends = { main: running.url }
+  const as = (token: string) => createSdk({ backends, session: { getToken: () => token } })
+  const anybody = createSdk({ backends })
+  const { token } = await anybody.auth.login(admin)
+  const { db, sessions } = running.platform
+  return {
+    ...running,
+    dataDir,
+    database,
+    logged,
+    anybody,
+    token,
+    sdk: as(token),
+    as,
+    async addPerson(role) {
+      const id = newId()
+      await db.insert(users).values({ id, role, email: `${id}@gallery.example`, passwordHash: '-' })
+      return as(await sessions.open({ id, role, version: 1 }))
+    },
+    async restart() {
+      await running.close()
+      return boot(dataDir, database, change)
+    },
+    async end() {
+      await running.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a platform for tests. Local chains start only if `networks` names some. */
+export async function startTestPlatform(change: Partial<Config> = {}): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-platform-'))
+  return boot(dataDir, await openTestDatabase(), change)
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { conditions: ['@vitrine/source'] },
+  ssr: { resolve: { conditions: ['@vitrine/source'] } },
+  test: {
+    name: 'platform',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // The files of one worker share the database template, whose making takes seconds; see src/db/testing.ts.
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
