@@ -126,3 +126,28 @@ export const FromMenu: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Actions' })).toHaveFocus())
   },
 }
+
+/** The page behind does not scroll while the drawer is open, does not jump, and scrolls again afterwards. */
+export const LongPage: Story = {
+  render: function Example(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <div className="h-[3000px] p-6">
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Drawer {...args} title="A drawer over a long page" open={open} onOpenChange={setOpen} />
+      </div>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Open' })
+    const { style } = document.documentElement
+    const { left, width } = button.parentElement?.getBoundingClientRect() ?? {}
+    await userEvent.click(button)
+    await screen.findByRole('dialog')
+    await expect(style.overflow).toBe('hidden')
+    await expect(button.parentElement?.getBoundingClientRect()).toMatchObject({ left, width })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(style.overflow).toBe(''))
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}

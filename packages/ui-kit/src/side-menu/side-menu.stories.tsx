@@ -70,6 +70,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Experience' })).toBeVisible()
   },
 }
+export const Expanded: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Collapsed: Story = {
   globals: { viewport: { value: 'desktop' } },
   args: { collapsed: true },

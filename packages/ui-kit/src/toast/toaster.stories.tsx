@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
+import { Drawer } from '../drawer/drawer.tsx'
 import { toast } from './toast.ts'
 import { TOAST_DELAY, TOAST_DURATION, toastStore } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
@@ -86,5 +88,32 @@ export const AllThree: Story = {
     }
     await userEvent.hover(await screen.findByRole('alert', {}, { timeout: 3000 }))
     await expect(screen.getAllByRole('status')).toHaveLength(2)
+  },
+}
+
+/** A message over an open drawer can be dismissed, and the drawer stays. */
+export const OverDrawer: Story = {
+  render: function Example() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <Drawer
+          title="Create collection"
+          open={open}
+          onOpenChange={setOpen}
+          footer={<Button onClick={() => toast.error('The name is taken.')}>Create</Button>}
+        />
+        <Toaster />
+      </>
+    )
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+    const message = await screen.findByRole('alert', {}, { timeout: 3000 })
+    await userEvent.click(within(message).getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: 'Create collection' })).toBeVisible()
+    await userEvent.click(document.querySelector('[aria-hidden][data-state=open]') ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
