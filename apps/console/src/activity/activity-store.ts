@@ -11,7 +11,7 @@ type Schema = DBSchema & {
 }
 
 /** A row that is not over: its asset must not be queued a second time. */
-const under_way = new Set(['queued', 'requesting', 'pending', 'settling', 'unresolved'])
+const underWay = new Set(['queued', 'requesting', 'pending', 'settling', 'unresolved'])
 
 const nameOf = (email: string) => `vitrine.activity.${email.toLowerCase()}`
 
@@ -27,6 +27,10 @@ export async function openActivityStore(email: string) {
       rows.createIndex('asset', 'assetId')
       rows.createIndex('turn', ['jobId', 'status', 'index'])
     },
+  }).catch(() => {
+    throw new Error(
+      'This browser does not let the console keep its work, so nothing is begun that could be lost. Allow it to store data for this page, or use another browser window.',
+    )
   })
 
   const rowsOf = (jobId: string) => IDBKeyRange.bound([jobId], [jobId, []])
@@ -48,7 +52,7 @@ export async function openActivityStore(email: string) {
       const kept: MintRow[] = []
       for (const row of rows) {
         const earlier = await store.index('asset').getAll(row.assetId)
-        if (earlier.some((one) => under_way.has(one.status))) continue
+        if (earlier.some((one) => underWay.has(one.status))) continue
         kept.push(row)
         await store.put(row)
       }

@@ -69,13 +69,13 @@ function createActivityView() {
       rowByAsset.clear()
       changed()
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
       }
     },
-    getActivities(): readonly Activity[] {
+    getActivities: (): readonly Activity[] => {
       activities ??= [...jobs.values()]
         .map((job) =>
           toActivity(

@@ -25,6 +25,7 @@ export async function driveMint(
   const guard = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       fault ??= { error }
+      stop.abort()
     })
 
   const finish = (row: Parameters<typeof mintRow>[2]) => {
@@ -35,7 +36,7 @@ export async function driveMint(
 
   /** Asks for one mint after the other. What is sent goes on by itself. */
   const feed = async () => {
-    while (!fault) {
+    while (!inner.aborted) {
       if (rows.size >= inFlight) {
         await Promise.race(rows.values())
         continue
@@ -52,9 +53,11 @@ export async function driveMint(
     let change: Promise<void> | undefined
     while (true) {
       if (!change) {
-        change = changed().then(() => {
+        const wait = async () => {
+          await changed()
           change = undefined
-        })
+        }
+        change = wait()
         // The feeders' own rows are on their way too; they are waited for in `feed`, not twice.
         const own = feeders.size > 0
         for (const row of await parts.store.rowsOfJob(job.id)) {

@@ -47,7 +47,7 @@ async function tab(options: { wait?: Wait; token?: () => string | null } = {}) {
     retryDelay: 5,
   })
   open.push(engine)
-  const queue = () => view.getActivities().find((one) => one.kind === 'mint') as MintActivity | undefined
+  const queue = () => view.getActivities().find((one): one is MintActivity => one.kind === 'mint')
   return {
     engine,
     view,
@@ -153,6 +153,35 @@ describe('a queue of mints', () => {
       .map((call) => call.key)
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('asks again when the platform has not seen yet what the console has', async () => {
+    let early = 2
+    platform.setBefore((operation) =>
+      operation === 'updateClaimStatusAdmin' && early-- > 0
+        ? Promise.resolve(Response.json({ error: 'Not confirmed yet.', code: 'pending' }, { status: 409 }))
+        : undefined,
+    )
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin')).toHaveLength(3)
+  })
+
+  it('records what is mined, and does not mint again, when only the recording failed', async () => {
+    let refuse = true
+    platform.setBefore((operation) =>
+      operation === 'updateClaimStatusAdmin' && refuse
+        ? Promise.resolve(Response.json({ error: 'Not now.' }, { status: 403 }))
+        : undefined,
+    )
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toMatchObject({ failed: 1 }))
+    refuse = false
+    await one.engine.retryFailed(one.id())
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')).toHaveLength(1)
   })
 
   it('counts a mint that nobody has seen mined as unresolved, never as failed, and waits on when told to', async () => {
@@ -308,5 +337,20 @@ describe('mints that another browser began', () => {
     await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
     expect(one.view.getActivities()).toHaveLength(1)
     expect(platform.calls.map((call) => call.operation)).toEqual(['updateClaimStatusAdmin'])
+  })
+
+  it('under a new hash take the place of the one that was waited for in vain', async () => {
+    const fresh = `0x${'9'.repeat(64)}`
+    const one = await tab({
+      wait: ({ hash }) =>
+        hash === fresh
+          ? mined({ hash } as WaitForReceiptOptions)
+          : Promise.reject(new ChainError('unresolved')),
+    })
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1 }))
+    await one.engine.adoptPending([asset('a0', 'minting', fresh)], collection)
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(one.row('a0')?.hash).toBe(fresh)
   })
 })

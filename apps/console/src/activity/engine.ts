@@ -62,6 +62,8 @@ export async function openEngine(options: EngineOptions) {
   function tell(news: News) {
     if (signal.aborted) return
     take(news)
+    // A channel has no target origin: it reaches this origin alone.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage(news)
   }
 
@@ -234,6 +236,19 @@ export async function openEngine(options: EngineOptions) {
       const strange: PremintAsset[] = []
       for (const asset of sent) {
         const known = await store.rowsOfAsset(asset._id)
+        // The platform had to send it anew, so the hash that was waited for in vain is no longer the mint's.
+        const lost = known.find((row) => row.status === 'unresolved' && row.hash !== asset.transactionHash)
+        if (lost) {
+          await command(
+            lost.jobId,
+            () => null,
+            (row) =>
+              row.assetId === lost.assetId && row.status === 'unresolved'
+                ? { status: 'pending', hash: asset.transactionHash, mined: null, error: null }
+                : null,
+          )
+          continue
+        }
         if (!known.some((row) => row.hash === asset.transactionHash || row.status === 'requesting'))
           strange.push(asset)
       }

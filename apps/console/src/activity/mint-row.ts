@@ -87,6 +87,9 @@ async function wait(
   return { status: 'settling', mined: outcome.receipt.transactionStatus }
 }
 
+/** How often the platform is asked to record what it has not seen yet. */
+const settleAttempts = 15
+
 async function settle(
   { sdk, retryDelay }: EngineParts,
   _job: MintJob,
@@ -101,26 +104,28 @@ async function settle(
     isSold: mined ? ('sold' as const) : ('unsold' as const),
     ...(mined && row.owner ? { assetOwner: row.owner } : {}),
   }
-  try {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+  // The console may see a receipt before the platform's own node does. Asking again later settles it.
+  for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
+    try {
       const { data } = await persist(() => sdk.assets.settleMint(body, { signal }), {
         signal,
         first: retryDelay,
       })
       if (data.isSold === 'sold') return { status: 'done', error: null, owner: data.assetOwner ?? row.owner }
-      if (data.isSold === 'unsold') return failed(data.error)
-      // The platform's own node has not seen the receipt yet.
-      await pause(retryDelay * 2, signal)
+      if (data.isSold === 'unsold') return reverted(data.error)
+    } catch (error) {
+      if (signal.aborted || sessionIsOver(error)) throw error
+      if (!isApiError(error, 'conflict') || error.code !== 'pending') {
+        return { status: 'failed', error: errorText(error) }
+      }
     }
-    return { status: 'unresolved', error: 'It is mined, but the platform has not seen that yet.' }
-  } catch (error) {
-    if (signal.aborted || sessionIsOver(error)) throw error
-    return { status: 'failed', error: errorText(error) }
+    await pause(retryDelay * 2, signal)
   }
+  return { status: 'unresolved', error: 'It is mined, but the platform has not seen that yet.' }
 }
 
 /** Reverted and recorded as such: nothing was minted, so another attempt is another mint and has another key. */
-const failed = (reason: string | null): Partial<MintRow> => ({
+const reverted = (reason: string | null): Partial<MintRow> => ({
   status: 'failed',
   mined: false,
   error: reason ?? 'The contract refused the mint. Nothing was minted.',

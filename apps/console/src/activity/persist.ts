@@ -20,8 +20,8 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 const serverPatience = 5
 
 /**
- * Does a call until it is answered: a server that is away or busy is asked again, after 1 s, 2 s, 4 s … at most `slowest`, for as long as
- * it takes. Every other failure is the caller's. Only for calls that may be repeated.
+ * Does a call until it is answered: a server that is away or busy, or that asks for it, is asked again, after 1 s, 2 s, 4 s … at most
+ * `slowest`, for as long as it takes. Every other failure is the caller's. Only for calls that may be repeated.
  */
 export async function persist<T>(
   call: () => Promise<T>,
@@ -32,10 +32,12 @@ export async function persist<T>(
       return await call()
     } catch (error) {
       signal.throwIfAborted()
+      if (!isApiError(error)) throw error
       const away = isApiError(error, 'network', 'timeout', 'rate-limited', 'malformed')
-      const broken = isApiError(error, 'server') && attempt < serverPatience - 1
-      if (!away && !broken) throw error
-      const told = isApiError(error) && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
+      const broken = error.kind === 'server' && attempt < serverPatience - 1
+      const asked = error.retryAfter !== undefined
+      if (!away && !broken && !asked) throw error
+      const told = (error.retryAfter ?? 0) * 1000
       await pause(Math.max(told, Math.min(slowest, first * 2 ** attempt)), signal)
     }
   }

@@ -13,7 +13,7 @@ const schema = z.object({
     admin: address.optional(),
     chat: address.optional(),
   }),
-  networks: z.unknown(),
+  networks: z.unknown().optional(),
   contractTypes: z.array(z.object({ code: z.int(), name: z.string().min(1) })).optional(),
 })
 

@@ -32,6 +32,13 @@ function problemsOf(errors: FieldErrors, idOf: (path: string) => string): FormPr
   return problems
 }
 
+function messageAt(errors: FieldErrors, path: string): string | undefined {
+  const error: unknown = get(errors, path)
+  const message =
+    typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined
+  return typeof message === 'string' ? message : undefined
+}
+
 /** A form and what a drawer needs around it. */
 export type DrawerForm<Input extends FieldValues, Output> = {
   /** React Hook Form's own: `register`, `control`, `watch` … Hand it to `useAction` as `form`. */
@@ -98,7 +105,7 @@ export function useDrawerForm<Input extends FieldValues, Output>({
     onSubmit,
     field: (path) => ({
       controlId: idOf(path),
-      error: (get(errors, path) as { message?: string } | undefined)?.message,
+      error: messageAt(errors, path),
     }),
     problems,
     dirty: isDirty,

@@ -36,7 +36,7 @@ export const session = {
   getToken: (): string | null => localStorage.getItem(tokenKey),
 
   /** The stored role, or null where none is stored or it is no role. */
-  getRole(): Role | null {
+  getRole: (): Role | null => {
     const stored = localStorage.getItem(roleKey)
     return stored !== null && roles.includes(stored) ? (stored as Role) : null
   },
@@ -61,7 +61,7 @@ export const session = {
   },
 
   /** The server ended it: a 401 clears all of local storage, "jwt expired" token and role (specification, section 8). */
-  end(reason: SessionEnd) {
+  end: (reason: SessionEnd): void => {
     if (reason === 'unauthorized') localStorage.clear()
     localStorage.removeItem(roleKey)
     localStorage.removeItem(tokenKey)
@@ -69,14 +69,14 @@ export const session = {
   },
 
   /** Why the last session ended, once: asking again answers null. */
-  takeNotice(): SessionNotice | null {
+  takeNotice: (): SessionNotice | null => {
     const taken = notice
     notice = null
     return taken
   },
 
   /** Be told of every change, in this tab or another. Answers how to stop it. */
-  subscribe(listener: (change: SessionChange) => void): () => void {
+  subscribe: (listener: (change: SessionChange) => void): (() => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)

@@ -1,15 +1,18 @@
 import { isApiError } from '@vitrine/sdk'
 import { Button, CopyButton, ErrorState } from '@vitrine/ui-kit'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
 /** A page that could not be shown. It stands inside the shell, so that the rest of the console stays in reach. */
 export function ErrorPanel({ error }: ErrorComponentProps) {
+  // When it happened, not when it was drawn last.
+  const [time] = useState(() => new Date().toISOString())
   const requestId = isApiError(error) ? error.requestId : undefined
   const details = [
     errorText(error),
     `Page: ${window.location.pathname}`,
-    `Time: ${new Date().toISOString()}`,
+    `Time: ${time}`,
     requestId ? `Request: ${requestId}` : '',
   ]
     .filter(Boolean)

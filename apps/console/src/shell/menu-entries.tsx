@@ -39,6 +39,6 @@ export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
  */
 export function activeEntry(pathname: string): string | undefined {
   const path = pathname.toLowerCase()
-  if (/^\/venue(\/|$)/.test(path) || /^\/collection\/premintasset\/venue\//.test(path)) return 'venue'
+  if (/^\/venue(\/|$)/.test(path) || path.startsWith('/collection/premintasset/venue/')) return 'venue'
   return path.split('/')[1] || undefined
 }

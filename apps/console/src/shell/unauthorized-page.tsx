@@ -1,11 +1,12 @@
 import { LockKeyhole } from 'lucide-react'
 import type { Role } from '@vitrine/sdk'
-import { Button, EmptyState } from '@vitrine/ui-kit'
+import { Button } from '@vitrine/ui-kit'
 import { Link, useRouter } from '@tanstack/react-router'
 import { roleName } from '#src/session/role-name.ts'
 import { safeRedirect } from '#src/session/safe-redirect.ts'
 import { session } from '#src/session/session.ts'
 import { useRole, useSignedIn } from '#src/session/use-signed-in.ts'
+import { MessagePage } from './message-page.tsx'
 
 /** The role is not allowed (specification, section 8). Names the role that is needed, and the ways on. */
 export function UnauthorizedPage({
@@ -21,38 +22,36 @@ export function UnauthorizedPage({
   const names = needs.map(roleName).join(' or ')
   const allowed = from !== undefined && role !== null && needs.includes(role)
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      <EmptyState
-        icon={<LockKeyhole />}
-        title={<h1>You are not allowed to open this page</h1>}
-        description={
-          <>
-            {names ? `It needs the role ${names}. ` : 'It needs another role. '}
-            {signedIn && role ? `You are signed in as ${roleName(role)}. ` : ''}
-            Ask the platform’s administrator if you need it.
-          </>
-        }
-        action={
-          <>
-            {allowed ? (
-              <Button variant="primary" onClick={() => router.history.push(safeRedirect(from))}>
-                Open the page
-              </Button>
-            ) : role ? (
-              <Button asChild variant="primary">
-                <Link to="/dashboard">Go to the dashboard</Link>
-              </Button>
-            ) : null}
-            {signedIn ? (
-              <Button onClick={() => session.signOut()}>Sign out</Button>
-            ) : (
-              <Button asChild>
-                <Link to="/login">Sign in</Link>
-              </Button>
-            )}
-          </>
-        }
-      />
-    </main>
+    <MessagePage
+      icon={<LockKeyhole />}
+      title="You are not allowed to open this page"
+      description={
+        <>
+          {names ? `It needs the role ${names}. ` : 'It needs another role. '}
+          {signedIn && role ? `You are signed in as ${roleName(role)}. ` : ''}
+          Ask the platform’s administrator if you need it.
+        </>
+      }
+      actions={
+        <>
+          {allowed ? (
+            <Button variant="primary" onClick={() => router.history.push(safeRedirect(from))}>
+              Open the page
+            </Button>
+          ) : role ? (
+            <Button asChild variant="primary">
+              <Link to="/dashboard">Go to the dashboard</Link>
+            </Button>
+          ) : null}
+          {signedIn ? (
+            <Button onClick={() => session.signOut()}>Sign out</Button>
+          ) : (
+            <Button asChild>
+              <Link to="/login">Sign in</Link>
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { testNetworks } from '#src/testing/networks.ts'
+import { ConfigError, loadConfig, parseConfig } from './config.ts'
+
+const right = { backends: { main: '' }, networks: testNetworks }
+
+it('finds a network by its codes', () => {
+  expect(parseConfig(right).endpointMap.get(6, 1).name).toBe('Basalt')
+})
+
+it.each([
+  ['no backend', { ...right, backends: {} }, /`backends.main`/],
+  ['a backend that is no address', { ...right, backends: { main: 'ftp://x' } }, /`backends.main`.*http/],
+  ['no networks', { backends: { main: '' } }, /networks must be a list/],
+  [
+    'a network without a name',
+    { ...right, networks: [{ ...testNetworks[0], name: '' }] },
+    /Network 1: `name`/,
+  ],
+])('says what is wrong with %s', (_, value, message) => {
+  expect(() => parseConfig(value)).toThrow(ConfigError)
+  expect(() => parseConfig(value)).toThrow(message)
+})
+
+it('never says the address of a node, for it may hold a key', () => {
+  const networks = [{ ...testNetworks[0], rpcUrl: 'ftp://node.example/secret-key' }]
+  const thrown = (() => {
+    try {
+      return parseConfig({ ...right, networks })
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  expect(thrown).toContain('`rpcUrl`')
+  expect(thrown).not.toContain('secret-key')
+})
+
+it.each([
+  ['is not there', async () => new Response('', { status: 404 }), /404/],
+  ['is no JSON', async () => new Response('<html>'), /not valid JSON/],
+  ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
+])('says so when the file %s', async (_, fetchConfig, message) => {
+  await expect(loadConfig(fetchConfig)).rejects.toThrow(message)
+})
