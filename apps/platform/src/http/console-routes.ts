@@ -17,10 +17,6 @@ const staticFiles = (folder: string): MiddlewareHandler =>
     precompressed: true,
     // The page itself is answered by the fallback.
     index: '.none',
-    onFound: (path, context) => {
-      const hashed = path.startsWith(join(folder, 'assets'))
-      context.header('cache-control', hashed ? forGood : 'no-cache')
-    },
   })
 
 /**
@@ -34,7 +30,11 @@ export function consoleRoutes(folder: string): Hono {
   app.get('*', async (context, next) => {
     // Asked for at the first request: the console may be built after the platform has started.
     if (!files && existsSync(folder)) files = staticFiles(folder)
-    return files ? files(context, next) : next()
+    if (!files) return next()
+    const response = await files(context, next)
+    const hashed = context.req.path.startsWith('/assets/')
+    if (response instanceof Response) response.headers.set('cache-control', hashed ? forGood : 'no-cache')
+    return response
   })
   app.get('*', async (context) => {
     if (reserved.test(context.req.path) || !(context.req.header('accept') ?? '').includes('text/html')) {

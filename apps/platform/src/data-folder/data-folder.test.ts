@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDataFolder } from './open-data-folder.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'vitrine-folder-'))
+afterAll(() => rm(home, { recursive: true, force: true }))
+let made = 0
+const fresh = () => join(home, `data-${++made}`)
+const refusal = (path: string, options?: { reset?: boolean }) =>
+  openDataFolder(path, options).then(
+    () => undefined,
+    (thrown: Error) => thrown,
+  )
+
+describe('a data folder', () => {
+  it('is made for its owner alone, with a key that stays the same', async () => {
+    const path = join(fresh(), 'deep')
+    const first = await openDataFolder(path)
+    expect((await stat(path)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(path, 'master.key'))).mode & 0o777).toBe(0o600)
+    expect(first.masterKey).toHaveLength(32)
+    await first.close()
+    const second = await openDataFolder(path)
+    expect(second.masterKey).toEqual(first.masterKey)
+    await second.close()
+    expect(await readdir(path)).not.toContain('lock')
+  })
+
+  it('belongs to one process: a second is told which', async () => {
+    const path = fresh()
+    const held = await openDataFolder(path)
+    expect(await refusal(path)).toMatchObject({
+      name: 'StartError',
+      message: `Vitrine already runs on the data folder ${path} (process ${process.pid}). Stop it, or choose another folder with --data.`,
+    })
+    expect(await refusal(path, { reset: true })).toMatchObject({ name: 'StartError' })
+    expect(existsSync(join(path, 'master.key'))).toBe(true)
+    await held.close()
+    await (await openDataFolder(path)).close()
+  })
+
+  it('of three that open it at once, one gets it', async () => {
+    const path = fresh()
+    await (await openDataFolder(path)).close()
+    await writeFile(join(path, 'lock'), '4194304 1\n')
+    const opened = await Promise.allSettled([1, 2, 3].map(() => openDataFolder(path)))
+    const folders = opened.filter((one) => one.status === 'fulfilled')
+    expect(folders).toHaveLength(1)
+    await folders[0]?.value.close()
+  })
+
+  it.each([
+    ['of a process that is gone', async () => String(await deadPid())],
+    ['of an earlier process with our id', async () => String(process.pid)],
+    ['of an earlier process with the id of one that runs', async () => `${process.ppid} 1`],
+    ['without an id', async () => 'nonsense'],
+  ])('a lock %s is taken over', async (_, content) => {
+    const path = fresh()
+    await (await openDataFolder(path)).close()
+    await writeFile(join(path, 'lock'), await content())
+    const folder = await openDataFolder(path)
+    expect(await readFile(join(path, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    await folder.close()
+  })
+})
+
+describe('one sentence names the folder and what to do', () => {
+  it('for a file', async () => {
+    const path = fresh()
+    await writeFile(path, 'a file')
+    for (const one of [path, join(path, 'below')]) {
+      expect((await refusal(one))?.message).toBe(
+        `The data folder ${one} is a file, not a folder. Choose another with --data.`,
+      )
+    }
+  })
+
+  it('for a folder with other things in it, which --reset leaves as they are', async () => {
+    const path = fresh()
+    await mkdir(path)
+    await writeFile(join(path, 'thesis.txt'), 'years of work')
+    expect((await refusal(path))?.message).toContain('holds other things')
+    expect((await refusal(path, { reset: true }))?.message).toContain('not a data folder of Vitrine')
+    expect(await readdir(path)).toEqual(['thesis.txt'])
+  })
+
+  it('for a key that others can read, and for one that is none', async () => {
+    const path = fresh()
+    await (await openDataFolder(path)).close()
+    await chmod(join(path, 'master.key'), 0o644)
+    expect((await refusal(path))?.message).toContain('chmod 600')
+    await chmod(join(path, 'master.key'), 0o600)
+    await writeFile(join(path, 'master.key'), 'short')
+    expect((await refusal(path))?.message).toContain('--reset')
+    expect(await readdir(path)).not.toContain('lock')
+  })
+
+  it('for one that can not be written', async () => {
+    // The superuser may write wherever there is a disk.
+    const path = process.getuid?.() === 0 ? '/sys/vitrine' : fresh()
+    if (path !== '/sys/vitrine') await mkdir(path, { mode: 0o500 })
+    expect((await refusal(path))?.message).toBe(
+      `The data folder ${path} can not be written. Allow it, or choose another with --data.`,
+    )
+  })
+})
+
+it('--reset deletes what is ours and keeps what is not', async () => {
+  const path = fresh()
+  const first = await openDataFolder(path)
+  await mkdir(join(path, 'files'))
+  await writeFile(join(path, 'files', 'a'), '1')
+  await writeFile(join(path, 'note.txt'), 'mine')
+  await first.close()
+  const second = await openDataFolder(path, { reset: true })
+  expect(second.masterKey).not.toEqual(first.masterKey)
+  expect((await readdir(path)).sort()).toEqual(['lock', 'master.key', 'note.txt', 'vitrine-data'])
+  await second.close()
+})
+
+const deadPid = () =>
+  new Promise<number>((resolve) => {
+    const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    child.once('exit', () => resolve(child.pid ?? 0))
+  })

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#src/db/new-id.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+let made = 0
+const create = (fields: object = {}) => {
+  made += 1
+  return platform.sdk.collections.create({ name: `Series ${made}`, symbol: `S${made}`, ...fields })
+}
+const refused = (fields: object) => create(fields).catch((error: unknown) => error)
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('a new collection', () => {
+  it('is unpublished, with what was said of it and nothing else', async () => {
+    const { data, message } = await create({ name: '  Harbour at dawn ', symbol: 'HARB', royaltyBps: 250 })
+    expect(message).toBe('The collection is created.')
+    expect(data).toMatchObject({
+      name: 'Harbour at dawn',
+      symbol: 'HARB',
+      description: '',
+      image: null,
+      royaltyBps: 250,
+      royaltyReceiver: null,
+      isPublished: false,
+      fiatPaymentSupport: false,
+      paymasterSupport: false,
+      venue_collection_id: null,
+      event_collection_id: null,
+      totalAssets: 0,
+      soldAssets: 0,
+      contracts: [],
+    })
+    expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('has a symbol of its own, also when two are made at once', async () => {
+    const both = await Promise.allSettled([create({ symbol: 'SAME' }), create({ symbol: 'SAME' })])
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await refused({ symbol: 'SAME' })).toMatchObject({
+      status: 400,
+      fields: [{ field: 'symbol', message: 'Another collection has this symbol.' }],
+    })
+  })
+
+  it('keeps text as it is: quotes, markup, other scripts', async () => {
+    const name = `Robert'); DROP TABLE collections;-- <b>«Łódź» 😀 مرحبا`
+    const { data } = await create({ name, description: name })
+    expect(data).toMatchObject({ name, description: name })
+  })
+
+  it('writes the royalty receiver with its checksum, and refuses a wrong one', async () => {
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+    expect((await create({ royaltyReceiver: address.toLowerCase() })).data.royaltyReceiver).toBe(address)
+    expect(
+      await refused({ royaltyReceiver: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('A', 'a') }),
+    ).toMatchObject({
+      fields: [{ field: 'royaltyReceiver' }],
+    })
+    expect(await refused({ royaltyReceiver: `0x${'0'.repeat(40)}` })).toMatchObject({
+      message: 'royaltyReceiver must not be the zero address.',
+    })
+  })
+
+  it('takes a picture that was uploaded, or an https or ipfs address, and nothing else', async () => {
+    const { message } = await platform.sdk.collections.uploadImage({ file: new File([png], 'a.png') })
+    for (const image of [message.image, 'https://gallery.example/a.png', 'ipfs://bafkreia/1.png']) {
+      expect((await create({ image, thumbnail: message.thumbnail })).data.image).toBe(image)
+    }
+    for (const image of [
+      'javascript:alert(1)',
+      'http://gallery.example/a.png',
+      '/files/bafkreinothere',
+      '/api/auth/getProfile',
+      'data:image/png;base64,AA',
+    ]) {
+      expect(await refused({ image })).toMatchObject({ status: 400, fields: [{ field: 'image' }] })
+    }
+  })
+})
+
+describe('changing one', () => {
+  it('leaves what is not named, and clears what is emptied', async () => {
+    const image = 'https://gallery.example/a.png'
+    const { data } = await create({ image, description: 'Before', event_collection_id: 'event-1' })
+    const { data: changed } = await platform.sdk.collections.update({
+      collection_id: data._id,
+      description: 'After',
+      image: '',
+      event_collection_id: null,
+    })
+    expect(changed).toMatchObject({
+      name: data.name,
+      description: 'After',
+      image: null,
+      event_collection_id: null,
+    })
+    expect(changed.updatedAt >= data.updatedAt).toBe(true)
+  })
+
+  it('switches publishing, fiat payment and paymaster support', async () => {
+    const { data } = await create()
+    const { setPublished, setFiatPaymentSupport, setPaymasterSupport } = platform.sdk.collections
+    const collection_id = data._id
+    expect((await setPublished({ collection_id, isPublished: true })).data.isPublished).toBe(true)
+    expect(
+      (await setFiatPaymentSupport({ collection_id, fiatPaymentSupport: true })).data.fiatPaymentSupport,
+    ).toBe(true)
+    const { data: last, message } = await setPaymasterSupport({ collection_id, paymasterSupport: true })
+    expect(last).toMatchObject({ isPublished: true, fiatPaymentSupport: true, paymasterSupport: true })
+    expect(message).toBe('Paymaster support is on.')
+    expect((await setPublished({ collection_id, isPublished: false })).data.isPublished).toBe(false)
+  })
+
+  it('a collection that is not there is a 404', async () => {
+    await expect(platform.sdk.collections.update({ collection_id: 'none', name: 'A' })).rejects.toMatchObject(
+      {
+        status: 404,
+        message: 'There is no such collection.',
+      },
+    )
+  })
+})
+
+describe('the list', () => {
+  let own: TestPlatform
+  beforeAll(async () => {
+    own = await startTestPlatform()
+    for (let number = 1; number <= 12; number += 1) {
+      await own.sdk.collections.create({
+        name: number === 7 ? '100% Wool_7' : `Plate ${number}`,
+        symbol: `P${number}`,
+        ...(number > 9 ? { event_collection_id: 'event-1' } : {}),
+      })
+    }
+  })
+  afterAll(() => own.end())
+
+  it('is newest first, in pages that neither repeat nor leave out', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => own.sdk.collections.list({ page, pageSize: 5 })))
+    expect(pages.map((one) => one.data.length)).toEqual([5, 5, 2])
+    expect(pages.map((one) => one.totalCount)).toEqual([12, 12, 12])
+    expect(pages.flatMap((one) => one.data.map((row) => row.symbol))).toEqual(
+      Array.from({ length: 12 }, (_, index) => `P${12 - index}`),
+    )
+    expect((await own.sdk.collections.list({ page: 9, pageSize: 5 })).data).toEqual([])
+  })
+
+  it.each([
+    ['plate 1', ['P12', 'P11', 'P10', 'P1']],
+    ['%', ['P7']],
+    ['_7', ['P7']],
+    ["' or 1=1 --", []],
+    ['\\', []],
+    ['  ', Array.from({ length: 12 }, (_, index) => `P${12 - index}`)],
+  ])('finds %j as it is written', async (search, symbols) => {
+    const { data, totalCount } = await own.sdk.collections.list({ page: 1, pageSize: 20, search })
+    expect(data.map((row) => row.symbol)).toEqual(symbols)
+    expect(totalCount).toBe(symbols.length)
+  })
+
+  it('keeps published or unpublished ones', async () => {
+    const { data } = await own.sdk.collections.list({ page: 1, pageSize: 1 })
+    await own.sdk.collections.setPublished({ collection_id: data[0]?._id ?? '', isPublished: true })
+    expect((await own.sdk.collections.list({ page: 1, pageSize: 5, published: true })).totalCount).toBe(1)
+    expect((await own.sdk.collections.list({ page: 1, pageSize: 5, published: false })).totalCount).toBe(11)
+  })
+
+  it("of an event has that event's alone", async () => {
+    const { data, totalCount } = await own.sdk.collections.listByEvent({
+      eventID: 'event-1',
+      page: 1,
+      pageSize: 2,
+    })
+    expect(data.map((row) => row.symbol)).toEqual(['P12', 'P11'])
+    expect(totalCount).toBe(3)
+  })
+
+  it('carries the counts and the contracts of each', async () => {
+    const { data } = await own.sdk.collections.list({ page: 1, pageSize: 12 })
+    const [first = '', second = ''] = data.map((row) => row._id)
+    const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+    const asset = (collectionId: string, isSold: 'sold' | 'unsold') => ({
+      id: newId(),
+      collectionId,
+      ...place,
+      source: 'manual' as const,
+      name: 'A',
+      isSold,
+    })
+    const { db } = own.database
+    await db.insert(assets).values([asset(first, 'sold'), asset(first, 'unsold'), asset(second, 'sold')])
+    const contract = { id: newId(), collectionId: first, ...place, name: 'C', source: 'built-in' as const }
+    await db.insert(contracts).values(contract)
+    const { data: now } = await own.sdk.collections.list({ page: 1, pageSize: 12 })
+    expect(now.slice(0, 3).map((row) => [row.totalAssets, row.soldAssets, row.contracts.length])).toEqual([
+      [2, 1, 1],
+      [1, 1, 0],
+      [0, 0, 0],
+    ])
+    expect(now[0]?.contracts[0]).toEqual({ ...place, status: 'registered', contractAddress: null })
+    expect((await own.sdk.dashboard.counts()).data).toEqual({ TotalCollections: 12, TotalAssets: 3 })
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#src/read-config.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-config-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function withFile(content: unknown) {
+  const path = join(folder, `${Math.random()}.json`)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return () => readConfig([], { VITRINE_CONFIG: path })
+}
+
+const network = {
+  name: 'Amber',
+  blockchainType: 1,
+  networkType: 1,
+  chainId: 31337,
+  currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
+}
+
+it('without anything said: four local chains, a loopback address, eight hours', () => {
+  const config = readConfig([], {})
+  expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', sessionSeconds: 28_800, reset: false })
+  expect(config.dataDir).toMatch(/\.vitrine$/)
+  expect(
+    config.networks.map((one) => [one.name, one.blockchainType, one.networkType, one.chainId, one.rpcUrl]),
+  ).toEqual([
+    ['Amber', 1, 1, 31337, undefined],
+    ['Amber Test', 1, 2, 31338, undefined],
+    ['Basalt', 6, 1, 31339, undefined],
+    ['Coral Test', 4, 3, 31340, undefined],
+  ])
+})
+
+it('flags win over the environment, also behind two dashes', () => {
+  const env = { VITRINE_PORT: '1', INIT_CWD: '/home/ada' }
+  expect(readConfig(['--', '--port', '0', '--data', 'here', '--reset'], env)).toMatchObject({
+    port: 0,
+    dataDir: '/home/ada/here',
+    reset: true,
+  })
+})
+
+describe('a bad value is one sentence that names it', () => {
+  it.each([
+    [['--port', 'eighty'], {}, '--port (or VITRINE_PORT) must be a number from 0 to 65535, not "eighty".'],
+    [['--port', '1.5'], {}, '--port (or VITRINE_PORT) must be a whole number, not "1.5".'],
+    [['--prot', '1'], {}, "Unknown option '--prot'. Known are --port, --host, --data and --reset."],
+    [
+      [],
+      { VITRINE_SESSION_HOURS: 'long' },
+      'VITRINE_SESSION_HOURS must be a number from 0.001 to 8760, not "long".',
+    ],
+    [[], { VITRINE_ADMIN_EMAIL: 'ada' }, 'VITRINE_ADMIN_EMAIL must be an e-mail address.'],
+    [[], { VITRINE_ADMIN_PASSWORD: 'short' }, 'VITRINE_ADMIN_PASSWORD must be 12 to 256 characters long.'],
+    [
+      [],
+      { VITRINE_MASTER_KEY: 'abc' },
+      'VITRINE_MASTER_KEY must be 32 bytes, as 64 hex digits or in base64.',
+    ],
+    [
+      [],
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be a PostgreSQL address, such as postgresql://user@host/database.',
+    ],
+    [[], { VITRINE_LOG: 'loud' }, 'VITRINE_LOG must be one of debug, info, warn, error, silent, not "loud".'],
+  ])('%j %j', (args, env, sentence) => {
+    expect(() => readConfig(args, env)).toThrow(
+      expect.objectContaining({ name: 'StartError', message: sentence }),
+    )
+  })
+})
+
+describe('networks', () => {
+  it('with an address are used, without one are local', async () => {
+    const rpcUrl = 'https://node.example/v1/secret'
+    const read = await withFile({
+      networks: [
+        { ...network, rpcUrl },
+        { ...network, networkType: 2 },
+      ],
+    })
+    expect(read().networks.map((one) => one.rpcUrl)).toEqual([rpcUrl, undefined])
+  })
+
+  it.each([
+    ['{', /is not valid JSON/],
+    [{ networks: {} }, /networks must be a list/],
+    [{ networks: [{ ...network, chainId: 'one' }] }, /Network 1: `chainId`/],
+    [{ networks: [{ ...network, rpcUrl: '/rpc/1/1' }] }, /network 1: rpcUrl must be an absolute/],
+    [{ networks: [network, network] }, /Network 2/],
+    [{ contractTypes: ['x'] }, /contractTypes/],
+  ])('%j is refused', async (content, words) => {
+    expect(await withFile(content)).toThrow(words)
+  })
+
+  it('are never echoed with their address', async () => {
+    const read = await withFile({
+      networks: [{ ...network, chainId: -1, rpcUrl: 'https://node.example/secret' }],
+    })
+    expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }))
+  })
+
+  it('a file that is not there is one sentence', () => {
+    const read = () => readConfig([], { VITRINE_CONFIG: join(folder, 'none.json') })
+    expect(read).toThrow(/none\.json can not be read/)
+  })
+})

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSdk } from '@vitrine/sdk'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startPlatform } from '#src/start-platform.ts'
+import { admin, testConfig } from '#src/testing.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+const signIn = (url: string, account = admin) => createSdk({ backends: { main: url } }).auth.login(account)
+
+describe('the embedded database in a data folder', () => {
+  it('makes the first admin once, with a password of its own where none is set, and finds it again', async () => {
+    const config = testConfig(join(home, 'first'), { admin: { email: admin.email, password: undefined } })
+    const first = await startPlatform(config)
+    const password = first.firstAdmin?.password ?? ''
+    expect(password.length).toBeGreaterThanOrEqual(20)
+    const { token } = await signIn(first.url, { email: admin.email, password })
+    await first.close()
+
+    const second = await startPlatform(config)
+    expect(second.firstAdmin).toBeNull()
+    // The master key is kept as well, so who was signed in still is.
+    const sdk = createSdk({ backends: { main: second.url }, session: { getToken: () => token } })
+    await expect(sdk.profile.get()).resolves.toMatchObject({ data: { email: admin.email } })
+    await second.close()
+
+    const third = await startPlatform({ ...config, reset: true })
+    expect(third.firstAdmin?.password).not.toBe(password)
+    await expect(signIn(third.url, { email: admin.email, password })).rejects.toMatchObject({ status: 401 })
+    await third.close()
+  })
+
+  it('that is damaged is one sentence with the folder and --reset, and --reset helps', async () => {
+    const config = testConfig(join(home, 'damaged'))
+    await (await startPlatform(config)).close()
+    const database = join(config.dataDir, 'database')
+    for (const damage of ['global', 'PG_VERSION']) {
+      await rm(join(database, damage), { recursive: true })
+      await expect(startPlatform(config)).rejects.toMatchObject({
+        name: 'StartError',
+        message: expect.stringMatching(/^The database in .*damaged\/database is damaged\. .*--reset/),
+      })
+      expect(await readdir(config.dataDir)).not.toContain('lock')
+    }
+    const again = await startPlatform({ ...config, reset: true })
+    await expect(signIn(again.url)).resolves.toBeTruthy()
+    await again.close()
+  })
+})
+
+describe('one sentence, and nothing touched, for', () => {
+  it('a port in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const dataDir = join(home, 'port')
+    await expect(startPlatform(testConfig(dataDir, { port }))).rejects.toMatchObject({
+      name: 'StartError',
+      message: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
+    })
+    expect(await readdir(home)).not.toContain('port')
+    server.close()
+  })
+
+  it('a PostgreSQL that is not there, without its address', async () => {
+    const databaseUrl = 'postgresql://ada:hunter2@127.0.0.1:9/vitrine'
+    const refusal = await startPlatform(testConfig(join(home, 'remote'), { databaseUrl })).catch(
+      (thrown: Error) => thrown,
+    )
+    expect(refusal).toMatchObject({ name: 'StartError', message: expect.stringContaining('DATABASE_URL') })
+    expect(String(refusal)).not.toContain('hunter2')
+  })
+})
+
+it('gives everything back when it stops: the port, the folder', async () => {
+  const config = testConfig(join(home, 'stop'))
+  const first = await startPlatform(config)
+  const port = Number(new URL(first.url).port)
+  await expect(startPlatform({ ...config, port: 0 })).rejects.toMatchObject({
+    message: expect.stringContaining('already runs'),
+  })
+  await first.close()
+  const second = await startPlatform({ ...config, port })
+  expect(second.url).toBe(first.url)
+  await second.close()
+  await writeFile(join(config.dataDir, 'note.txt'), '')
+})
