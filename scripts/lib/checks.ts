@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 
 /** One thing that `pnpm check` looks at. Answers what is wrong, or nothing. */
-export type Check = { name: string; find(): Promise<string> }
+type Check = { name: string; find(): Promise<string> }
 
 const command = (name: string, program: string, ...args: string[]): Check => ({
   name,
@@ -17,21 +16,41 @@ const command = (name: string, program: string, ...args: string[]): Check => ({
 
 const types = (path: string) => command(`types of ${path}`, 'tsc', '-p', path)
 
+/** What is generated and committed: the program that writes it, where the committed files lie, and their names. */
+const generators: { program: (folder: string) => string[]; home: string; files: string[] }[] = [
+  {
+    program: (folder) => ['packages/sdk/scripts/gen.ts', folder],
+    home: 'packages/sdk/src',
+    files: ['schema.gen.ts', 'operations.gen.ts', 'contract.gen.ts'],
+  },
+  {
+    program: (folder) => ['apps/console/scripts/gen-routes.ts', join(folder, 'routeTree.gen.ts')],
+    home: 'apps/console/src',
+    files: ['routeTree.gen.ts'],
+  },
+]
+
+/** Without the paths of imports, which say where a file lies and not what is in it. */
+const comparable = (text: string) => text.replaceAll(/from '[^']*routes\//g, "from './routes/")
+
 /** Generates into a folder of its own and compares, so that a check never changes what it looks at. */
 const generated: Check = {
   name: 'generated files are fresh',
   async find() {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-gen-'))
+    const stale: string[] = []
     try {
-      const { code, output } = await run('node', ['packages/sdk/scripts/gen.ts', folder], { quiet: true })
-      if (code !== 0) return output
-      const stale: string[] = []
-      for (const file of ['schema.gen.ts', 'operations.gen.ts', 'contract.gen.ts']) {
-        const [fresh, committed] = await Promise.all([
-          readFile(join(folder, file), 'utf8'),
-          readFile(join(root, 'packages/sdk/src', file), 'utf8'),
-        ])
-        if (fresh !== committed) stale.push(`packages/sdk/src/${file} is not what \`pnpm gen\` makes.`)
+      for (const { program, home, files } of generators) {
+        const { code, output } = await run('node', program(folder), { quiet: true })
+        if (code !== 0) return output
+        for (const file of files) {
+          const [fresh, committed] = await Promise.all([
+            readFile(join(folder, file), 'utf8'),
+            readFile(join(root, home, file), 'utf8'),
+          ])
+          if (comparable(fresh) !== comparable(committed))
+            stale.push(`${home}/${file} is not what \`pnpm gen\` makes.`)
+        }
       }
       return stale.join('\n')
     } finally {
@@ -41,7 +60,7 @@ const generated: Check = {
 }
 
 /** Everything that is right or wrong without running the product. No database, no browser. */
-export const checks: Check[] = [
+const checks: Check[] = [
   command('format', 'biome', 'format', '.'),
   command('lint and import rules', 'oxlint'),
   types('packages/sdk'),

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createSdk } from '@vitrine/sdk'
+import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
+import { expect, test } from './stack-test.ts'
+
+const widths = [1440, 1024, 768, 375]
+
+/** No rule of axe is broken, and the page does not scroll sideways, at any width and in either theme. */
+async function expectRight(page: Page, name: string) {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, `${name} scrolls sideways at ${width} px`).toBe(0)
+    }
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+      expect(found, `${name}, ${theme}, ${width} px`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('every screen is accessible and fits, at four widths and in both themes', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  await page.goto(stack.url)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectRight(page, 'the login page')
+
+  let token: string | null = null
+  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  token = (await sdk.auth.login(firstAdmin)).token
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${stack.url}/collection`)
+  await expect(page.getByText('No collections yet')).toBeVisible()
+  await expectRight(page, 'the empty list of collections')
+
+  const collection = await sampleCollections(sdk)
+  const assets = `${stack.url}/collection/premintasset/Collection/${collection}`
+
+  await page.goto(`${stack.url}/dashboard`)
+  await expect(page.getByText('24').first()).toBeVisible()
+  await expectRight(page, 'the dashboard')
+
+  await page.goto(`${stack.url}/collection`)
+  await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
+  await expectRight(page, 'the list of collections')
+  await page.getByRole('button', { name: 'New collection' }).click()
+  await expect(page.getByRole('dialog', { name: 'New collection' })).toBeVisible()
+  await expectRight(page, 'the drawer of a new collection')
+
+  await page.goto(`${stack.url}/collection?drawer=contracts&id=${collection}`)
+  await expect(
+    page.getByRole('article', { name: 'ERC-721 on Amber', exact: true }).getByText('Deployed'),
+  ).toBeVisible()
+  await expectRight(page, 'the drawer of the contracts')
+
+  await page.goto(assets)
+  await expect(page.getByRole('row', { name: /First light #1\b/ })).toBeVisible()
+  await expectRight(page, 'the premint assets')
+  for (const [button, title] of [
+    ['New asset', 'New asset'],
+    ['Import JSON', 'Import assets from JSON'],
+  ] as const) {
+    await page.goto(assets)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectRight(page, `the drawer “${title}”`)
+  }
+
+  await page.goto(`${stack.url}/nowhere`)
+  await expect(page.getByRole('heading')).toBeVisible()
+  await expectRight(page, 'the error page')
+})
