@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Abi, Hash } from 'viem'
+import { type Abi, getAddress, type Hash, type TransactionReceipt } from 'viem'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
@@ -17,6 +17,9 @@ export async function abiOf(row: ContractRow): Promise<Abi> {
   return hasBuiltIn(row.smartContractType) ? (await builtInContract(row.smartContractType)).abi : []
 }
 
+const addressIn = ({ contractAddress }: TransactionReceipt) =>
+  contractAddress ? getAddress(contractAddress) : null
+
 /**
  * Brings a deployment under way up to date by its receipt. Where the node does not answer, what is stored is still the last
  * thing known and is answered as it is.
@@ -30,7 +33,7 @@ export async function refreshDeployment({ db, chain }: Parts, row: ContractRow):
     if (outcome.status === 'pending') return row
     change =
       outcome.status === 'success'
-        ? { status: 'deployed', address: outcome.receipt.contractAddress ?? null, error: null }
+        ? { status: 'deployed', address: addressIn(outcome.receipt), error: null }
         : { status: 'failed', error: outcome.reason }
   } catch (thrown) {
     if (thrown instanceof ServiceError) return row

@@ -42,13 +42,13 @@ export function explorerRoutes({ chain }: Platform): Hono {
       context.header('cache-control', 'public, max-age=3600')
       return context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' })
     })
-    .get('/explorer/:blockchainType/:networkType/tx/:hash', (context) => {
+    .get('/explorer/:blockchainType{[0-9]+}/:networkType{[0-9]+}/tx/:hash', (context) => {
       const hash = context.req.param('hash')
       if (!isHash(hash)) throw ServiceError.notFound('This is not the hash of a transaction.')
       const network = localNetwork(context)
       return show(context, () => transactionPage(networks, network, hash as Hash))
     })
-    .get('/explorer/:blockchainType/:networkType/address/:address', (context) => {
+    .get('/explorer/:blockchainType{[0-9]+}/:networkType{[0-9]+}/address/:address', (context) => {
       const address = context.req.param('address')
       if (!isAddress(address, { strict: false })) throw ServiceError.notFound('This is not an address.')
       const network = localNetwork(context)

@@ -27,7 +27,7 @@ function check(value: unknown): RpcRequest | RpcAnswer {
 export function rpcRoutes({ chain, sessions }: Platform): Hono {
   const app = new Hono()
   app.post(
-    '/rpc/:blockchainType/:networkType',
+    '/rpc/:blockchainType{[0-9]+}/:networkType{[0-9]+}',
     async (context, next) => {
       await sessions.authenticate(context.req.header('authorization'))
       await next()

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@vitrine/sdk'
-import { getAddress } from 'viem'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
+import { readAddress } from '#src/chain/read-address.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { newId } from '#src/db/new-id.ts'
 import { assets, type Attribute } from '#src/db/schema/assets.ts'
@@ -13,7 +13,8 @@ import { ownThumbnail } from './own-thumbnail.ts'
 import type { AssetRow } from './to-premint-asset.ts'
 
 /** The recipient as it is stored; null is the admin wallet. */
-export const toRecipient = (address: string | null | undefined) => (address ? getAddress(address) : null)
+export const toRecipient = (address: string | null | undefined) =>
+  address ? readAddress('wallet_address', address) : null
 
 /** Premints one asset by hand. */
 export async function createAsset(

@@ -1,9 +1,10 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { toChainError } from '@vitrine/chain'
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
+import { readAddress } from '#src/chain/read-address.ts'
 import { toRefusal } from '#src/chain/refusal.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -50,7 +51,7 @@ export async function readContractCode(
   const { contractAddress, constructorArgs, smartContractType } = upload
   if (contractAddress) {
     if (bytecode) throw refuse('bytecode', 'Give either an address or bytecode, not both.')
-    const address = getAddress(contractAddress)
+    const address = readAddress('contractAddress', contractAddress)
     await requireCode(platform, network, address)
     const code = abi ? await readUploadedCode({ abi }) : undefined
     if (!code && !hasBuiltIn(smartContractType)) {

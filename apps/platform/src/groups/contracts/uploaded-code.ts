@@ -38,8 +38,10 @@ function readAbi(value: unknown): Abi {
   abi.forEach((item, index) => {
     try {
       if (item.type === 'fallback' || item.type === 'receive') return
-      if (item.type !== 'constructor' && typeof item.name !== 'string') throw new Error('It has no name.')
-      formatAbiItem(item)
+      // A constructor is written like a function without a name.
+      const named = item.type === 'constructor' ? { ...item, type: 'function', name: 'constructor' } : item
+      if (typeof named.name !== 'string') throw new Error('It has no name.')
+      formatAbiItem(named)
     } catch {
       throw refuse('abi', `Entry ${index + 1} of the ABI is not a function, event, error or constructor.`)
     }

@@ -40,6 +40,10 @@ function unstorable(value: unknown, depth = 0): string | undefined {
   return undefined
 }
 
+/** A text as it can be shown and kept, for rows that are answered although they are bad. */
+const presentable = (text: string, most: number) =>
+  text.trim().slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed()
+
 /** Checks one row of an import: an ERC-721 metadata object. Other keys are kept as they are. */
 export function checkRow(value: unknown, row: number): CheckedRow {
   const errors: FieldError[] = []
@@ -76,11 +80,11 @@ export function checkRow(value: unknown, row: number): CheckedRow {
   const traits = checkAttributes(attributes, problem)
   if (!hidden && JSON.stringify(extra).length > maxExtra) problem('', 'The other keys hold more than 32 KiB.')
 
-  const shownName = typeof name === 'string' ? name.trim().slice(0, maxName) : null
+  const shownName = typeof name === 'string' ? presentable(name, maxName) : null
   return {
     row,
     name: shownName,
-    image: typeof image === 'string' ? image.slice(0, maxAddress) : null,
+    image: typeof image === 'string' ? presentable(image, maxAddress) : null,
     errors,
     asset:
       errors.length > 0

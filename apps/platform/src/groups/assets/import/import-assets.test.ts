@@ -1,0 +1,178 @@
+import { type ApiError, isApiError } from '@vitrine/sdk'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { amber } from '#src/chain/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+let collection_id: string
+let symbols = 0
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ networks: [amber] })
+})
+afterAll(() => platform.end())
+beforeEach(async () => {
+  symbols += 1
+  collection_id = (await platform.sdk.collections.create({ name: 'Imports', symbol: `IMP${symbols}` })).data
+    ._id
+})
+
+const send = (content: unknown, dryRun = false) =>
+  platform.sdk.assets.importJson({
+    collection_id,
+    blockchainType: 1,
+    networkType: 1,
+    dryRun,
+    file: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]),
+  })
+
+async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const thrown: unknown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!isApiError(thrown)) throw new Error(`No refusal: ${String(thrown)}`)
+  return thrown
+}
+
+const list = () => platform.sdk.assets.list({ collectionId: collection_id, page: 1, pageSize: 100 })
+
+const row = (name: string, more: object = {}) => ({
+  name,
+  description: `About ${name}`,
+  image: 'https://pictures.example/1.png',
+  attributes: [{ trait_type: 'Size', value: 3, display_type: 'number' }],
+  ...more,
+})
+
+const good = (count: number) => Array.from({ length: count }, (_, index) => row(`Asset ${index + 1}`))
+
+const spoiled = () => {
+  const rows: unknown[] = good(24)
+  rows[4] = row('   ')
+  rows[11] = row('Twelve', { image: 'javascript:alert(1)' })
+  rows[20] = row('Twenty-one', { attributes: [{ trait_type: 'Size', value: { deep: true } }] })
+  return rows
+}
+
+describe('an import', () => {
+  it('stores every row, in the order of the file, with the keys it does not know', async () => {
+    const answer = await send({ assets: [...good(3), row('Last', { rarity: 'rare', tokenId: 9 })] })
+    expect(answer.data.created).toBe(4)
+    expect(answer.message).toBe('4 assets imported.')
+    const { data, totalCount, collection } = await list()
+    expect(data.map((one) => one.name)).toEqual(['Asset 1', 'Asset 2', 'Asset 3', 'Last'])
+    expect([totalCount, collection.totalAssets, collection.soldAssets]).toEqual([4, 4, 0])
+    expect(data[0]).toMatchObject({
+      source: 'json',
+      isSold: 'unsold',
+      attributes: [{ trait_type: 'Size', value: 3, display_type: 'number' }],
+    })
+  })
+
+  it('in a dry run answers each row with what is wrong in it, and stores nothing', async () => {
+    const { data, message } = await send(spoiled(), true)
+    expect(data.created).toBe(0)
+    expect(message).toBe('24 rows checked, 3 with errors.')
+    expect(data.rows).toHaveLength(24)
+    expect(data.rows.filter((one) => one.errors.length > 0)).toEqual([
+      expect.objectContaining({ row: 5, errors: [{ field: 'name', message: 'The name is empty.' }] }),
+      expect.objectContaining({
+        row: 12,
+        name: 'Twelve',
+        errors: [
+          {
+            field: 'image',
+            message: 'The image must be an https, ipfs or ar address, or an uploaded file.',
+          },
+        ],
+      }),
+      expect.objectContaining({
+        row: 21,
+        errors: [
+          { field: 'attributes.0.value', message: 'The value must be text, a number, true or false.' },
+        ],
+      }),
+    ])
+    expect((await list()).totalCount).toBe(0)
+  })
+
+  it('with one bad row stores none and names each', async () => {
+    const thrown = await refusal(send(spoiled()))
+    expect(thrown.status).toBe(400)
+    expect(thrown.message).toBe('3 of 24 rows cannot be imported, so nothing was stored.')
+    expect(thrown.fields?.map((one) => one.field)).toEqual([
+      'rows.5.name',
+      'rows.12.image',
+      'rows.21.attributes.0.value',
+    ])
+    expect((await list()).totalCount).toBe(0)
+  })
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['[{"name": "a"},]', 'a value is missing (line 1, column 16)'],
+    ['[\n  {"name": "a"}\n  {"name": "b"}\n]', 'a comma is missing (line 3, column 3)'],
+    ['[{"name": "a}]', 'a text is not closed (line 1, column 11)'],
+    ['{"assets": 3}', 'must hold a list of assets'],
+    ['[]', 'The file holds no assets.'],
+    ['"text"', 'must hold a list of assets'],
+  ])('says where and why a file cannot be read: %s', async (content, words) => {
+    const thrown = await refusal(send(content))
+    expect([thrown.status, thrown.fields?.[0]?.field]).toEqual([400, 'file'])
+    expect(thrown.message).toContain(words)
+  })
+
+  it.each([
+    [7, '', 'The row must be an object.'],
+    [['a'], '', 'The row must be an object.'],
+    [{}, 'name', 'The name is missing.'],
+    [{ name: 7 }, 'name', 'The name must be text.'],
+    [{ name: 'n'.repeat(201) }, 'name', 'The name is longer than 200 characters.'],
+    [{ name: 'a', image: 7 }, 'image', 'The image must be text.'],
+    [{ name: 'a', image: 'http://plain.example/1.png' }, 'image', expect.stringContaining('https')],
+    [{ name: 'a', attributes: 'x' }, 'attributes', 'The attributes must be a list.'],
+    [{ name: 'a', attributes: [{ value: 1 }] }, 'attributes.0.trait_type', 'The trait type is missing.'],
+    [{ name: 'a', attributes: [3] }, 'attributes.0', 'The attribute must be an object.'],
+    [{ name: 'a\u0000' }, '', 'It holds a character that cannot be stored.'],
+    [{ name: 'a', extra: '\ud800' }, '', 'It holds a character that cannot be stored.'],
+  ])('finds fault with %j', async (bad, field, message) => {
+    const { data } = await send([bad], true)
+    expect(data.rows[0]?.errors).toContainEqual({ field, message })
+  })
+
+  it('finds the row that repeats a token id', async () => {
+    const { data } = await send([row('a', { tokenId: 1 }), row('b', { tokenId: '1' })], true)
+    expect(data.rows[1]?.errors).toEqual([{ field: 'tokenId', message: 'Row 1 has the same token id.' }])
+  })
+
+  it('takes 5,000 rows and no more, and survives a very deep one', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => ({ name: `Asset ${index}` }))
+    expect((await send(many)).data.created).toBe(5_000)
+    expect((await refusal(send([...many, { name: 'one more' }]))).message).toContain('at most 5000')
+    const deep = `[{"name":"a","x":${'['.repeat(2_000)}${']'.repeat(2_000)}}]`
+    const { data } = await send(deep, true)
+    expect(data.rows[0]?.errors[0]?.message).toBe('It is nested more than 16 levels deep.')
+  })
+
+  it('keeps text as it is, whatever it looks like', async () => {
+    const name = `Robert'); drop table assets;-- 🎨 <b>"é"</b>`
+    await send([{ name, __proto__: { polluted: true } }])
+    const { data } = await list()
+    expect(data[0]?.name).toBe(name)
+    const found = await platform.sdk.assets.list({
+      collectionId: collection_id,
+      page: 1,
+      pageSize: 8,
+      search: `'); DROP`,
+    })
+    expect(found.totalCount).toBe(1)
+    const percent = await platform.sdk.assets.list({
+      collectionId: collection_id,
+      page: 1,
+      pageSize: 8,
+      search: '%',
+    })
+    expect(percent.totalCount).toBe(0)
+  })
+})
