@@ -609,7 +609,7 @@ export interface components {
             event_collection_id: string | null;
             /** @description Preminted assets in it. */
             totalAssets: number;
-            /** @description Of these */
+            /** @description Of these, minted. */
             soldAssets: number;
             /** @description Its contracts, one line each; getCollectionSmartContract has the details. */
             contracts: {
