@@ -75,7 +75,7 @@ const isAlive = (pid: number) => {
 /** Waits for a node of an earlier platform that is still writing its state into the same folder. */
 async function waitForEarlier(pidFile: string) {
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''))
-  for (let left = 200; pid > 0 && left > 0 && isAlive(pid); left--) await after(50)
+  if (pid > 0) for (let left = 200; left > 0 && isAlive(pid); left--) await after(50)
   await rm(pidFile, { force: true })
 }
 

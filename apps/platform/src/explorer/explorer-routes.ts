@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toChainError } from '@vitrine/chain'
 import { type Context, Hono } from 'hono'
-import { getAddress, type Hash, isAddress, isHash } from 'viem'
+import { getAddress, isAddress, isHash } from 'viem'
 import { toRefusal } from '#src/chain/refusal.ts'
 import { addressPage } from '#src/explorer/address-page.ts'
 import { transactionPage } from '#src/explorer/transaction-page.ts'
@@ -46,7 +46,7 @@ export function explorerRoutes({ chain }: Platform): Hono {
       const hash = context.req.param('hash')
       if (!isHash(hash)) throw ServiceError.notFound('This is not the hash of a transaction.')
       const network = localNetwork(context)
-      return show(context, () => transactionPage(networks, network, hash as Hash))
+      return show(context, () => transactionPage(networks, network, hash))
     })
     .get('/explorer/:blockchainType{[0-9]+}/:networkType{[0-9]+}/address/:address', (context) => {
       const address = context.req.param('address')

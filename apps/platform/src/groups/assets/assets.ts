@@ -2,7 +2,7 @@ import type { Group } from '#src/contract/types.ts'
 import { viewCollection } from '#src/db/collection-view.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
-import { importAssets } from './import/import-assets.ts'
+import { importAssets } from './import-assets.ts'
 import { listAssets } from './list-assets.ts'
 import { mintAsset } from './mint-asset.ts'
 import { settleMint } from './settle-mint.ts'
@@ -46,7 +46,7 @@ export const assets: Group = (platform) => ({
     return { message: row.isShow ? 'The asset is shown.' : 'The asset is hidden.', data: toPremintAsset(row) }
   },
   async assetFileUpload({ body }) {
-    const file = await uploadAssetFile(platform.files, body.file as unknown as File)
+    const file = await uploadAssetFile(platform.files, body.file)
     return {
       message: 'The file is stored.',
       pinata_hash: file.cid,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { requireNetwork } from '#src/chain/require-network.ts'
-import { assets, type Attribute } from '#src/db/schema/assets.ts'
+import { assets } from '#src/db/schema/assets.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { toRecipient } from './create-asset.ts'
@@ -73,7 +73,7 @@ export async function updateAsset(
         image,
         thumbnail: change.thumbnail === undefined ? kept : change.thumbnail || null,
         externalUrl: change.external_url === undefined ? row.externalUrl : change.external_url || null,
-        attributes: (change.attributes as Attribute[] | undefined) ?? row.attributes,
+        attributes: change.attributes ?? row.attributes,
         amount: change.amount ?? row.amount,
         walletAddress:
           change.wallet_address === undefined ? row.walletAddress : toRecipient(change.wallet_address),

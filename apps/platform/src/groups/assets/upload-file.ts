@@ -18,5 +18,5 @@ const accept = [
 ]
 
 /** Stores an asset's file. */
-export const uploadAssetFile = (files: FileStore, file: File): Promise<StoredFile> =>
+export const uploadAssetFile = (files: FileStore, file: Blob): Promise<StoredFile> =>
   files.put(file, { accept, maxSize })

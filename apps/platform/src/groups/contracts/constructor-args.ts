@@ -28,11 +28,9 @@ function toValue(parameter: AbiParameter, value: unknown, field: string): unknow
     )
   }
   if (/^u?int\d*$/.test(type)) {
-    const whole =
-      (typeof value === 'string' && /^-?\d+$/.test(value)) ||
-      (typeof value === 'number' && Number.isSafeInteger(value))
-    if (!whole) throw wrong('a whole number; a big one as text')
-    return BigInt(value as string | number)
+    if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value)
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+    throw wrong('a whole number; a big one as text')
   }
   if (type === 'address') {
     if (typeof value !== 'string' || !isAddress(value, { strict: false })) throw wrong('an address')

@@ -46,9 +46,7 @@ export async function readContractCode(
   upload: Upload,
 ): Promise<ContractCode> {
   const name = upload.contractName?.trim() || undefined
-  // The contract has the files as strings of format `binary`; they arrive as File.
-  const { abi, bytecode } = upload as unknown as { abi?: File; bytecode?: File }
-  const { contractAddress, constructorArgs, smartContractType } = upload
+  const { abi, bytecode, contractAddress, constructorArgs, smartContractType } = upload
   if (contractAddress) {
     if (bytecode) throw refuse('bytecode', 'Give either an address or bytecode, not both.')
     const address = readAddress('contractAddress', contractAddress)

@@ -14,7 +14,7 @@ const refuse = (field: string, message: string) => ServiceError.validation([{ fi
 
 type Artifact = { abi?: unknown; bytecode?: unknown; contractName?: unknown }
 
-async function readText(field: string, file: File): Promise<string> {
+async function readText(field: string, file: Blob): Promise<string> {
   if (file.size > maxFile) throw refuse(field, 'The file is larger than 4 MiB.')
   return (await file.text()).replace(/^\uFEFF/, '').trim()
 }
@@ -28,7 +28,7 @@ function parse(text: string): unknown {
 }
 
 const asArtifact = (value: unknown): Artifact =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Artifact) : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 function readAbi(value: unknown): Abi {
   const abi = Array.isArray(value) ? value : asArtifact(value).abi
@@ -51,9 +51,9 @@ function readAbi(value: unknown): Abi {
 
 function readBytecode(text: string): Hex {
   const { bytecode } = asArtifact(parse(text))
-  const inner = asArtifact(bytecode) as { object?: unknown }
-  const found = typeof bytecode === 'string' ? bytecode : (inner.object ?? text)
-  const code = `0x${String(found).trim().replace(/^"|"$/g, '').replace(/^0x/i, '')}`
+  const { object } = asArtifact(bytecode) as { object?: unknown }
+  const found = [bytecode, object].find((one) => typeof one === 'string') ?? text
+  const code = `0x${found.trim().replace(/^"|"$/g, '').replace(/^0x/i, '')}`
   if (code.includes('__')) throw refuse('bytecode', 'The bytecode is not linked: it still names a library.')
   if (!isHex(code) || code.length % 2 !== 0 || code.length <= 2) {
     throw refuse('bytecode', 'The bytecode is neither hex text nor a compiler artifact with `bytecode`.')
@@ -69,8 +69,8 @@ function readBytecode(text: string): Hex {
 
 /** Reads and checks an uploaded ABI, bytecode and constructor arguments. Throws a ServiceError that names the field. */
 export async function readUploadedCode(upload: {
-  abi: File
-  bytecode?: File | undefined
+  abi: Blob
+  bytecode?: Blob | undefined
   constructorArgs?: string | undefined
 }): Promise<UploadedCode> {
   const abiFile = parse(await readText('abi', upload.abi))

@@ -29,7 +29,7 @@ function placeOf(text: string, offset: number): string {
 }
 
 /** Reads a JSON file. One that is not JSON is refused with the line and column where it goes wrong. */
-export async function readJson(file: File, maxSize: number): Promise<unknown> {
+export async function readJson(file: Blob, maxSize: number): Promise<unknown> {
   if (file.size > maxSize) {
     throw new ServiceError('too-large', `The file is larger than ${maxSize / 1024 / 1024} MiB.`)
   }

@@ -4,8 +4,8 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import { newId } from '#src/db/new-id.ts'
 import { requireCollection } from '#src/db/require-collection.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import { ownThumbnail } from '#src/groups/assets/own-thumbnail.ts'
-import { toRecipient } from '#src/groups/assets/create-asset.ts'
+import { ownThumbnail } from './own-thumbnail.ts'
+import { toRecipient } from './create-asset.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkFile } from './check-file.ts'
@@ -23,7 +23,7 @@ export async function importAssets(
 ): Promise<ImportReport> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
-  const checked = checkFile(await readJson(body.file as unknown as File, maxFile))
+  const checked = checkFile(await readJson(body.file, maxFile))
   const rows = checked.map(({ row, name, image, errors }) => ({ row, name, image, errors }))
   if (body.dryRun) return { created: 0, rows }
 
