@@ -1,20 +1,20 @@
 import { createEndpointMap, type EndpointMap, NetworkConfigError, parseNetworks } from '@vitrine/chain'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const address = z
-  .string()
-  .refine((value) => value === '' || value.startsWith('/') || /^https?:\/\//.test(value), {
+const address = z.string().check(
+  z.refine((value) => value === '' || value.startsWith('/') || /^https?:\/\//.test(value), {
     error: 'must be an http(s) address, a path, or empty for the page’s own origin',
-  })
+  }),
+)
 
 const schema = z.object({
   backends: z.object({
     main: address,
-    admin: address.optional(),
-    chat: address.optional(),
+    admin: z.optional(address),
+    chat: z.optional(address),
   }),
-  networks: z.unknown().optional(),
-  contractTypes: z.array(z.object({ code: z.int(), name: z.string().min(1) })).optional(),
+  networks: z.optional(z.unknown()),
+  contractTypes: z.optional(z.array(z.object({ code: z.int(), name: z.string().check(z.minLength(1)) }))),
 })
 
 /** What the operator configures in `config.json`, read at run time: nothing of it is baked into a build. */

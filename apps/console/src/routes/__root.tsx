@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Toaster } from '@vitrine/ui-kit'
+import { NoticeKeeper } from '#src/session/notice-keeper.tsx'
 import { RoleKeeper } from '#src/session/role-keeper.tsx'
 import { DocumentTitle } from '#src/shell/document-title.tsx'
 
@@ -16,6 +17,7 @@ function Root() {
     <>
       <DocumentTitle />
       <RoleKeeper />
+      <NoticeKeeper />
       <Outlet />
       <Toaster />
     </>

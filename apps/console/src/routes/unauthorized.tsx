@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { UnauthorizedPage } from '#src/shell/unauthorized-page.tsx'
 
 const search = z.object({
   /** Where the person wanted to go. */
-  from: z.string().optional().catch(undefined),
+  from: z.catch(z.optional(z.string()), undefined),
   /** The roles that may go there. */
-  needs: z
-    .array(z.enum(['admin', 'sub_admin']))
-    .optional()
-    .catch(undefined),
+  needs: z.catch(z.optional(z.array(z.enum(['admin', 'sub_admin']))), undefined),
 })
 
 export const Route = createFileRoute('/unauthorized')({

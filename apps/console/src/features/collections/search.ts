@@ -1,14 +1,15 @@
-import { z } from 'zod'
+// The small variant, because every route's search is part of the first load.
+import * as z from 'zod/mini'
 
 /** What the URL of the collections page says. A value that makes no sense falls back; the page never breaks on a link. */
 export const collectionSearch = z.object({
-  page: z.number().int().min(1).default(1).catch(1),
-  search: z.string().max(200).default('').catch(''),
+  page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
+  search: z.catch(z._default(z.string().check(z.maxLength(200)), ''), ''),
   /** Keeps only published, or only unpublished, collections. */
-  published: z.boolean().optional().catch(undefined),
+  published: z.catch(z.optional(z.boolean()), undefined),
   /** The open drawer; `edit` and `contracts` say of which collection by `id`. */
-  drawer: z.enum(['new', 'edit', 'contracts']).optional().catch(undefined),
-  id: z.string().max(64).optional().catch(undefined),
+  drawer: z.catch(z.optional(z.enum(['new', 'edit', 'contracts'])), undefined),
+  id: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
 })
 
 export type CollectionSearch = z.output<typeof collectionSearch>

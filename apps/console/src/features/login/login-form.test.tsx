@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { handlers } from '@vitrine/sdk/testing'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { worker } from '#src/testing/worker.ts'
@@ -51,4 +51,22 @@ it('says how long to wait after too many attempts, and waits', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts.')
   await expect.element(page.getByRole('button', { name: /^Try again in 1 min \d s$/ })).toBeDisabled()
+})
+
+it('lets another account in while one has to wait', async () => {
+  worker.use(
+    http.post('*/api/auth/login', async ({ request }) =>
+      ((await request.clone().json()) as { email: string }).email === 'ada@example.org'
+        ? HttpResponse.json({ error: 'Too many attempts.', retryAfter: 65 }, { status: 429 })
+        : undefined,
+    ),
+    ...handlers({ password: 'right', profile: fixtures.profile({ email: 'grace@example.org' }) }),
+  )
+  const page = await fill()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('button', { name: /^Try again in/ })).toBeDisabled()
+  await page.getByLabelText('E-mail').fill('grace@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill('right')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { isApiError } from '@vitrine/sdk'
 import { Button, Field, Input, PasswordInput } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { session } from '#src/session/session.ts'
@@ -11,27 +11,34 @@ import { useCountdown } from './use-countdown.ts'
 
 const schema = z.object({
   email: z.email('Enter your e-mail address, such as ada@example.org.'),
-  password: z.string().min(1, 'Enter your password.'),
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
 })
 
 /** E-mail and password. Signing in changes the session, and the session's followers do the rest. */
 export function LoginForm() {
   const id = useId()
   const [failure, setFailure] = useState<string | null>(null)
-  const wait = useCountdown()
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+  const countdown = useCountdown()
+  const [refused, setRefused] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setFocus, resetField, control } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   })
+  // The limit is one account's: whoever mistyped theirs need not wait for another's.
+  const email = useWatch({ control, name: 'email' })
+  const waits = countdown.seconds > 0 && email.trim() === refused
   const { errors, isSubmitting } = formState
 
   const signIn = async (values: z.infer<typeof schema>) => {
-    if (wait.seconds > 0) return
+    if (waits) return
     setFailure(null)
     try {
       session.signIn(await getSdk().auth.login(values))
     } catch (error) {
-      if (isApiError(error, 'rate-limited')) wait.start(error.retryAfter ?? 30)
+      if (isApiError(error, 'rate-limited')) {
+        setRefused(values.email)
+        countdown.start(error.retryAfter ?? 30)
+      }
       setFailure(errorText(error))
       if (isApiError(error, 'unauthorized')) {
         resetField('password')
@@ -77,9 +84,9 @@ export function LoginForm() {
         variant="primary"
         className="mt-1 h-9 w-full"
         loading={isSubmitting}
-        disabled={wait.seconds > 0}
+        disabled={waits}
       >
-        {wait.seconds > 0 ? `Try again in ${wait.text}` : isSubmitting ? 'Signing in…' : 'Sign in'}
+        {waits ? `Try again in ${countdown.text}` : isSubmitting ? 'Signing in…' : 'Sign in'}
       </Button>
     </form>
   )
