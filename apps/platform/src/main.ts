@@ -1,3 +1,4 @@
+import { createLog } from '#src/log.ts'
 import { readConfig } from '#src/read-config.ts'
 import { StartError } from '#src/start-error.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
@@ -30,6 +31,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
+/** What nobody foresaw ends the process, its words in the log without secrets; the next start finds what was written. */
+function dieOf(error: unknown): never {
+  createLog('error').error('Vitrine ends because of a fault of its own.', { error })
+  process.exit(1)
+}
+
+process.on('uncaughtException', dieOf)
 try {
   const config = readConfig()
   const starting = startPlatform(config)
@@ -40,7 +48,7 @@ try {
   })
   announce(await starting)
 } catch (thrown) {
-  if (!(thrown instanceof StartError)) throw thrown
+  if (!(thrown instanceof StartError)) dieOf(thrown)
   console.error(thrown.message)
   process.exit(1)
 }

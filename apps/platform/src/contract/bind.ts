@@ -70,7 +70,7 @@ type Parts = { platform: Platform; idempotency: Idempotency; handlers: Handlers 
 
 function bindOperation({ platform, idempotency, handlers }: Parts, operation: Operation) {
   const readInput = inputReader(operation)
-  const handler = handlers[operation.id] as Handler<OperationId> | undefined
+  const handler: Handler<OperationId> | undefined = handlers[operation.id]
   const check = platform.config.validateAnswers ? checkAnswer(operation, platform.log) : undefined
 
   return async (context: Context) => {

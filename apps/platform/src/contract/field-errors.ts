@@ -58,7 +58,7 @@ function must(error: ErrorObject): string {
     case 'maximum':
       return `must be at most ${params.limit}`
     case 'minItems':
-      return `must have at least ${counted(params.limit, 'entr').replace(/entrs?$/, params.limit === 1 ? 'entry' : 'entries')}`
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} entries`
     case 'maxItems':
       return `must have at most ${params.limit} entries`
     default:

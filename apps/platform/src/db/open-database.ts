@@ -20,6 +20,8 @@ export type Database = {
 }
 
 const migrationsFolder = resolve(import.meta.dirname, '../../drizzle')
+/** A quarter of the usual buffers: the embedded database lives in the platform's own memory. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 /** Any number, the same in every copy of the platform. */
 const migrationLock = 7_102_026
 
@@ -41,7 +43,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   if (names.length > 0 && !names.includes('PG_VERSION')) throw damaged()
   let client: PGlite
   try {
-    client = await PGlite.create({ dataDir: folder, extensions: { vector } })
+    client = await PGlite.create({ dataDir: folder, extensions: { vector }, startParams })
     await client.query('select 1')
   } catch {
     throw damaged()

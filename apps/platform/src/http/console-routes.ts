@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { contentSecurityPolicy } from '#src/http/security-headers.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
@@ -44,7 +46,11 @@ export function consoleRoutes(folder: string): Hono {
     context.header('cache-control', 'no-cache')
     if (page === undefined)
       return context.text('The console is not built yet. Run the start command of the README.', 503)
-    return context.html(page)
+    const nonce = randomBytes(16).toString('base64url')
+    context.header('content-security-policy', contentSecurityPolicy(nonce))
+    return context.html(
+      page.replace('<meta name="style-nonce" nonce=""', `<meta name="style-nonce" nonce="${nonce}"`),
+    )
   })
   return app
 }

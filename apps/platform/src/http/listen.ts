@@ -17,6 +17,7 @@ const patience = 10_000
 /** Takes the port first, so that one in use is known before anything else is touched. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
   const ready = Promise.withResolvers<Parameters<Listener['serve']>[0]>()
+  ready.promise.catch(() => undefined)
   const server = createAdaptorServer({
     fetch: async (request, env) => (await ready.promise)(request, env as HttpBindings),
     overrideGlobalObjects: false,
@@ -39,6 +40,8 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
     serve: ready.resolve,
     close: () =>
       new Promise((resolve) => {
+        // For who waits since before it was ready, and it never will be.
+        ready.reject(new Error('The platform has stopped.'))
         const late = setTimeout(() => server.closeAllConnections(), patience)
         server.close(() => {
           clearTimeout(late)
