@@ -193,6 +193,8 @@ test('an admin does the main job, from the first sign-in to twenty minted assets
     await page.getByRole('button', { name: 'New asset' }).first().click()
     const drawer = page.getByRole('dialog', { name: 'New asset' })
     await drawer.getByLabel('Name').fill('For nobody')
+    await drawer.getByRole('combobox', { name: 'Network' }).click()
+    await page.getByRole('option', { name: 'Amber', exact: true }).click()
     // The collection's own contract takes no tokens.
     await drawer.getByLabel('Recipient').fill(address)
     await drawer.getByRole('button', { name: 'Create asset' }).click()

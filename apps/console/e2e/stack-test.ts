@@ -16,8 +16,12 @@ export const test = base.extend<{ stack: Stack; firstAdmin: { email: string; pas
   },
   page: async ({ page }, use) => {
     const breaches: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) breaches.push(message.text())
+    await page.exposeFunction('reportBreach', (breach: string) => breaches.push(breach))
+    await page.addInitScript(() => {
+      const report = (window as unknown as { reportBreach: (breach: string) => void }).reportBreach
+      addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile, blockedURI }) =>
+        report(`${violatedDirective}: ${blockedURI} in ${sourceFile}`),
+      )
     })
     page.on('pageerror', (error) => breaches.push(error.message))
     await use(page)

@@ -1,4 +1,5 @@
 import * as Primitive from '@radix-ui/react-select'
+import { getNonce } from 'get-nonce'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
@@ -72,7 +73,7 @@ export function Select({
           collisionPadding={8}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-md border border-subtle bg-raised text-default shadow-md"
         >
-          <Primitive.Viewport className="p-1">
+          <Primitive.Viewport className="p-1" nonce={getNonce()}>
             {options.map((option) => (
               <Primitive.Item
                 key={option.value}
