@@ -134,7 +134,7 @@ async function startOnPort(options: LocalNodeOptions, port: number): Promise<Loc
 
   function run() {
     const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
-    args.push('--state', state, '--state-interval', '2', '--preserve-historical-states')
+    args.push('--state', state, '--state-interval', '2')
     // No unlocked accounts, no requests from web pages: whoever finds the port finds little to do.
     args.push('--accounts', '0', '--no-cors', '--threads', '1', '--quiet')
     args.push('--cache-path', join(folder, 'cache'))

@@ -36,19 +36,23 @@ export async function readOutcome(
   async function reasonOf(receipt: TransactionReceipt) {
     const row = await readRow()
     if (row?.reason) return row.reason
-    return revertSentence(network.name, await replay(receipt))
+    return revertSentence(network.name, await replay(receipt).catch(() => undefined))
   }
 
   /** Asks the contract again, right after that block, why it refuses. */
   async function replay(receipt: TransactionReceipt): Promise<string | undefined> {
-    try {
-      const { from, to, input, value, gas } = await client.getTransaction({ hash })
-      await client.call({ account: from, to, data: input, value, gas, blockNumber: receipt.blockNumber })
-      // It passes now, so what it met in its block is over, such as the end of its gas.
-      return receipt.gasUsed >= gas ? 'the transaction ran out of gas.' : undefined
-    } catch (thrown) {
-      return toChainError(thrown, { network, abi }).reason
-    }
+    const { from, to, input, value, gas } = await client.getTransaction({ hash })
+    if (receipt.gasUsed >= gas) return 'the transaction ran out of gas.'
+    const again = { account: from, to, data: input, value, gas }
+    const refusal = (call: Promise<unknown>) =>
+      call.then(
+        () => undefined,
+        (thrown: unknown) => toChainError(thrown, { network, abi }),
+      )
+    const then = await refusal(client.call({ ...again, blockNumber: receipt.blockNumber }))
+    if (!then || then.kind === 'reverted') return then?.reason
+    // A node keeps the state of old blocks only for a while; what holds now is the best that is left.
+    return (await refusal(client.call(again)))?.reason
   }
 
   let receipt = await readReceipt()
