@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
 import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
@@ -56,6 +56,8 @@ test('every screen is accessible and fits, at four widths and in both themes', a
 
   await page.goto(`${stack.url}/collection`)
   await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
+  // Eight rows a page, and the head.
+  await expect(page.getByRole('table', { name: 'Collections' }).getByRole('row')).toHaveCount(9)
   await expectRight(page, 'the list of collections')
   await page.getByRole('button', { name: 'New collection' }).click()
   await expect(page.getByRole('dialog', { name: 'New collection' })).toBeVisible()
@@ -69,6 +71,7 @@ test('every screen is accessible and fits, at four widths and in both themes', a
 
   await page.goto(assets)
   await expect(page.getByRole('row', { name: /First light #1\b/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Premint assets' }).getByRole('row')).toHaveCount(9)
   await expectRight(page, 'the premint assets')
   for (const [button, title] of [
     ['New asset', 'New asset'],
@@ -83,4 +86,51 @@ test('every screen is accessible and fits, at four widths and in both themes', a
   await page.goto(`${stack.url}/nowhere`)
   await expect(page.getByRole('heading')).toBeVisible()
   await expectRight(page, 'the error page')
+})
+
+test('the side menu is 270, 80 or 0 px wide, as the window and the person say', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  const sdk = createSdk({ backends: { main: stack.url } })
+  const { token, role } = await sdk.auth.login(firstAdmin)
+  await page.addInitScript(
+    ([theToken, theRole]) => {
+      localStorage.setItem('vitrine.token', theToken ?? '')
+      localStorage.setItem('vitrine.role', theRole ?? '')
+    },
+    [token, role],
+  )
+  const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) })
+  const expectWidth = (width: number) =>
+    expect.poll(async () => (await menu.boundingBox())?.width).toBe(width)
+
+  await page.goto(`${stack.url}/dashboard`)
+  await expectWidth(270)
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expectWidth(80)
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await expectWidth(270)
+
+  // It collapses by itself below 991.98 px, and comes back above.
+  await page.setViewportSize({ width: 992, height: 900 })
+  await expectWidth(270)
+  await page.setViewportSize({ width: 991, height: 900 })
+  await expectWidth(80)
+  await page.setViewportSize({ width: 577, height: 900 })
+  await expectWidth(80)
+  await page.setViewportSize({ width: 576, height: 900 })
+  await expect(menu).toBeHidden()
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const overlay = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => (await overlay.boundingBox())?.width).toBe(270)
+  await overlay.getByRole('link', { name: 'Experience' }).click()
+  await expect(overlay).toBeHidden()
+  await expect(page).toHaveURL(/\/collection/)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  await expect(overlay).toBeHidden()
 })

@@ -3,6 +3,8 @@ import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.t
 
 /** A test against a product of its own, freshly started; it also fails on any breach of the Content-Security-Policy. */
 export const test = base.extend<{ stack: Stack; firstAdmin: { email: string; password: string } }>({
+  // Playwright reads off this pattern which fixtures a fixture wants: none.
+  // oxlint-disable-next-line no-empty-pattern
   stack: async ({}, use) => {
     const stack = await startStack()
     await use(stack)
