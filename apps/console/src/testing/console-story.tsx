@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createEndpointMap, parseNetworks } from '@vitrine/chain'
-// The book's mocked server, `msw`, in the context of every story.
-import 'msw-storybook-addon/types'
 import { useState } from 'react'
 import { setConfig } from '#src/lib/config.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'

@@ -1,7 +1,7 @@
 import type { Collection, PremintAsset, Profile, SmartContract } from '../models.ts'
 import { fixtures } from './fixtures.ts'
 
-/** What the mocked server remembers. Change it to set a scene; the handlers read it at each call. */
+/** What the mocked server remembers. */
 export type MockState = {
   profile: Profile
   /** What a sign-in has to say. */
@@ -19,12 +19,13 @@ export type MockOptions = Partial<MockState> & {
   origin?: string
 }
 
+// Copies: what a handler changes must not show in the next test that begins from the same scene.
 export const createState = (scene: Partial<MockState> = {}): MockState => ({
   profile: scene.profile ?? fixtures.profile(),
   password: scene.password ?? 'correct horse battery',
-  collections: scene.collections ?? [],
-  assets: scene.assets ?? [],
-  contracts: scene.contracts ?? [],
+  collections: structuredClone(scene.collections ?? []),
+  assets: structuredClone(scene.assets ?? []),
+  contracts: structuredClone(scene.contracts ?? []),
   files: scene.files ?? new Map(),
 })
 

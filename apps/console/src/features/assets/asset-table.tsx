@@ -31,6 +31,7 @@ const columns = [
   column.display({
     id: 'network',
     header: 'Network',
+    meta: { width: '132px' },
     cell: ({ row: { original: asset } }) => (
       <span className="flex flex-wrap items-center gap-1.5 max-xs:justify-end">
         <Badge>{networkName(asset)}</Badge>
@@ -44,10 +45,12 @@ const columns = [
   }),
   column.accessor('isSold', {
     header: 'Status',
+    meta: { width: '208px' },
     cell: ({ row }) => <AssetStatus asset={row.original} />,
   }),
   column.accessor('assetOwner', {
     header: 'Owner',
+    meta: { width: '172px' },
     cell: ({ row: { original: asset } }) => {
       const network = networkOf(asset)
       if (!asset.assetOwner) return none
@@ -57,6 +60,7 @@ const columns = [
   }),
   column.accessor('transactionHash', {
     header: 'Transaction',
+    meta: { width: '172px' },
     cell: ({ row: { original: asset } }) => {
       const network = networkOf(asset)
       if (!asset.transactionHash) return none
@@ -66,6 +70,7 @@ const columns = [
   }),
   column.accessor('isShow', {
     header: 'Shown',
+    meta: { width: '72px' },
     cell: ({ row }) => <ShowCell asset={row.original} />,
   }),
   column.display({

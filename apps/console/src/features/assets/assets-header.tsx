@@ -1,5 +1,5 @@
 import type { Collection } from '@vitrine/sdk'
-import { Button, Image, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
 import { FileUp, Plus } from 'lucide-react'
 import { ContractBadges } from '#src/lib/contract-badges.tsx'
 import type { AssetSearch } from './search.ts'
@@ -22,7 +22,11 @@ export function AssetsHeader({ collection, onSearch }: AssetsHeaderProps) {
           {collection ? (
             <span className="min-w-0">{collection.name}</span>
           ) : (
-            <Skeleton className="h-6 w-48" />
+            <>
+              {/* A heading says something also before the name is known. */}
+              <VisuallyHidden>Premint assets</VisuallyHidden>
+              <Skeleton className="h-6 w-48" />
+            </>
           )}
         </span>
       }

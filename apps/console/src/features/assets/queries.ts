@@ -5,7 +5,10 @@ import { getSdk } from '#src/lib/sdk.ts'
 import { type AssetSearch, PAGE_SIZE } from './search.ts'
 
 /** A page of a collection's assets, as the URL asks for it, with the collection itself. */
-export function assetsQuery(collectionId: string, { page, search, state }: AssetSearch) {
+export function assetsQuery(
+  collectionId: string,
+  { page, search, state }: Pick<AssetSearch, 'page' | 'search' | 'state'>,
+) {
   const input = { collectionId, page, pageSize: PAGE_SIZE, search: search || undefined, isSold: state }
   return queryOptions({
     queryKey: queryKeys.premint.list(input),

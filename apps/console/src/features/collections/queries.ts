@@ -4,7 +4,11 @@ import { getSdk } from '#src/lib/sdk.ts'
 import { type CollectionSearch, PAGE_SIZE } from './search.ts'
 
 /** A page of collections, as the URL asks for it. The rows of the last page stay while the next one loads. */
-export function collectionsQuery({ page, search, published }: CollectionSearch) {
+export function collectionsQuery({
+  page,
+  search,
+  published,
+}: Pick<CollectionSearch, 'page' | 'search' | 'published'>) {
   const input = { page, pageSize: PAGE_SIZE, search: search || undefined, published }
   return queryOptions({
     queryKey: queryKeys.collection.list(input),

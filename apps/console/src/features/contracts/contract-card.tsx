@@ -60,7 +60,7 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
           <Button
             size="sm"
             variant="ghost"
-            aria-label={contract ? `Update ${name}` : `Advanced: register ${name}`}
+            aria-label={contract ? `Update ${name}` : `Advanced registration of ${name}`}
             disabled={busy || status === 'deploying'}
             onClick={() => setEditing(true)}
           >

@@ -52,7 +52,7 @@ it('registers a contract that is already deployed by its address, which it check
   worker.use(...handlers({ collections: [collection] }))
   const screen = await renderConsole(path)
   const card = screen.getByRole('article', { name: 'ERC-1155 on Basalt' })
-  await card.getByRole('button', { name: 'Advanced: register ERC-1155 on Basalt' }).click()
+  await card.getByRole('button', { name: 'Advanced registration of ERC-1155 on Basalt' }).click()
   const modal = screen.getByRole('dialog', { name: 'Register ERC-1155 on Basalt' })
   await modal.getByRole('radio', { name: 'Already deployed' }).click()
   await modal.getByRole('textbox', { name: 'Contract address' }).fill('0x12')

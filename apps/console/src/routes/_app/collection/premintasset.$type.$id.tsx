@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/collection/premintasset/$type/$id')(
   validateSearch: assetSearch,
   search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
   staticData: { title: 'Premint assets', parent: { title: 'Experience', to: '/collection' } },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { page, search, state } }) => ({ page, search, state }),
   // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
   loader: ({ context, deps, params }) => void context.queryClient.prefetchQuery(assetsQuery(params.id, deps)),
   component: PremintAssets,

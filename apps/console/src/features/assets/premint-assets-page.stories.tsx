@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen, userEvent } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const path = '/collection/premintasset/Collection/tides'
+
+const meta = {
+  title: 'Console/Premint assets',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
+const contracts = [
+  fixtures.contract({ collection_id: 'tides', status: 'deployed', contractAddress: fixtures.address(3) }),
+]
+const assetOf = (name: string, fields: Parameters<typeof fixtures.asset>[0] = {}) =>
+  fixtures.asset({ collection_id: 'tides', name, ...fields })
+const minted = {
+  isSold: 'sold',
+  transactionHash: fixtures.transactionHash(5),
+  transactionStatus: true,
+  assetOwner: fixtures.address(5),
+  tokenId: '1',
+} as const
+
+const assets = [
+  assetOf('Plate 1', { _id: 'first', ...minted }),
+  assetOf('Plate 2', { parent_asset_id: 'first' }),
+  assetOf('Plate 3', {
+    transactionStatus: false,
+    transactionHash: fixtures.transactionHash(6),
+    error: 'The contract refused the mint: the recipient cannot receive tokens.',
+  }),
+  assetOf('Plate 4', { isSold: 'minting' }),
+  assetOf('Plate 5', { blockchainType: 6 }),
+  assetOf(
+    'A name that someone pasted a whole description into, so that no line on earth can hold it',
+    minted,
+  ),
+  assetOf('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'),
+  assetOf('Plate 8', { smartContractType: 2, amount: 250, isShow: false }),
+  assetOf('Plate 9'),
+]
+const scene = { collections, contracts, assets }
+
+/** Every state of an asset, nested and hidden ones, and long names. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByText('Plate 4')
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, assets: assets.slice(0, 1) })),
+  play: async () => {
+    await screen.findByText('Plate 1')
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('allPremintAsset'), ...handlers(scene)),
+}
+
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
+  play: async () => {
+    await screen.findByText('No assets yet')
+  },
+}
+
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('allPremintAsset', 404, 'There is no such collection.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('There is no such collection.')
+  },
+}
+
+export const NewAsset: Story = {
+  args: { path: `${path}?drawer=new` },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a trait' }))
+  },
+}
+
+/** Two of four rows are wrong: they come first, each with every reason. */
+export const ImportWithProblems: Story = {
+  args: { path: `${path}?drawer=import` },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    const rows = [
+      { name: 'Plate 10' },
+      { name: '', image: 'no address', attributes: [{ value: 1 }] },
+      { name: 'Plate 12' },
+      { name: 'Plate 13', image: 'file:///picture.png' },
+    ]
+    const file = new File([JSON.stringify(rows)], 'plates.json', { type: 'application/json' })
+    await userEvent.upload(await screen.findByLabelText('JSON file'), file)
+    await screen.findByText(/2 with problems/)
+  },
+}
+
+/** Names the count, the network and the recipient, and leaves out what cannot be minted, with the reason. */
+export const MintAll: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByText('Plate 4')
+    await userEvent.click(screen.getByRole('button', { name: 'Mint all unsold' }))
+    await screen.findByRole('dialog', { name: 'Mint 4 assets?' })
+  },
+}
+
+export const Nest: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Plate 1' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Nest…' }))
+    await screen.findByRole('radio', { name: 'Plate 3' })
+  },
+}

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  title: 'Console/Collections',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/collection' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const line = (blockchainType: number, networkType: number, status: 'deployed' | 'failed' | 'registered') => ({
+  blockchainType,
+  networkType,
+  smartContractType: 1,
+  status,
+  contractAddress: status === 'deployed' ? fixtures.address(3) : null,
+})
+
+const names = [
+  'Harbour at dawn',
+  'Nocturnes',
+  'A name that goes on about the tides, the lighthouse and everything that lies between the two of them',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'Étude in blue',
+  'Field notes',
+  'Glass',
+  'Salt',
+  'Ninth',
+]
+const collections = names.map((name, index) =>
+  fixtures.collection({
+    _id: `col-${index}`,
+    name,
+    symbol: `SYM${index}`,
+    isPublished: index % 2 === 0,
+    totalAssets: index * 12,
+    soldAssets: index * 7,
+    contracts: [line(1, 1, 'deployed'), line(6, 1, 'failed'), line(4, 3, 'registered')].slice(0, index % 4),
+  }),
+)
+
+/** More than a page, with long names and contracts in every state. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
+  play: async () => {
+    await screen.findByRole('link', { name: 'Harbour at dawn' })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections: collections.slice(0, 1) })),
+  play: Loaded.play as NonNullable<Story['play']>,
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('allCollection'), ...handlers()),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByText('No collections yet')
+  },
+}
+
+/** Says what failed, why, and how to find it in the server's log. */
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('allCollection', 403, 'Your role may not list collections.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('Your role may not list collections.')
+  },
+}
+
+export const NothingMatches: Story = {
+  args: { path: '/collection?search=nothing' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
+  play: async () => {
+    await screen.findByText('No collection matches')
+  },
+}
+
+export const NewCollection: Story = {
+  args: { path: '/collection?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'New collection' })
+  },
+}
+
+/** Deployed, failed with its reason, and not registered, on four networks. */
+export const Contracts: Story = {
+  args: { path: '/collection?drawer=contracts&id=col-0' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        collections,
+        contracts: [
+          fixtures.contract({
+            collection_id: 'col-0',
+            status: 'deployed',
+            contractAddress: fixtures.address(3),
+            transactionHash: fixtures.transactionHash(3),
+          }),
+          fixtures.contract({
+            collection_id: 'col-0',
+            blockchainType: 6,
+            status: 'failed',
+            error: 'The admin wallet cannot pay the fee. Fund it and deploy again.',
+          }),
+        ],
+      }),
+    ),
+  play: async () => {
+    await screen.findByText('The admin wallet cannot pay the fee. Fund it and deploy again.')
+  },
+}
+
+/** Nothing can be deployed before there is a wallet; it is made right here. */
+export const ContractsWithoutWallet: Story = {
+  args: { path: '/collection?drawer=contracts&id=col-0' },
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ collections, profile: fixtures.profile({ walletAddress: null }) })),
+  play: async () => {
+    await screen.findByText('A wallet comes first')
+  },
+}
