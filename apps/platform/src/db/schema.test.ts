@@ -13,7 +13,7 @@ it('the migrations make the tables and columns that the schema names, and no oth
     sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const found = (result as unknown as { rows: { name: string }[] }).rows.map((row) => row.name)
-  const named = (Object.values(schema) as unknown[])
+  const named = Object.values<unknown>(schema)
     .filter((one): one is PgTable => is(one, PgTable))
     .flatMap((table) => {
       const { name, columns } = getTableConfig(table)
