@@ -22,8 +22,10 @@ export function ActivityFrame({
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium break-words text-default">{title}</p>
-          <p className="truncate text-xs text-muted">
-            {collection} · <RelativeTime value={createdAt} />
+          <p className="flex gap-1 text-xs text-muted">
+            <span className="truncate">{collection}</span>
+            <span aria-hidden>·</span>
+            <RelativeTime value={createdAt} className="shrink-0" />
           </p>
         </div>
         <Badge tone={state.tone} dot>

@@ -5,8 +5,9 @@ import { openActivityStore } from './activity-store.ts'
 import { driveDeployment } from './drive-deployment.ts'
 import { driveMint, requestsAtOnce } from './drive-mint.ts'
 import type { EngineParts } from './engine-parts.ts'
+import { type Collection, isOver, newDeployment, newMint, newRow } from './jobs.ts'
 import { createSlots } from './slots.ts'
-import type { Job, MintJob, MintRow } from './types.ts'
+import type { Job, MintRow } from './types.ts'
 
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
@@ -21,17 +22,11 @@ export type EngineOptions = Pick<
   retryDelay?: number
 }
 
-type Collection = { id: string; name: string }
 /** What one tab tells the others. */
 type News = { jobs: readonly Job[]; rows: readonly MintRow[]; removed?: string }
 
 /** Finished work is kept this long, unless someone dismisses it. */
 const week = 7 * 24 * 3600 * 1000
-
-const isOver = (job: Job, rows: readonly MintRow[]) =>
-  job.kind === 'mint'
-    ? rows.every((row) => ['done', 'failed', 'cancelled'].includes(row.status))
-    : job.status === 'done' || job.status === 'failed'
 
 /**
  * The work of one person in this tab. Work is stored before it is begun, so it survives whatever happens to the tab; of the tabs that have it
@@ -132,34 +127,6 @@ export async function openEngine(options: EngineOptions) {
     view.clear()
   }
 
-  const newMint = (
-    collection: Collection,
-    network: { blockchainType: number; networkType: number },
-    title: string,
-  ): MintJob => ({
-    id: crypto.randomUUID(),
-    kind: 'mint',
-    title,
-    collection,
-    blockchainType: network.blockchainType,
-    networkType: network.networkType,
-    createdAt: Date.now(),
-    paused: false,
-  })
-
-  const newRow = (jobId: string, index: number, asset: { id: string; name: string }): MintRow => ({
-    jobId,
-    assetId: asset.id,
-    index,
-    name: asset.name,
-    idempotencyKey: crypto.randomUUID(),
-    status: 'queued',
-    hash: null,
-    mined: null,
-    owner: null,
-    error: null,
-  })
-
   /** Stores changes of a job and its rows, shows them, and lets its driver know. */
   async function command(
     jobId: string,
@@ -211,21 +178,7 @@ export async function openEngine(options: EngineOptions) {
       hash: string
       title: string
     }): Promise<void> {
-      const { collection, network, smartContractType, hash, title } = input
-      const job: Job = {
-        id: `deploy-${network.blockchainType}-${network.networkType}-${hash}`,
-        kind: 'deploy',
-        title,
-        collection,
-        blockchainType: network.blockchainType,
-        networkType: network.networkType,
-        createdAt: Date.now(),
-        smartContractType,
-        hash,
-        status: 'pending',
-        contractAddress: null,
-        error: null,
-      }
+      const job = newDeployment(input)
       if (!(await store.addJob(job))) return
       tell({ jobs: [job], rows: [] })
       drive(job.id)

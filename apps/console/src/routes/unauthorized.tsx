@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { orElse } from '#src/lib/or-else.ts'
 import { UnauthorizedPage } from '#src/shell/unauthorized-page.tsx'
 
 const search = z.object({
   /** Where the person wanted to go. */
-  from: z.catch(z.optional(z.string()), undefined),
+  from: orElse(z.optional(z.string()), undefined),
   /** The roles that may go there. */
-  needs: z.catch(z.optional(z.array(z.enum(['admin', 'sub_admin']))), undefined),
+  needs: orElse(z.optional(z.array(z.enum(['admin', 'sub_admin']))), undefined),
 })
 
 export const Route = createFileRoute('/unauthorized')({

@@ -1,15 +1,17 @@
 // The small variant, because every route's search is part of the first load.
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { orElse } from '#src/lib/or-else.ts'
 
 /** What the URL of the premint assets page says. A value that makes no sense falls back. */
 export const assetSearch = z.object({
-  page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
-  search: z.catch(z._default(z.string().check(z.maxLength(200)), ''), ''),
+  page: orElse(z._default(z.int().check(z.minimum(1)), 1), 1),
+  search: orElse(z._default(z.string().check(z.maxLength(200)), ''), ''),
   /** Keeps assets in this state only. */
-  state: z.catch(z.optional(z.enum(['unsold', 'minting', 'sold'])), undefined),
+  state: orElse(z.optional(z.enum(['unsold', 'minting', 'sold'])), undefined),
   /** The open drawer; `edit` says of which asset by `id`. */
-  drawer: z.catch(z.optional(z.enum(['new', 'import', 'edit', 'contracts'])), undefined),
-  id: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined),
+  drawer: orElse(z.optional(z.enum(['new', 'import', 'edit', 'contracts'])), undefined),
+  id: orElse(z.optional(z.string().check(z.maxLength(64))), undefined),
 })
 
 export type AssetSearch = z.output<typeof assetSearch>

@@ -1,0 +1,75 @@
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createActivityView } from './activity-view.ts'
+import { setEngine } from './current-engine.ts'
+import type { Engine } from './engine.ts'
+import { newMint, newRow } from './jobs.ts'
+import { MintCard } from './mint-card.tsx'
+import type { MintActivity, MintRow } from './types.ts'
+
+const commands = () => ({
+  pause: vi.fn<Engine['pause']>(),
+  resume: vi.fn<Engine['resume']>(),
+  cancel: vi.fn<Engine['cancel']>(),
+  retryFailed: vi.fn<Engine['retryFailed']>(),
+  dismiss: vi.fn<Engine['dismiss']>(),
+})
+
+/** A queue with rows in these states, as the tray shows it. */
+async function card(rows: Partial<MintRow>[], paused = false) {
+  const engine = commands()
+  setEngine(null)
+  setEngine(Promise.resolve(engine as unknown as Engine))
+  const view = createActivityView()
+  const job = {
+    ...newMint({ id: 'c', name: 'Harbour' }, { blockchainType: 1, networkType: 1 }, 'Mint on Amber'),
+    paused,
+  }
+  view.put(
+    [job],
+    rows.map((row, index) => ({
+      ...newRow(job.id, index, { id: `a${index}`, name: `Light ${index}` }),
+      ...row,
+    })),
+  )
+  const [activity] = view.getActivities()
+  const page = await render(
+    <ul>
+      <MintCard activity={activity as MintActivity} />
+    </ul>,
+  )
+  return { page, engine, id: job.id }
+}
+
+it.each([
+  ['Pause', 'pause', [{ status: 'queued' }], false],
+  ['Resume', 'resume', [{ status: 'queued' }], true],
+  ['Cancel 2 queued', 'cancel', [{ status: 'queued' }, { status: 'queued' }, { status: 'pending' }], false],
+  ['Retry failed', 'retryFailed', [{ status: 'failed', error: 'Refused.' }, { status: 'done' }], false],
+  ['Keep waiting', 'resume', [{ status: 'unresolved' }], false],
+  ['Dismiss', 'dismiss', [{ status: 'done' }], false],
+] as const)('%s does so', async (name, command, rows, paused) => {
+  const { page, engine, id } = await card([...rows], paused)
+  await page.getByRole('button', { name }).click()
+  await vi.waitFor(() => expect(engine[command].mock.calls).toEqual([[id]]))
+})
+
+it('offers nothing to dismiss while anything is not over', async () => {
+  const { page } = await card([{ status: 'done' }, { status: 'unresolved' }])
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Not known yet')).toBeVisible()
+})
+
+it('shows what failed first, with its reason and every transaction', async () => {
+  const hash = `0x${'1'.repeat(64)}`
+  const { page } = await card([
+    { status: 'done', hash },
+    { status: 'failed', error: 'The recipient cannot receive it.' },
+  ])
+  await page.getByRole('button', { name: 'Details' }).click()
+  const rows = page.getByRole('list', { name: 'Assets' }).getByRole('listitem')
+  await expect.element(rows.first()).toHaveTextContent('Light 1FailedThe recipient cannot receive it.')
+  await expect
+    .element(page.getByRole('link', { name: 'Open transaction hash in the explorer' }))
+    .toHaveAttribute('href', `/explorer/1/1/tx/${hash}`)
+})

@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest'
+import { session } from '#src/session/session.ts'
+import { setPreferences } from './preferences.ts'
+
+afterEach(() => setPreferences({ theme: 'system', density: 'comfortable' }))
+
+const shown = () => Object.fromEntries(Object.entries(document.documentElement.dataset))
+
+it('are shown at once and outlive the end of a session, which clears all of local storage', () => {
+  setPreferences({ theme: 'dark', density: 'compact' })
+  expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
+  session.signIn({ token: 't', role: 'admin' })
+  session.end('unauthorized')
+  expect(document.cookie).toContain('vitrine.theme=dark')
+  expect(document.cookie).toContain('vitrine.density=compact')
+})
+
+it('follow the system when told to', () => {
+  setPreferences({ theme: 'dark' })
+  setPreferences({ theme: 'system' })
+  expect(shown()['theme']).toBe(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+})
+
+it('are what the blocking script shows before the first paint', async () => {
+  setPreferences({ theme: 'dark', density: 'compact' })
+  document.documentElement.removeAttribute('data-theme')
+  document.documentElement.removeAttribute('data-density')
+  const script = document.createElement('script')
+  script.src = '/appearance.js'
+  await new Promise((resolve, reject) => {
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+  })
+  script.remove()
+  expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
+})
