@@ -12,7 +12,7 @@ it('the migrations make the tables and columns that the schema names, and no oth
   const result = await database.db.execute(
     sql`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
   )
-  const found = (result as unknown as { rows: { name: string }[] }).rows.map((row) => row.name)
+  const found = (result as { rows: { name: string }[] }).rows.map((row) => row.name)
   const named = Object.values<unknown>(schema)
     .filter((one): one is PgTable => is(one, PgTable))
     .flatMap((table) => {
