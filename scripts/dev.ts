@@ -2,16 +2,24 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { openDataFolder } from '../apps/platform/src/data-folder/open-data-folder.ts'
+import { readConfig } from '../apps/platform/src/read-config.ts'
+import { StartError } from '../apps/platform/src/start-error.ts'
 import { root } from './lib/run.ts'
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4400' },
-    data: { type: 'string' },
-    reset: { type: 'boolean' },
-  },
-})
+/** Reads the flags as `start` does. The reset is done here, once: the platform starts again with each change. */
+async function settings() {
+  try {
+    const config = readConfig()
+    if (config.reset) await (await openDataFolder(config.dataDir, { reset: true })).close()
+    return config
+  } catch (thrown) {
+    if (!(thrown instanceof StartError)) throw thrown
+    console.error(thrown.message)
+    process.exit(1)
+  }
+}
+const config = await settings()
 
 /** A port of the loopback interface that is free now. */
 const freePort = () =>
@@ -27,8 +35,6 @@ const freePort = () =>
   })
 
 const platformPort = String(await freePort())
-const platformArgs = ['--port', platformPort, ...(values.data ? ['--data', values.data] : [])]
-
 const platform = spawn(
   'node',
   [
@@ -36,16 +42,19 @@ const platform = spawn(
     '--watch-preserve-output',
     '--conditions=@vitrine/source',
     'apps/platform/src/main.ts',
-    ...platformArgs,
-    ...(values.reset ? ['--reset'] : []),
+    '--port',
+    platformPort,
+    '--data',
+    config.dataDir,
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 )
-const vite = spawn('vite', ['--host', '127.0.0.1', '--port', values.port, '--strictPort'], {
+const vite = spawn('vite', ['--host', '127.0.0.1', '--port', String(config.port), '--strictPort'], {
   cwd: join(root, 'apps/console'),
   stdio: 'inherit',
   env: { ...process.env, VITRINE_PLATFORM: `http://127.0.0.1:${platformPort}` },
 })
+console.log(`The console with hot reload: http://127.0.0.1:${config.port}`)
 
 const children = [platform, vite]
 const stop = () => children.forEach((child) => child.exitCode === null && child.kill('SIGINT'))

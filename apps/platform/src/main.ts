@@ -14,14 +14,18 @@ function announce({ url, firstAdmin, platform }: RunningPlatform): void {
   console.log(lines.join('\n'))
 }
 
+/** One press of Ctrl-C comes more than once where a script runner hands it on as well. Within this time it is the same one. */
+const samePress = 1_000
+
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
+  let since: number | undefined
   const onSignal = () => {
-    if (stopping) {
+    if (since !== undefined) {
+      if (Date.now() - since < samePress) return
       console.error('Stopped at once; what was not written is lost.')
       process.exit(1)
     }
-    stopping = true
+    since = Date.now()
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
