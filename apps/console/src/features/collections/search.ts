@@ -1,6 +1,5 @@
 // The small variant, because every route's search is part of the first load.
 import * as z from 'zod/mini'
-import { catch as orElse } from 'zod/mini'
 import { orElse } from '#src/lib/or-else.ts'
 
 /** What the URL of the collections page says. A value that makes no sense falls back; the page never breaks on a link. */
