@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -7,6 +8,18 @@ import { mockWorker } from '../../.storybook/mock-worker.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
+/** What a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
+const broughtBy = (folder: string): string[] => {
+  const file = new URL(`../../packages/${folder}/package.json`, import.meta.url)
+  const { name, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
+    name: string
+    dependencies: Record<string, string>
+  }
+  return Object.keys(dependencies)
+    .filter((dependency) => !dependency.startsWith('@fontsource'))
+    .map((dependency) => `${name} > ${dependency}`)
+}
+
 /** In a real browser: what the console is made of (IndexedDB, web locks, storage events, focus) exists nowhere else. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +28,8 @@ export default defineConfig({
   // Named, because finding them in the middle of a run reloads the page under the tests.
   optimizeDeps: {
     include: [
+      ...['chain', 'sdk', 'ui-kit'].flatMap(broughtBy),
+      '@vitrine/chain > viem/utils',
       '@hookform/resolvers/zod',
       '@tanstack/react-query',
       '@tanstack/react-router',
@@ -30,6 +45,7 @@ export default defineConfig({
       'react/jsx-runtime',
       'vitest-browser-react',
       'zod',
+      'zod/mini',
     ],
   },
   test: {
