@@ -7,11 +7,15 @@ import type { AssetSearch } from './search.ts'
 type AssetsHeaderProps = {
   /** Undefined while it loads. */
   collection: Collection | undefined
+  /** The list, and so the collection, could not be loaded. */
+  failed: boolean
   onSearch: (change: Partial<AssetSearch>) => void
 }
 
-/** The collection, how its contracts stand, and the ways to add assets. */
-export function AssetsHeader({ collection, onSearch }: AssetsHeaderProps) {
+/** The collection, how its contracts stand, and the ways to add assets: none of these where it could not be loaded. */
+export function AssetsHeader({ collection, failed, onSearch }: AssetsHeaderProps) {
+  const open = (drawer: AssetSearch['drawer']) => onSearch({ drawer, id: undefined })
+  if (failed) return <PageHeader title="Premint assets" />
   return (
     <PageHeader
       sticky
@@ -37,20 +41,21 @@ export function AssetsHeader({ collection, onSearch }: AssetsHeaderProps) {
           ) : (
             <Skeleton className="h-5 w-32" />
           )}
-          <Button size="sm" variant="ghost" onClick={() => onSearch({ drawer: 'contracts', id: undefined })}>
+          <Button size="sm" variant="ghost" onClick={() => open('contracts')}>
             Contracts
           </Button>
         </span>
       }
       actions={
         <>
-          <Button icon={<FileUp aria-hidden />} onClick={() => onSearch({ drawer: 'import', id: undefined })}>
+          <Button icon={<FileUp aria-hidden />} disabled={!collection} onClick={() => open('import')}>
             Import JSON
           </Button>
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}
-            onClick={() => onSearch({ drawer: 'new', id: undefined })}
+            disabled={!collection}
+            onClick={() => open('new')}
           >
             New asset
           </Button>

@@ -29,6 +29,7 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
   const list = useQuery(assetsQuery(collectionId, search))
   const rows = list.data?.data ?? noRows
   const collection = list.data?.collection
+  const failed = list.isError && !list.data
   const { selection, assets: chosen, clear } = useAssetSelection(rows)
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
@@ -42,7 +43,7 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
 
   return (
     <>
-      <AssetsHeader collection={collection} onSearch={onSearch} />
+      <AssetsHeader collection={collection} failed={failed} onSearch={onSearch} />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <AssetsFilters search={search} onSearch={onSearch} />
@@ -61,7 +62,7 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
           status={
             list.isPending
               ? { kind: 'loading', rows: PAGE_SIZE }
-              : list.isError && !list.data
+              : failed
                 ? {
                     kind: 'error',
                     title: 'The assets could not be loaded',
