@@ -38,8 +38,7 @@ try {
 
   /** Every screen: its address, and what to do before the picture is taken. */
   type Screen = { name: string; path: string; signedOut?: boolean; before?: (page: Page) => Promise<unknown> }
-  const open = (name: string) => (page: Page) =>
-    page.getByRole('button', { name, exact: true }).first().click()
+  const open = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
   async function shoot(screens: Screen[]) {
     for (const screen of screens.filter(({ name }) => name.includes(word))) {
@@ -58,6 +57,7 @@ try {
         for (const width of widths) {
           await page.setViewportSize({ width, height: width < 600 ? 812 : 900 })
           await page.goto(stack.url + screen.path, { waitUntil: 'networkidle' })
+          await page.getByRole('heading').first().waitFor()
           await screen.before?.(page)
           await page.screenshot({
             path: join(folder, `${screen.name}-${theme}-${width}.png`),
@@ -81,9 +81,11 @@ try {
   const assets = `/collection/premintasset/Collection/${collectionId}`
   await shoot([
     { name: 'dashboard', path: '/dashboard' },
-    { name: 'profile', path: '/dashboard', before: open('Account') },
+    { name: 'profile', path: '/dashboard', before: open(/^Account/) },
     { name: 'collections', path: '/collection' },
     { name: 'collections-new', path: '/collection', before: open('New collection') },
+    { name: 'collections-contracts', path: `/collection?drawer=contracts&id=${collectionId}` },
+    { name: 'activity', path: '/collection', before: open(/^Activity/) },
     { name: 'assets', path: assets },
     { name: 'assets-import', path: assets, before: open('Import JSON') },
     { name: 'assets-new', path: assets, before: open('New asset') },

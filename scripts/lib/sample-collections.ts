@@ -1,7 +1,11 @@
 import type { Sdk } from '@vitrine/sdk'
 import { sampleAssets } from './sample-assets.ts'
+import { samplePicture } from './sample-picture.ts'
 
 const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+
+const picture = (number: number) =>
+  new File([new Uint8Array(samplePicture(number))], `${number}.png`, { type: 'image/png' })
 
 /** Waits until a contract is deployed; the platform brings its state up to date whenever it is asked. */
 async function deployed(sdk: Sdk, contract: Parameters<Sdk['contracts']['get']>[0]) {
@@ -35,8 +39,12 @@ export async function sampleCollections(sdk: Sdk): Promise<string> {
     ['First light', 'LIGHT'],
   ]
   let last = ''
-  for (const [name, symbol] of names) {
+  for (const [index, [name, symbol]] of names.entries()) {
+    // One is left without a picture, as somebody will.
+    const pictures =
+      symbol === 'SALT' ? {} : (await sdk.collections.uploadImage({ file: picture(index) })).message
     const { data } = await sdk.collections.create({
+      ...pictures,
       name,
       symbol,
       description: `${name}, a series for members.`,
@@ -48,7 +56,12 @@ export async function sampleCollections(sdk: Sdk): Promise<string> {
   await sdk.contracts.register(contract)
   await sdk.contracts.deploy(contract)
   await deployed(sdk, contract)
-  const file = new File([JSON.stringify(sampleAssets(24))], 'first-light.json', { type: 'application/json' })
+  const assetRows = sampleAssets(24)
+  for (const [index, asset] of assetRows.entries()) {
+    const { pinata_hash } = await sdk.assets.uploadFile({ file: picture(100 + index) })
+    asset.image = `ipfs://${pinata_hash}`
+  }
+  const file = new File([JSON.stringify(assetRows)], 'first-light.json', { type: 'application/json' })
   await sdk.assets.importJson({ ...contract, file })
   const { data: assets } = await sdk.assets.list({ collectionId: last, page: 1, pageSize: 8 })
   for (const asset of assets.slice(0, 5)) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
-import { crc32, deflateSync } from 'node:zlib'
 import { sampleAssets, sampleAssetsWithErrors } from '../../../scripts/lib/sample-assets.ts'
+import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { addressIn, localNode, ownerOfCall, textIn, tokenUriCall, transferTopic } from './local-node.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -10,32 +10,6 @@ const jsonFile = (name: string, value: unknown) => ({
   mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify(value)),
 })
-
-/** A real PNG of one colour, so that the platform has something to look at and to make a thumbnail of. */
-function picture(width: number, height: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const out = Buffer.alloc(body.length + 8)
-    out.writeUInt32BE(data.length)
-    body.copy(out, 4)
-    out.writeUInt32BE(crc32(body), body.length + 4)
-    return out
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x6d)])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const buffer = Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  return { name: 'first-light.png', mimeType: 'image/png', buffer }
-}
 
 async function deploy(page: Page, network: string) {
   const card = page.getByRole('article', { name: `ERC-721 on ${network}`, exact: true })
@@ -70,7 +44,9 @@ test('an admin does the main job, from the first sign-in to twenty minted assets
     const drawer = page.getByRole('dialog', { name: 'New collection' })
     await drawer.getByLabel('Name').fill('First light')
     await expect(drawer.getByLabel('Symbol')).not.toHaveValue('')
-    await drawer.locator('input[type=file]').setInputFiles(picture(640, 480))
+    await drawer
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'first-light.png', mimeType: 'image/png', buffer: samplePicture(1) })
     await expect(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()
     await drawer.getByRole('button', { name: 'Create collection' }).click()
     await expect(drawer).toBeHidden()

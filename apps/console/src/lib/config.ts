@@ -1,6 +1,9 @@
 import { createEndpointMap, type EndpointMap, NetworkConfigError, parseNetworks } from '@vitrine/chain'
 import * as z from 'zod/mini'
 
+// Compiled validators need eval, which the Content-Security-Policy forbids; even trying it is reported as a breach.
+z.config({ jitless: true })
+
 const address = z.string().check(
   z.refine((value) => value === '' || value.startsWith('/') || /^https?:\/\//.test(value), {
     error: 'must be an http(s) address, a path, or empty for the page’s own origin',

@@ -197,7 +197,9 @@ function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Column<Row>
     // A card's head: the name, what it is chosen by before it, its actions at the end.
     meta?.lead && 'max-xs:mb-1 max-xs:min-h-9 max-xs:pr-9 group-data-selectable/row:max-xs:pl-7',
     id === 'select' && 'max-xs:absolute max-xs:top-3.5 max-xs:left-3',
-    meta?.hideHeader && 'max-xs:absolute max-xs:top-3.5 max-xs:right-3',
+    // Actions stay in sight where the table scrolls sideways.
+    meta?.hideHeader &&
+      'bg-surface group-hover/row:bg-hover group-data-selected/row:bg-selected xs:sticky xs:right-0 max-xs:absolute max-xs:top-3.5 max-xs:right-3',
   )
 }
 
@@ -212,6 +214,7 @@ function HeaderCell<Row extends RowData>({ header }: { header: Header<Row, unkno
       className={cn(
         'sticky top-0 z-10 h-9 border-b border-subtle bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted',
         meta?.align === 'end' && 'text-right',
+        meta?.hideHeader && 'right-0 z-20',
       )}
     >
       {meta?.hideHeader ? <span className="sr-only">{content}</span> : content}

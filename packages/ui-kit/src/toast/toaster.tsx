@@ -52,7 +52,10 @@ function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
   )
 }
 
-/** Where toasts appear: once per page, at the bottom right. Hover or focus holds them. */
+/**
+ * Where toasts appear: once per page, at the bottom, in the middle, where they leave a drawer's buttons free; at the top of a
+ * phone's screen. Hover or focus holds them.
+ */
 export function Toaster() {
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   const [held, setHeld] = useState(false)
@@ -67,7 +70,7 @@ export function Toaster() {
       aria-live="polite"
       aria-relevant="additions"
       data-toaster
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 xs:left-auto xs:w-90"
+      className="pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90 max-xs:top-4 xs:bottom-4"
     >
       {/* It only notices that someone is here. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
