@@ -39,7 +39,9 @@ export function consoleRoutes(folder: string): Hono {
     return response
   })
   app.get('*', async (context) => {
-    if (reserved.test(context.req.path) || !(context.req.header('accept') ?? '').includes('text/html')) {
+    const { path } = context.req
+    const wantsPage = path === '/' || (context.req.header('accept') ?? '').includes('text/html')
+    if (reserved.test(path) || !wantsPage) {
       throw ServiceError.notFound('There is nothing at this address.')
     }
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
