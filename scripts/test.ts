@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
 import { runChecks } from './lib/checks.ts'
+import { runJourneys } from './lib/journeys.ts'
 import { root, run } from './lib/run.ts'
 
 const reports = join(root, '.cache/reports')
@@ -36,9 +37,9 @@ await count('units', units.code, (report) => {
   return { passed: numPassedTests, failed: numFailedTests }
 })
 
-const journeys = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-  cwd: 'apps/console',
-  env: { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+const journeys = await runJourneys([], {
+  ...browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
 })
 await count('journeys', journeys.code, (report) => {
   const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
