@@ -21,20 +21,23 @@ async function settings() {
 }
 const config = await settings()
 
-/** A port of the loopback interface that is free now. */
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/** A port of the loopback interface that is free now: this one, or any for 0. Undefined where it is taken. */
+const freePort = (wanted: number) =>
+  new Promise<number | undefined>((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.on('error', () => resolve(undefined))
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      )
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
     })
   })
 
-const platformPort = String(await freePort())
+const port = await freePort(config.port)
+if (port === undefined) {
+  console.error(`The port ${config.port} is in use. Choose another with --port.`)
+  process.exit(1)
+}
+const platformPort = String(await freePort(0))
 const platform = spawn(
   'node',
   [
@@ -49,12 +52,12 @@ const platform = spawn(
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 )
-const vite = spawn('vite', ['--host', '127.0.0.1', '--port', String(config.port), '--strictPort'], {
+const vite = spawn('vite', ['--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
   cwd: join(root, 'apps/console'),
   stdio: 'inherit',
   env: { ...process.env, VITRINE_PLATFORM: `http://127.0.0.1:${platformPort}` },
 })
-console.log(`The console with hot reload: http://127.0.0.1:${config.port}`)
+console.log(`The console with hot reload: http://127.0.0.1:${port}`)
 
 const children = [platform, vite]
 const stop = () => children.forEach((child) => child.exitCode === null && child.kill('SIGINT'))

@@ -69,7 +69,8 @@ describe('a session that ends', () => {
     scene()
     signedIn()
     const console_ = await renderConsole('/dashboard')
-    await expect.element(console_.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    // The profile is read and on screen: only what is being watched is read again.
+    await expect.element(console_.getByRole('button', { name: `Account of ${ada.email}` })).toBeVisible()
 
     worker.use(http.get('*/api/*', () => HttpResponse.json({ error: 'jwt expired' }, { status: 401 })))
     await console_.queryClient.invalidateQueries()

@@ -3,6 +3,7 @@ import type { PremintAsset } from '@vitrine/sdk'
 import { Pagination } from '@vitrine/ui-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { adoptPending } from '#src/activity/adopt-pending.ts'
+import { tableStatus } from '#src/lib/table-status.ts'
 import { AssetTable } from './asset-table.tsx'
 import { AssetsDrawers } from './assets-drawers.tsx'
 import { AssetsEmpty } from './assets-empty.tsx'
@@ -59,18 +60,7 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
           data={rows}
           contracts={collection?.contracts ?? []}
           selection={selection}
-          status={
-            list.isPending
-              ? { kind: 'loading', rows: PAGE_SIZE }
-              : failed
-                ? {
-                    kind: 'error',
-                    title: 'The assets could not be loaded',
-                    error: list.error,
-                    onRetry: () => void list.refetch(),
-                  }
-                : { kind: 'ready' }
-          }
+          status={tableStatus(list, 'The assets could not be loaded', PAGE_SIZE)}
           empty={<AssetsEmpty search={search} total={list.data?.totalCount ?? 0} onSearch={onSearch} />}
           onEdit={edit}
           onNest={setNesting}

@@ -4,6 +4,7 @@ import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '
 import { LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { collectionQuery } from '#src/lib/collection-query.ts'
+import { tableStatus } from '#src/lib/table-status.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
 import { CollectionDrawer } from './collection-drawer.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
@@ -45,18 +46,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
         <CollectionsFilters search={search} onSearch={onSearch} />
         <CollectionsTable
           data={rows}
-          status={
-            list.isPending
-              ? { kind: 'loading', rows: PAGE_SIZE }
-              : list.isError && !list.data
-                ? {
-                    kind: 'error',
-                    title: 'The collections could not be loaded',
-                    error: list.error,
-                    onRetry: () => void list.refetch(),
-                  }
-                : { kind: 'ready' }
-          }
+          status={tableStatus(list, 'The collections could not be loaded', PAGE_SIZE)}
           empty={
             filtered ? (
               <EmptyState
