@@ -12,10 +12,9 @@ async function expectRight(page: Page, name: string) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways, `${name} scrolls sideways at ${width} px`).toBe(0)
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect.poll(sideways, `${name} scrolls sideways at ${width} px`).toBe(0)
     }
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 })

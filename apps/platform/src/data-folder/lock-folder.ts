@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as after } from 'node:timers/promises'
 import { StartError } from '#src/start-error.ts'
 
-/** Folders that this process holds. A lock file with our own process id, but not in here, is of an earlier process. */
+/** Lock files that this process holds or is taking. */
 const held = new Set<string>()
 
 /** When a process was started, as far as the system says: tells it from a later one with the same id. */
@@ -24,60 +25,84 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function isStale(text: string, file: string): boolean {
+/** Whether the process that wrote this is gone. One with our own id is: what this process holds is never asked about. */
+function isStale(text: string): boolean {
   const [pid = 0, start = ''] = text
     .trim()
     .split(' ')
     .map((part, index) => (index === 0 ? Number(part) : part)) as [number, string]
   if (!Number.isInteger(pid) || pid <= 0) return true
-  if (pid === process.pid) return !held.has(file)
+  if (pid === process.pid) return true
   return !isAlive(pid) || (start !== '' && startOf(pid) !== '' && start !== startOf(pid))
 }
+
+const tries = 100
+const pause = 20
+
+const alreadyRuns = (folder: string, pid: string | number) =>
+  new StartError(
+    `Vitrine already runs on the data folder ${folder} (process ${pid}). Stop it, or choose another folder with --data.`,
+  )
+
+/** Makes `file` a second name of `source`. Unlike a write it appears with its content. Answers false where there is one already. */
+async function claim(source: string, file: string): Promise<boolean> {
+  try {
+    await link(source, file)
+    return true
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw thrown
+  }
+}
+
+const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 /**
  * Writes a lock file with this process's id, or throws a StartError if another process that is alive has one there.
  * Answers the function that gives the lock up.
  */
 export async function lockFolder(folder: string, file: string): Promise<() => Promise<void>> {
-  const mine = `${process.pid} ${startOf(process.pid)}\n`
-  const aside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await writeFile(aside, mine)
+  if (held.has(file)) throw alreadyRuns(folder, process.pid)
+  held.add(file)
+  const aside = `${file}.${process.pid}`
   try {
-    for (let tries = 0; tries < 5; tries += 1) {
-      try {
-        // Unlike a write, a link appears with its content, and fails where a lock is.
-        await link(aside, file)
-        held.add(file)
+    await writeFile(aside, `${process.pid} ${startOf(process.pid)}\n`)
+    for (let left = tries; left > 0; left -= 1) {
+      if (await claim(aside, file)) {
         return async () => {
           held.delete(file)
           await rm(file, { force: true })
         }
-      } catch (thrown) {
-        if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown
       }
-      const found = await readFile(file, 'utf8').catch(() => undefined)
+      const found = await textOf(file)
       if (found === undefined) continue
-      if (!isStale(found, file)) {
-        throw new StartError(
-          `Vitrine already runs on the data folder ${folder} (process ${found.split(' ')[0]}). Stop it, or choose another folder with --data.`,
-        )
-      }
-      await removeStale(file, found)
+      if (!isStale(found)) throw alreadyRuns(folder, found.split(' ')[0] ?? '')
+      if (!(await removeStale(file, found, aside))) await after(pause)
     }
     throw new StartError(`The data folder ${folder} could not be locked. Try again.`)
+  } catch (thrown) {
+    held.delete(file)
+    throw thrown
   } finally {
     await rm(aside, { force: true })
   }
 }
 
-/** Takes a dead process's lock away. Of two processes that do so at once, neither removes the other's new lock. */
-async function removeStale(file: string, found: string): Promise<void> {
-  const away = `${file}.${process.pid}.stale`
-  try {
-    await rename(file, away)
-  } catch {
-    return
+/**
+ * Takes a dead process's lock away. Only who holds the second lock may, so that of several that find it dead none removes the
+ * new lock of another. Answers false where somebody else is at it.
+ */
+async function removeStale(file: string, found: string, aside: string): Promise<boolean> {
+  const breaker = `${file}.breaking`
+  if (!(await claim(aside, breaker))) {
+    const other = await textOf(breaker)
+    if (other !== undefined && isStale(other)) await rm(breaker, { force: true })
+    return false
   }
-  if ((await readFile(away, 'utf8')) !== found) await link(away, file).catch(() => undefined)
-  await rm(away, { force: true })
+  try {
+    if ((await textOf(file)) === found) await rm(file, { force: true })
+    return true
+  } finally {
+    await rm(breaker, { force: true })
+  }
 }
