@@ -1,8 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-
-const executablePath = process.env.CHROMIUM_PATH
+import { chromiumLaunch } from '../scripts/lib/chromium-launch.ts'
 
 /** Every story in a real browser: it renders, its play function holds, and axe finds nothing. */
 export default defineConfig({
@@ -12,19 +11,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({
-        launchOptions: {
-          ...(executablePath ? { executablePath } : {}),
-          args: [
-            '--no-sandbox',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      }),
+      provider: playwright({ launchOptions: chromiumLaunch() }),
       instances: [{ browser: 'chromium' }],
     },
   },

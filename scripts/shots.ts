@@ -4,8 +4,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumFlags, findBrowser } from './lib/browser.ts'
+import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
+import { chromiumLaunch } from './lib/chromium-launch.ts'
 import { root } from './lib/run.ts'
 import { sampleCollections } from './lib/sample-collections.ts'
 import { removeData, startStack } from './lib/stack.ts'
@@ -25,8 +26,7 @@ const stack = await startStack({
   env: { VITRINE_ADMIN_EMAIL: account.email, VITRINE_ADMIN_PASSWORD: account.password },
 })
 const browser = await chromium.launch({
-  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-  args: chromiumFlags,
+  ...chromiumLaunch(CHROMIUM_PATH),
   env: { ...(process.env as Record<string, string>), ...libraries },
 })
 

@@ -5,8 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { mockWorker } from '../../.storybook/mock-worker.ts'
-
-const executablePath = process.env.CHROMIUM_PATH
+import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 
 /** What a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
 const broughtBy = (folder: string): string[] => {
@@ -57,19 +56,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      provider: playwright({
-        launchOptions: {
-          ...(executablePath ? { executablePath } : {}),
-          args: [
-            '--no-sandbox',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      }),
+      provider: playwright({ launchOptions: chromiumLaunch() }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -13,16 +13,6 @@ const known = [
 ]
 const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Flags under which Chromium runs anywhere, as root too, and stays off the network by itself. */
-export const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** The npm package that carries a Chromium. Fetched only where nothing else can be had, so that an install stays small. */
 const carrier = '@sparticuz/chromium@153.0.0'
 

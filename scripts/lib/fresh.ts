@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from './run.ts'
 
@@ -33,8 +33,8 @@ export async function whenStale(
   const hash = createHash('sha256')
   for (const source of sources) {
     const path = join(root, source)
-    if (source.includes('.')) hash.update(await readFile(path))
-    else await digest(hash, path)
+    if ((await stat(path)).isDirectory()) await digest(hash, path)
+    else hash.update(await readFile(path))
   }
   const now = hash.digest('hex')
   const stamp = join(root, '.cache', `${name}.stamp`)

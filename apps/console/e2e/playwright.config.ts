@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags } from '../../../scripts/lib/browser.ts'
+import { chromiumLaunch } from '../../../scripts/lib/chromium-launch.ts'
 
-const executablePath = process.env.CHROMIUM_PATH
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 
 export default defineConfig({
@@ -17,6 +16,6 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
+    launchOptions: chromiumLaunch(),
   },
 })
