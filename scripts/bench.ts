@@ -1,7 +1,10 @@
 // Benchmarks: ratios against peers in the same run. `pnpm bench [name …]`, all of them without a name.
 import { must } from './lib/run.ts'
 
-const benchmarks: Record<string, string> = { sdk: 'packages/sdk/bench/call.ts' }
+const benchmarks: Record<string, string> = {
+  sdk: 'packages/sdk/bench/call.ts',
+  'ui-kit': 'packages/ui-kit/bench/size.ts',
+}
 
 const wanted = process.argv.slice(2)
 for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) {

@@ -1,13 +1,30 @@
 import { cp } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
+import { build } from 'vite'
+import styles from './vite.config.ts'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{stories.tsx,test.ts}'],
   format: 'esm',
   target: 'es2024',
-  dts: true,
+  splitting: false,
+  dts: { entry: 'src/index.ts' },
   clean: true,
   sourcemap: true,
-  // In its source form: the host's Tailwind reads the tokens, and finds the classes in the code beside it.
-  onSuccess: () => cp('src/theme.css', 'dist/theme.css'),
+  esbuildPlugins: [
+    {
+      // A module stays a module, so that a host's bundler takes the components it uses and leaves the rest.
+      name: 'one-file-a-module',
+      setup({ onResolve }) {
+        onResolve({ filter: /^\.{1,2}\// }, ({ kind, path }) =>
+          kind === 'entry-point' ? undefined : { path: path.replace(/\.tsx?$/, '.js'), external: true },
+        )
+      },
+    },
+  ],
+  async onSuccess() {
+    // In its source form: the host's Tailwind reads the tokens, and finds the classes in the code beside it.
+    await cp('src/theme.css', 'dist/theme.css')
+    await build({ ...styles, configFile: false })
+  },
 })

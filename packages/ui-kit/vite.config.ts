@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** Compiles src/styles.css to dist/styles.css and lays the fonts beside it. tsup runs it when the code is built. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  logLevel: 'warn',
+  plugins: [tailwindcss()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    // The browsers that Tailwind 4 is made for.
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    rolldownOptions: {
+      input: { styles: 'src/styles.css' },
+      output: {
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? '[name][extname]' : 'fonts/[name][extname]',
+      },
+    },
+  },
+})
