@@ -9,7 +9,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password. */
+        /**
+         * Sign in with e-mail and password.
+         * @description A wrong password and an unknown account are answered the same, 401 with the code `wrong-credentials`. After repeated failures of an account or from an address, 429 with `retryAfter`.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -26,7 +29,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a one-time password by e-mail. The answer is the same whether or not the account exists. */
+        /**
+         * Ask for a one-time password by e-mail. The answer is the same whether or not the account exists.
+         * @description The one-time password is good for ten minutes, for one use and for five attempts; asking again ends the one before. Asking again within five seconds, or more than six times an hour, is 429 with `retryAfter`.
+         */
         post: operations["forgotPassword"];
         delete?: never;
         options?: never;
@@ -43,7 +49,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trade the one-time password for the right to set a new password. */
+        /**
+         * Trade the one-time password for the right to set a new password.
+         * @description A refusal is a 400 with one of the codes `otp-wrong` (try again), `otp-expired` (or never asked for), `otp-used` and `otp-too-many-attempts` (each: ask for a new one). Too many from one address is 429 with `retryAfter`.
+         */
         post: operations["verifyOTP"];
         delete?: never;
         options?: never;
@@ -60,7 +69,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password after verifyOTP. Every session of the account ends. */
+        /**
+         * Set a new password after verifyOTP. Every session of the account ends.
+         * @description A `resetToken` that is wrong, used up or older than ten minutes is a 400 with the code `reset-token-invalid`: begin again with forgotPassword. A password that breaks a rule is a 400 that names `newPassword`, and the token stays good.
+         */
         post: operations["resetPassword"];
         delete?: never;
         options?: never;
@@ -894,7 +906,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description Good for one resetPassword. */
+                        /** @description Good for one resetPassword within ten minutes. */
                         resetToken: string;
                     };
                 };
