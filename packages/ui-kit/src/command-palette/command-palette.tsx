@@ -1,0 +1,84 @@
+import * as Dialog from '@radix-ui/react-dialog'
+import { type ComponentProps, useRef } from 'react'
+import { cn } from '../lib/cn.ts'
+import { Overlay } from '../lib/overlay.tsx'
+import { useDialogFocus } from '../lib/use-dialog-focus.ts'
+import type { Command, CommandGroup } from './command.ts'
+import { CommandList } from './command-list.tsx'
+
+export interface CommandPaletteProps
+  extends Omit<ComponentProps<typeof Dialog.Content>, 'children' | 'onSelect'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  groups: readonly CommandGroup[]
+  /** What was run last, the newest first; shown while nothing is typed. The host remembers it, see `onRun`. */
+  recent?: readonly Command[] | undefined
+  /** Called with each command that is run, before it runs. */
+  onRun?: ((command: Command) => void) | undefined
+  /** The accessible name. */
+  label?: string | undefined
+  placeholder?: string | undefined
+  /** What to say when nothing fits the words. */
+  emptyText?: ((query: string) => string) | undefined
+}
+
+/**
+ * One field that finds every page and every action, for people who would rather type than look. Open it with Ctrl K or
+ * ⌘ K (`useCommandKey`) and with a button that shows these keys.
+ *
+ * Use it beside the menu, never instead of it: what can only be reached here is hidden from most people. Not for
+ * choosing a value in a form; that is a Combobox.
+ */
+export function CommandPalette({
+  open,
+  onOpenChange,
+  groups,
+  recent = [],
+  onRun,
+  label = 'Command palette',
+  placeholder = 'Search pages and actions',
+  emptyText = (query) => (query ? `Nothing fits “${query}”.` : 'There is nothing to run here yet.'),
+  className,
+  ...rest
+}: CommandPaletteProps) {
+  const focus = useDialogFocus({ first: false })
+  const chosen = useRef<Command | null>(null)
+
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Overlay open={open} className="z-50" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={focus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            focus.onCloseAutoFocus(event)
+            // Only now: a dialog that the command opens must find the focus where it is to be given back later.
+            const command = chosen.current
+            chosen.current = null
+            command?.onSelect()
+          }}
+          {...rest}
+          className={cn(
+            'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-32px)] max-w-[600px] animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',
+            className,
+          )}
+        >
+          <Dialog.Title className="sr-only">{label}</Dialog.Title>
+          <CommandList
+            groups={groups}
+            recent={recent}
+            label={label}
+            placeholder={placeholder}
+            emptyText={emptyText}
+            onRun={(command) => {
+              chosen.current = command
+              onRun?.(command)
+              onOpenChange(false)
+            }}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

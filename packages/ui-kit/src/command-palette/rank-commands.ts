@@ -1,0 +1,16 @@
+import { defaultFilter } from 'cmdk'
+import type { Command } from './command.ts'
+
+/** The commands that fit what was typed, the best first. All of them, in their own order, when nothing was typed. */
+export function rankCommands(commands: readonly Command[], query: string): readonly Command[] {
+  const words = query.trim()
+  if (!words) return commands
+  return commands
+    .map((command) => ({
+      command,
+      score: defaultFilter?.(command.label, words, [...(command.keywords ?? [])]) ?? 0,
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ command }) => command)
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls `open` on Ctrl K, or ⌘ K on a Mac, anywhere on the page, and keeps the browser from taking the keys itself. */
+export function useCommandKey(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    if (event.altKey || event.shiftKey || event.defaultPrevented) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
