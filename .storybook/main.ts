@@ -9,9 +9,15 @@ const storyFiles = ['../packages/ui-kit/src/**/*.stories.tsx', '../apps/console/
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: storyFiles,
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'msw-storybook-addon',
+  ],
+  // Nothing is fetched, so that the whole book works offline; what only sells Storybook is off.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Reads types at build time only; nothing is fetched, so the whole book works offline.
+  features: { backgrounds: false, sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
@@ -30,7 +36,10 @@ const config: StorybookConfig = {
           'msw-storybook-addon/csf3',
           '@storybook/react-vite',
           '@storybook/addon-a11y',
+          '@storybook/addon-docs/blocks',
+          'axe-core',
           'storybook/test',
+          'storybook/theming',
         ],
       },
     }),

@@ -1,46 +1,41 @@
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
-import { useLayoutEffect } from 'react'
+import { Appearance } from './appearance.tsx'
+import { checkOtherTheme } from './check-other-theme.ts'
+import { DocsContainer } from './docs-container.tsx'
+import { toolbar } from './toolbar.ts'
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
     layout: 'padded',
     // A finding of axe fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { container: DocsContainer, toc: true },
     viewport: {
       options: {
-        phone: { name: 'Phone', styles: { width: '375px', height: '812px' }, type: 'mobile' },
-        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
-        desktop: { name: 'Desktop', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        phone: { name: 'Phone, 375 px', styles: { width: '375px', height: '812px' }, type: 'mobile' },
+        tablet: { name: 'Tablet, 768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        laptop: { name: 'Laptop, 1024 px', styles: { width: '1024px', height: '768px' }, type: 'desktop' },
+        desktop: { name: 'Desktop, 1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { order: ['Kit', 'Console'] } },
+    options: { storySort: { order: ['Tokens', 'Kit', 'Console'] } },
   },
-  globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
-    },
-    density: {
-      description: 'Density',
-      toolbar: { title: 'Density', icon: 'component', items: ['comfortable', 'compact'], dynamicTitle: true },
-    },
+  globalTypes: toolbar,
+  // STORYBOOK_THEME=dark draws everything in the dark theme.
+  initialGlobals: {
+    theme: import.meta.env.STORYBOOK_THEME ?? 'light',
+    density: 'comfortable',
+    motion: 'full',
+    direction: 'ltr',
+    words: 'given',
   },
-  // STORYBOOK_THEME=dark runs the whole suite in the dark theme.
-  initialGlobals: { theme: import.meta.env.STORYBOOK_THEME ?? 'light', density: 'comfortable' },
-  decorators: [
-    function Appearance(Story, { globals }) {
-      useLayoutEffect(() => {
-        const { dataset } = document.documentElement
-        dataset.theme = String(globals.theme)
-        dataset.density = String(globals.density)
-      }, [globals.theme, globals.density])
-      return <Story />
-    },
-  ],
+  decorators: [Appearance],
   loaders: [mswLoader()],
+  afterEach: checkOtherTheme,
 }
 
 export default preview

@@ -1,0 +1,17 @@
+import type { Decorator } from '@storybook/react-vite'
+import { useLayoutEffect } from 'react'
+import { lengthenText } from './lengthen-text.ts'
+
+/** What the toolbar says, put on the page the way a host would. */
+export const Appearance: Decorator = function Appearance(Story, { globals }) {
+  const { theme, density, motion, direction, words } = globals
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.dataset.theme = String(theme)
+    root.dataset.density = String(density)
+    root.dataset.motion = String(motion)
+    root.dir = String(direction)
+  }, [theme, density, motion, direction])
+  useLayoutEffect(() => (words === 'long' ? lengthenText(document.body) : undefined), [words])
+  return <Story />
+}

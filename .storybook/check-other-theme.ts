@@ -1,0 +1,36 @@
+import type { Preview } from '@storybook/react-vite'
+import axe from 'axe-core'
+
+const other = { light: 'dark', dark: 'light' }
+
+/**
+ * Looks at the story's last picture in the other theme too: axe has checked everything in the one that was drawn, and only colours
+ * differ. Runs in tests alone.
+ */
+export const checkOtherTheme: NonNullable<Preview['afterEach']> = async ({
+  parameters,
+  globals,
+  viewMode,
+}) => {
+  if (!('__vitest_browser__' in globalThis) || viewMode === 'docs' || parameters.a11y?.test !== 'error')
+    return
+  const { dataset } = document.documentElement
+  const drawn = globals.theme === 'dark' ? 'dark' : 'light'
+  const { motion } = dataset
+  dataset.motion = 'reduced'
+  dataset.theme = other[drawn]
+  try {
+    await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+    const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
+    const found = violations.flatMap(({ nodes }) =>
+      nodes.map((node) => `${node.html}\n${node.failureSummary}`),
+    )
+    if (found.length > 0) throw new Error(`In the ${other[drawn]} theme:\n${found.join('\n\n')}`)
+  } finally {
+    dataset.theme = drawn
+    dataset.motion = motion ?? 'full'
+  }
+}
