@@ -7,11 +7,13 @@ declare module '@tanstack/react-table' {
     align?: 'start' | 'end' | undefined
     /** A CSS width; the others share what is left. */
     width?: string | undefined
-    /** The label in the stacked form; the header where it is a string. */
+    /** The label in the stacked form and in the choice of columns; the header where it is a string. */
     label?: string | undefined
     /** Keeps the header for screen readers, as for the column of actions. */
     hideHeader?: boolean | undefined
-    /** In the stacked form: the card's head, with no label. */
+    /** In the stacked form: the card's head, with no label. Cannot be left out by the choice of columns. */
     lead?: boolean | undefined
+    /** Rows can be sorted by it: its header is a button, and the table's `onSort` is called. */
+    sortable?: boolean | undefined
   }
 }

@@ -1,16 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { createColumnHelper } from '@tanstack/react-table'
-import { Boxes, Ellipsis } from 'lucide-react'
+import { Boxes, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { Address } from '../address/address.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Image } from '../image/image.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { Switch } from '../switch/switch.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import type { TableSort } from './table-sort.ts'
+import type { TableView } from './table-view.ts'
+import { TableViewMenu } from './table-view-menu.tsx'
 
 interface Item {
   id: string
@@ -42,7 +46,7 @@ const column = createColumnHelper<Item>()
 const columns = [
   column.accessor('name', {
     header: 'Name',
-    meta: { lead: true },
+    meta: { lead: true, sortable: true },
     cell: ({ getValue }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Image alt="" src={null} />
@@ -65,7 +69,7 @@ const columns = [
   }),
   column.accessor('editions', {
     header: 'Editions',
-    meta: { align: 'end' },
+    meta: { align: 'end', sortable: true },
     cell: ({ getValue }) => getValue().toLocaleString('en'),
   }),
   column.display({
@@ -198,4 +202,204 @@ export const Narrow: Story = {
 export const NarrowSelectable: Story = {
   ...Selectable,
   globals: { viewport: { value: 'phone' } },
+}
+
+/** A header goes up, down, and back to the list's own order; which one it is, is told to screen readers. */
+export const Sortable: Story = {
+  args: { onSort: fn() },
+  render: function Example(args) {
+    const [sort, setSort] = useState<TableSort | null>(null)
+    const sorted = [...args.data]
+    if (sort) {
+      const sign = sort.direction === 'ascending' ? 1 : -1
+      const key = sort.column === 'editions' ? 'editions' : 'name'
+      sorted.sort((a, b) => (a[key] < b[key] ? -sign : sign))
+    }
+    return (
+      <DataTable
+        {...args}
+        data={sorted}
+        sort={sort}
+        onSort={(next) => {
+          args.onSort?.(next)
+          setSort(next)
+        }}
+      />
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const header = canvas.getByRole('columnheader', { name: 'Name' })
+    const first = () => canvas.getAllByRole('row')[1]
+    await expect(header).toHaveAttribute('aria-sort', 'none')
+    await expect(canvas.getByRole('columnheader', { name: 'Status' })).not.toHaveAttribute('aria-sort')
+    const button = within(header).getByRole('button', { name: 'Name' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSort).toHaveBeenLastCalledWith({ column: 'name', direction: 'ascending' })
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await expect(first()).toHaveTextContent('Ferry at Dusk')
+    await userEvent.keyboard('{Enter}')
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(first()).toHaveTextContent('Tide Tables')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSort).toHaveBeenLastCalledWith(null)
+    await expect(first()).toHaveTextContent('Harbour Lights')
+  },
+}
+
+/** On a narrow screen the headers one can press stand above the cards. */
+export const NarrowSortable: Story = {
+  ...Sortable,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Name' })).toBeVisible())
+    await expect(
+      canvas.getByRole('button', { name: 'Name' }).getBoundingClientRect().height,
+    ).toBeGreaterThanOrEqual(24)
+  },
+}
+
+const onEdit = fn<(id: string) => void>()
+/** A menu at the end of each row, named after the row. */
+export const RowMenu: Story = {
+  args: {
+    columns: columns.slice(0, -1),
+    rowMenu: (row) => (
+      <>
+        <Menu.Item icon={<Pencil aria-hidden />} onSelect={() => onEdit(row.id)}>
+          Edit
+        </Menu.Item>
+        <Menu.Separator />
+        <Menu.Item icon={<Trash2 aria-hidden />} tone="danger">
+          Delete
+        </Menu.Item>
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    onEdit.mockClear()
+    const button = canvas.getByRole('button', { name: 'Actions for Tide Tables' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(onEdit).toHaveBeenCalledWith('item-1')
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}
+
+/** The choice of columns and of the height of rows. */
+export const ColumnChoice: Story = {
+  render: function Example(args) {
+    const [view, setView] = useState<TableView>({ hidden: new Set(['contract']) })
+    return (
+      <div className="flex flex-col gap-3">
+        <div className="flex justify-end">
+          <TableViewMenu columns={args.columns} view={view} onViewChange={setView} />
+        </div>
+        <DataTable {...args} view={view} />
+      </div>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole('columnheader', { name: 'Contract' })).toBeNull()
+    const button = canvas.getByRole('button', { name: 'View' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const columnsGroup = await screen.findByRole('group', { name: 'Columns' })
+    await expect(within(columnsGroup).queryByRole('menuitemcheckbox', { name: 'Name' })).toBeNull()
+    const contract = within(columnsGroup).getByRole('menuitemcheckbox', { name: 'Contract' })
+    await expect(contract).not.toBeChecked()
+    await userEvent.click(contract)
+    await expect(contract).toBeChecked()
+    await userEvent.click(within(columnsGroup).getByRole('menuitemcheckbox', { name: 'Network' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(button).toHaveFocus())
+    await expect(canvas.getByRole('columnheader', { name: 'Contract' })).toBeVisible()
+    await expect(canvas.queryByRole('columnheader', { name: 'Network' })).toBeNull()
+    await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(40, 0)
+  },
+}
+
+/** One page of many: each row says its place in the whole list. */
+export const ServerPage: Story = {
+  args: { total: 42, offset: 16 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '43')
+    const [header, first] = canvas.getAllByRole('row')
+    await expect(header).toHaveAttribute('aria-rowindex', '1')
+    await expect(first).toHaveAttribute('aria-rowindex', '18')
+  },
+}
+
+const many: Item[] = Array.from({ length: 10_000 }, (_, index) => ({
+  id: `item-${index}`,
+  name: `${names[index % names.length]} ${index + 1}`,
+  network: index % 2 ? 'Basalt' : 'Amber',
+  sold: index % 3 === 0,
+  editions: (index * 7919) % 1000,
+  contract: `0x5FbDB2315678afecb367f032d93F642f6418${String(index).padStart(4, '0')}`,
+}))
+
+/**
+ * Ten thousand rows, of which only those in sight are in the document. Screen readers are told how many there are and
+ * which one each is; the row that has the focus stays, however far one scrolls.
+ */
+export const TenThousandRows: Story = {
+  render: function Example(args) {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+    return <DataTable {...args} selection={{ selected, onChange: setSelected }} />
+  },
+  args: { data: many, maxHeight: '480px' },
+  play: async ({ canvas, userEvent }) => {
+    const table = canvas.getByRole('table', { name: 'Assets' })
+    const scroller = await canvas.findByRole('region', { name: 'Assets' })
+    const drawn = () => canvas.getAllByRole('row').slice(1)
+    await expect(table).toHaveAttribute('aria-rowcount', '10001')
+    await waitFor(() => expect(drawn()[0]).toHaveAttribute('aria-rowindex', '2'))
+    await expect(drawn().length).toBeGreaterThanOrEqual(9)
+    await expect(drawn().length).toBeLessThan(40)
+
+    const box = canvas.getByRole('checkbox', { name: 'Select Tide Tables 2' })
+    await userEvent.click(box)
+    await expect(box).toHaveFocus()
+
+    scroller.scrollTop = scroller.scrollHeight
+    const last = await canvas.findByRole('checkbox', { name: 'Select Salt and Rope 10000' })
+    const row = last.closest('tr')
+    await expect(row).toHaveAttribute('aria-rowindex', '10001')
+    await waitFor(() => {
+      const place = row?.getBoundingClientRect()
+      const frame = scroller.getBoundingClientRect()
+      return expect(place?.bottom).toBeCloseTo(frame.bottom, -1)
+    })
+    await expect(drawn().length).toBeLessThan(40)
+    // The row one came from is still there with its focus, and still chosen.
+    await expect(box).toHaveFocus()
+    await expect(box).toBeChecked()
+
+    scroller.scrollTop = 0
+    await waitFor(() => expect(drawn()[0]).toHaveAttribute('aria-rowindex', '2'))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows shown' }))
+    scroller.scrollTop = scroller.scrollHeight
+    await waitFor(() =>
+      expect(canvas.getByRole('checkbox', { name: 'Select Salt and Rope 10000' })).toBeChecked(),
+    )
+  },
+}
+
+export const TenThousandRowsNarrow: Story = {
+  args: { data: many, maxHeight: '480px' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const scroller = await canvas.findByRole('region', { name: 'Assets' })
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(3))
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(40)
+    scroller.scrollTop = 200_000
+    await waitFor(() =>
+      expect(Number(canvas.getAllByRole('row')[3]?.getAttribute('aria-rowindex'))).toBeGreaterThan(500),
+    )
+  },
 }

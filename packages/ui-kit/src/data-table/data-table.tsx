@@ -1,21 +1,20 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
 import './column-meta.ts'
-import {
-  type Column,
-  type ColumnDef,
-  getCoreRowModel,
-  type Header,
-  type RowData,
-  useReactTable,
-} from '@tanstack/react-table'
+import { type ColumnDef, getCoreRowModel, type RowData, useReactTable } from '@tanstack/react-table'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { cn } from '../lib/cn.ts'
-import { Skeleton } from '../skeleton/skeleton.tsx'
 import { describeError } from './describe-error.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { rowMenuColumn } from './row-menu-column.tsx'
 import { type Selection, selectionColumn } from './selection-column.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableRow } from './table-row.tsx'
+import type { TableSort } from './table-sort.ts'
+import type { TableView } from './table-view.ts'
 import { useOverflows } from './use-overflows.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 /** How the rows stand. */
 export type TableStatus =
@@ -44,13 +43,29 @@ export interface DataTableProps<Row extends RowData> extends Omit<ComponentProps
   selection?: Selection | undefined
   /** A row's name, for what is read out about it. */
   rowLabel?: ((row: Row) => string) | undefined
-  /** A CSS length: the table scrolls inside it under its fixed header. */
+  /** The entries (`Menu.Item`) of a menu at the end of each row. */
+  rowMenu?: ((row: Row) => ReactNode) | undefined
+  /** What the rows are sorted by; null for the list's own order. The host sorts. */
+  sort?: TableSort | null | undefined
+  /** A press on the header of a column with `meta.sortable`. */
+  onSort?: ((sort: TableSort | null) => void) | undefined
+  /** Which columns are left out, and the height of rows: the value of a TableViewMenu. */
+  view?: TableView | undefined
+  /** How many rows there are in all, when this is one page of them; read out with each row's place. */
+  total?: number | undefined
+  /** How many rows come before the first one here; 0 unless this is a later page. */
+  offset?: number | undefined
+  /** A CSS length: the table scrolls inside it under its fixed header. Above 100 rows it does so anyway. */
   maxHeight?: string | undefined
 }
 
 /**
- * Rows and columns, all states included. While loading, skeleton rows have the real height, so nothing moves. At
- * 576 px and below each row is a card; above, a table wider than its place scrolls inside itself.
+ * Rows and columns, all states included: loading (skeleton rows of the real height, so nothing moves), empty, failed.
+ * At 576 px and below each row is a card; above, a table wider than its place scrolls inside itself. Above 100 rows
+ * only those in sight are drawn, so ten thousand scroll as smoothly as ten.
+ *
+ * Use it for things of one kind that people compare, choose and act on. Not for a handful of facts about one thing, and
+ * not to lay out a page.
  */
 export function DataTable<Row extends RowData>({
   columns,
@@ -61,17 +76,33 @@ export function DataTable<Row extends RowData>({
   caption,
   selection,
   rowLabel,
+  rowMenu,
+  sort,
+  onSort,
+  view,
+  total,
+  offset = 0,
   maxHeight,
   className,
   style,
   ...rest
 }: DataTableProps<Row>) {
   const selectable = selection !== undefined
+  const withMenu = rowMenu !== undefined
   const all = useMemo(
-    () => (selectable ? [selectionColumn as ColumnDef<Row>, ...columns] : [...columns]),
-    [columns, selectable],
+    () => [
+      ...(selectable ? [selectionColumn as ColumnDef<Row>] : []),
+      ...columns,
+      ...(withMenu ? [rowMenuColumn as ColumnDef<Row>] : []),
+    ],
+    [columns, selectable, withMenu],
   )
   const rowsData = useMemo(() => [...data], [data])
+  const meta = useMemo(() => ({ selection, rowLabel, rowMenu }), [selection, rowLabel, rowMenu])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries([...(view?.hidden ?? [])].map((id) => [id, false])),
+    [view?.hidden],
+  )
   // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const table = useReactTable({
@@ -79,81 +110,94 @@ export function DataTable<Row extends RowData>({
     data: rowsData,
     getRowId,
     getCoreRowModel: getCoreRowModel(),
-    meta: { selection, rowLabel },
+    state: { columnVisibility },
+    meta,
   })
   const [scroller, overflows] = useOverflows()
   const rows = table.getRowModel().rows
   const headers = table.getFlatHeaders()
-  const whole = status.kind === 'error' || (status.kind === 'ready' && rows.length === 0)
+  const ready = status.kind === 'ready'
+  const whole = status.kind === 'error' || (ready && rows.length === 0)
+  const part = useRowWindow(scroller, ready ? rows.length : 0)
+  const counted = total ?? (part.on ? rows.length : undefined)
+  const height = maxHeight ?? (part.on ? 'min(70dvh, 720px)' : undefined)
 
   return (
     <div
       {...rest}
       ref={scroller}
-      data-state={status.kind === 'ready' && rows.length === 0 ? 'empty' : status.kind}
+      data-state={ready && rows.length === 0 ? 'empty' : status.kind}
+      data-density={view?.density}
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
-      style={{ ...style, ...(maxHeight === undefined ? {} : { maxHeight }) }}
+      style={{ ...style, ...(height === undefined ? {} : { maxHeight: height }) }}
       className={cn(
-        'relative overflow-auto rounded-md border border-subtle bg-surface focus-visible:-outline-offset-2',
+        // The padding keeps a focused row from hiding under the header.
+        'relative scroll-pt-9 overflow-auto rounded-md border border-subtle bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2',
         className,
       )}
     >
       <table
         role="table"
         aria-busy={status.kind === 'loading' || undefined}
-        className="w-full border-separate border-spacing-0 text-sm max-xs:block"
+        aria-rowcount={counted === undefined ? undefined : counted + 1}
+        className={cn(
+          'w-full border-separate border-spacing-0 text-sm max-xs:block',
+          // Or the columns would change their widths with the rows in sight.
+          part.on && 'table-fixed',
+        )}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className={cn('max-xs:sr-only', whole && 'sr-only')}>
-          <tr role="row">
+        <thead
+          role="rowgroup"
+          className={cn(
+            'max-xs:sticky max-xs:top-0 max-xs:z-10 max-xs:block max-xs:border-b max-xs:border-subtle max-xs:bg-surface max-xs:not-has-[button]:sr-only',
+            whole && 'sr-only',
+          )}
+        >
+          <tr
+            role="row"
+            aria-rowindex={counted === undefined ? undefined : 1}
+            className="max-xs:flex max-xs:flex-wrap max-xs:gap-x-2 max-xs:px-2"
+          >
             {headers.map((header) => (
-              <HeaderCell key={header.id} header={header} />
+              <HeaderCell
+                key={header.id}
+                header={header}
+                sort={sort}
+                onSort={whole ? undefined : onSort}
+                rows={rows}
+                meta={meta}
+              />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-xs:block">
-          {status.kind === 'loading'
-            ? Array.from({ length: status.rows }, (_, index) => (
-                <tr key={index} role="row" data-selectable={selectable || undefined} className={rowClass}>
-                  {headers.map((header, column) => (
-                    <td key={header.id} role="cell" className={cellClass(header.column)}>
-                      {/* Widths differ so that it looks like a list, not like a grid; the same on each render. */}
-                      <Skeleton
-                        style={{
-                          width: header.id === 'select' ? 16 : `${40 + ((index * 7 + column * 13) % 45)}%`,
-                        }}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))
-            : null}
-          {status.kind === 'ready'
-            ? rows.map((row) => (
-                <tr
-                  key={row.id}
-                  role="row"
-                  data-selectable={selectable || undefined}
-                  data-selected={selection?.selected.has(row.id) || undefined}
-                  className={rowClass}
-                >
-                  {row.getVisibleCells().map((cell) => {
-                    const { meta, header } = cell.column.columnDef
-                    const label = meta?.label ?? (typeof header === 'string' ? header : undefined)
-                    return (
-                      <td key={cell.id} role="cell" className={cellClass(cell.column)}>
-                        {label && !meta?.lead && !meta?.hideHeader ? (
-                          <span aria-hidden className="hidden text-xs text-subtle max-xs:inline">
-                            {label}
-                          </span>
-                        ) : null}
-                        {render(cell.column.columnDef.cell, cell.getContext())}
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))
-            : null}
+        <tbody role="rowgroup" className="max-xs:block" {...part.watch}>
+          {status.kind === 'loading' ? (
+            <SkeletonRows
+              count={status.rows}
+              columns={headers.map(({ column }) => column)}
+              selectable={selectable}
+            />
+          ) : null}
+          {part.entries.map((entry) => {
+            if (entry.kind === 'room') {
+              return (
+                <tr key={entry.key} aria-hidden style={{ height: entry.height }} className="max-xs:block" />
+              )
+            }
+            const row = rows[entry.index]
+            return row ? (
+              <TableRow
+                key={row.id}
+                row={row}
+                cells={row.getVisibleCells()}
+                meta={meta}
+                index={entry.index}
+                position={counted === undefined ? undefined : offset + entry.index + 2}
+                measure={part.measure}
+              />
+            ) : null
+          })}
           {whole ? (
             <tr role="row" className="max-xs:block">
               <td role="cell" colSpan={headers.length} className="max-xs:block">
@@ -172,52 +216,5 @@ export function DataTable<Row extends RowData>({
         </tbody>
       </table>
     </div>
-  )
-}
-
-/**
- * A header or cell is called, not mounted as a component: columns made anew on a render must not throw away what is
- * inside their cells, and the focus with it. So a cell that needs hooks puts them in a component of its own.
- */
-function render<Context>(
-  template: ReactNode | ((context: Context) => ReactNode),
-  context: Context,
-): ReactNode {
-  return typeof template === 'function' ? template(context) : template
-}
-
-const rowClass =
-  'group/row relative transition-colors hover:bg-hover data-selected:bg-selected max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0'
-
-function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Column<Row>) {
-  return cn(
-    'h-(--row-height) border-b border-subtle px-3 align-middle text-default group-last/row:border-b-0',
-    'max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0',
-    meta?.align === 'end' && 'text-right tabular-nums',
-    // A card's head: the name, what it is chosen by before it, its actions at the end.
-    meta?.lead && 'max-xs:mb-1 max-xs:min-h-9 max-xs:pr-9 group-data-selectable/row:max-xs:pl-7',
-    id === 'select' && 'max-xs:absolute max-xs:top-3.5 max-xs:left-3',
-    // Actions stay in sight where the table scrolls sideways.
-    meta?.hideHeader &&
-      'bg-surface group-hover/row:bg-hover group-data-selected/row:bg-selected xs:sticky xs:right-0 max-xs:absolute max-xs:top-3.5 max-xs:right-3',
-  )
-}
-
-function HeaderCell<Row extends RowData>({ header }: { header: Header<Row, unknown> }) {
-  const meta = header.column.columnDef.meta
-  const content = render(header.column.columnDef.header, header.getContext())
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      style={meta?.width === undefined ? undefined : { width: meta.width }}
-      className={cn(
-        'sticky top-0 z-10 h-9 border-b border-subtle bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-muted',
-        meta?.align === 'end' && 'text-right',
-        meta?.hideHeader && 'right-0 z-20',
-      )}
-    >
-      {meta?.hideHeader ? <span className="sr-only">{content}</span> : content}
-    </th>
   )
 }

@@ -1,3 +1,4 @@
+import './table-meta.ts'
 import type { ColumnDef, RowData, Table } from '@tanstack/react-table'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 
@@ -5,13 +6,6 @@ import { Checkbox } from '../checkbox/checkbox.tsx'
 export interface Selection {
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
-}
-
-declare module '@tanstack/react-table' {
-  interface TableMeta<TData extends RowData> {
-    selection?: Selection | undefined
-    rowLabel?: ((row: TData) => string) | undefined
-  }
 }
 
 function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) {

@@ -1,6 +1,7 @@
 import * as Primitive from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Kbd } from '../kbd/kbd.tsx'
 import { cn } from '../lib/cn.ts'
 
 const item =
@@ -33,13 +34,16 @@ export interface MenuItemProps extends ComponentProps<typeof Primitive.Item> {
   /** `danger` for what destroys something. */
   tone?: 'default' | 'danger' | undefined
   icon?: ReactNode
+  /** The keys that do the same without the menu, one entry a key: `['Ctrl', 'E']`. Only shown; the host binds them. */
+  shortcut?: readonly string[] | undefined
 }
 
-function Item({ tone = 'default', icon, asChild, className, children, ...rest }: MenuItemProps) {
+function Item({ tone = 'default', icon, shortcut, asChild, className, children, ...rest }: MenuItemProps) {
   return (
     <Primitive.Item
       {...rest}
       {...(asChild ? { asChild } : {})}
+      aria-keyshortcuts={shortcut?.join('+')}
       data-tone={tone}
       className={cn(
         item,
@@ -55,20 +59,70 @@ function Item({ tone = 'default', icon, asChild, className, children, ...rest }:
         <>
           {icon}
           <span className="min-w-0 flex-1 truncate">{children}</span>
+          {shortcut ? (
+            <span aria-hidden className="flex gap-1 ps-4">
+              {shortcut.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </span>
+          ) : null}
         </>
       )}
     </Primitive.Item>
   )
 }
 
+const choice = cn(item, 'pe-8 text-default data-highlighted:bg-hover')
+
+function Chosen() {
+  return (
+    <Primitive.ItemIndicator className="absolute end-2">
+      <Check aria-hidden className="text-accent" />
+    </Primitive.ItemIndicator>
+  )
+}
+
 function CheckboxItem({ className, children, ...rest }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
-    <Primitive.CheckboxItem {...rest} className={cn(item, 'pr-8 data-highlighted:bg-hover', className)}>
+    <Primitive.CheckboxItem {...rest} className={cn(choice, className)}>
       <span className="min-w-0 flex-1 truncate">{children}</span>
-      <Primitive.ItemIndicator className="absolute right-2">
-        <Check aria-hidden className="text-accent" />
-      </Primitive.ItemIndicator>
+      <Chosen />
     </Primitive.CheckboxItem>
+  )
+}
+
+function RadioItem({ className, children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem {...rest} className={cn(choice, className)}>
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <Chosen />
+    </Primitive.RadioItem>
+  )
+}
+
+/** Entries that belong together, under a heading that is read out with them. */
+function Group({ label, children, ...rest }: ComponentProps<typeof Primitive.Group> & { label: ReactNode }) {
+  const id = useId()
+  return (
+    <Primitive.Group {...rest} aria-labelledby={id}>
+      <Label id={id}>{label}</Label>
+      {children}
+    </Primitive.Group>
+  )
+}
+
+/** One of a few, under a heading that is read out with them. */
+function RadioGroup({
+  label,
+  children,
+  ...rest
+}: ComponentProps<typeof Primitive.RadioGroup> & { label: ReactNode }) {
+  const id = useId()
+  return (
+    <Primitive.RadioGroup {...rest} aria-labelledby={id}>
+      <Label id={id}>{label}</Label>
+      {children}
+    </Primitive.RadioGroup>
   )
 }
 
@@ -82,13 +136,21 @@ function Separator({ className, ...rest }: ComponentProps<typeof Primitive.Separ
   return <Primitive.Separator {...rest} className={cn('-mx-1 my-1 h-px bg-line', className)} />
 }
 
-/** A list of actions behind a button. Arrow keys move, typing jumps, Escape closes. */
+/**
+ * A list of actions behind a button. Arrow keys move, typing jumps, Escape closes and gives the focus back.
+ *
+ * Use it for what is done to one thing and need not be in sight. Not for the one action a page is about (a Button), not
+ * for choosing a value (a Select), and not for links to pages (the SideMenu). Put what destroys last, after a Separator.
+ */
 export const Menu = {
   Root,
   Trigger: Primitive.Trigger,
   Content,
   Item,
   CheckboxItem,
+  Group,
+  RadioGroup,
+  RadioItem,
   Label,
   Separator,
 }

@@ -1,0 +1,20 @@
+import type { Column, RowData } from '@tanstack/react-table'
+import { cn } from '../lib/cn.ts'
+
+export const rowClass =
+  'group/row relative transition-colors hover:bg-hover data-selected:bg-selected max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0'
+
+/** How a cell looks, in a row and in the card that a row becomes on a narrow screen. */
+export function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Column<Row>) {
+  return cn(
+    'h-(--row-height) border-b border-subtle px-3 align-middle text-default group-last/row:border-b-0',
+    'max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0',
+    meta?.align === 'end' && 'text-end tabular-nums',
+    // A card's head: the name, what it is chosen by before it, its actions at the end.
+    meta?.lead && 'max-xs:mb-1 max-xs:min-h-9 max-xs:pe-9 group-data-selectable/row:max-xs:ps-7',
+    id === 'select' && 'max-xs:absolute max-xs:start-3 max-xs:top-3.5',
+    // Actions stay in sight where the table scrolls sideways.
+    meta?.hideHeader &&
+      'bg-surface group-hover/row:bg-hover group-data-selected/row:bg-selected xs:sticky xs:end-0 max-xs:absolute max-xs:end-3 max-xs:top-3.5',
+  )
+}

@@ -1,0 +1,71 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
+import type { Header, Row, RowData, TableMeta } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
+import { cn } from '../lib/cn.ts'
+import { renderCell } from './render-cell.ts'
+import { nextSort, type TableSort } from './table-sort.ts'
+
+interface HeaderCellProps<Data extends RowData> {
+  header: Header<Data, unknown>
+  sort: TableSort | null | undefined
+  onSort: ((sort: TableSort | null) => void) | undefined
+  /** Not read here: the box that chooses all reads both from the table, so a change must draw it anew. */
+  rows: readonly Row<Data>[]
+  meta: TableMeta<Data>
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
+
+function HeaderCellOf<Data extends RowData>({ header, sort, onSort }: HeaderCellProps<Data>) {
+  const { columnDef, id } = header.column
+  const { meta } = columnDef
+  const content = renderCell(columnDef.header, header.getContext())
+  const sortable = meta?.sortable && onSort !== undefined
+  const direction = sort?.column === id ? sort.direction : 'none'
+  const Icon = icons[direction]
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sortable ? direction : undefined}
+      style={meta?.width === undefined ? undefined : { width: meta.width }}
+      className={cn(
+        'sticky top-0 z-10 h-9 border-b border-subtle bg-surface px-3 text-start text-xs font-medium whitespace-nowrap text-muted',
+        meta?.align === 'end' && 'text-end',
+        meta?.hideHeader && 'end-0 z-20',
+        // On a narrow screen the header is a bar of what can be pressed.
+        sortable || id === 'select'
+          ? 'max-xs:static max-xs:flex max-xs:h-10 max-xs:w-auto! max-xs:items-center max-xs:border-0 max-xs:px-1'
+          : 'max-xs:sr-only',
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, id))}
+          data-state={direction}
+          className={cn(
+            'group/sort -mx-1.5 inline-flex h-7 items-center gap-1 rounded-xs px-1.5 transition-colors hover:bg-hover hover:text-default data-[state=ascending]:text-default data-[state=descending]:text-default',
+            meta.align === 'end' && 'flex-row-reverse',
+          )}
+        >
+          {content}
+          <Icon
+            aria-hidden
+            className="size-3.5 shrink-0 text-subtle group-data-[state=ascending]/sort:text-accent group-data-[state=descending]/sort:text-accent"
+          />
+        </button>
+      ) : meta?.hideHeader ? (
+        <span className="sr-only">{content}</span>
+      ) : (
+        content
+      )}
+    </th>
+  )
+}
+
+/** A column's header; a button where rows can be sorted by it. */
+// `memo` forgets that the component is generic.
+export const HeaderCell = memo(HeaderCellOf) as unknown as typeof HeaderCellOf

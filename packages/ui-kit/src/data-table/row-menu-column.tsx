@@ -1,0 +1,31 @@
+import './table-meta.ts'
+import type { CellContext, ColumnDef, RowData } from '@tanstack/react-table'
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Menu } from '../menu/menu.tsx'
+
+type Context = CellContext<RowData, unknown>
+
+/** A component, so that a row's entries are only made when its menu opens. */
+function Entries({ row, table }: Pick<Context, 'row' | 'table'>) {
+  return table.options.meta?.rowMenu?.(row.original)
+}
+
+/** The column at the end: a menu a row. Its entries come from the table's meta. */
+export const rowMenuColumn: ColumnDef<RowData> = {
+  id: 'row-menu',
+  header: 'Actions',
+  meta: { align: 'end', width: '48px', hideHeader: true },
+  cell: ({ row, table }) => (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <IconButton label={`Actions for ${table.options.meta?.rowLabel?.(row.original) ?? row.id}`}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Content>
+        <Entries row={row} table={table} />
+      </Menu.Content>
+    </Menu.Root>
+  ),
+}

@@ -1,0 +1,59 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+// The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
+import type { Cell, Row, RowData, TableMeta } from '@tanstack/react-table'
+import { memo, type Ref } from 'react'
+import { cellClass, rowClass } from './cell-class.ts'
+import { columnName } from './column-name.ts'
+import { renderCell } from './render-cell.ts'
+
+interface TableRowProps<Data extends RowData> {
+  row: Row<Data>
+  cells: readonly Cell<Data, unknown>[]
+  /** Not read here: cells read it from the table, so a change must draw the row anew. */
+  meta: TableMeta<Data>
+  /** Its place among the rows of this table, from 0. */
+  index: number
+  /** Its place in the whole list as screen readers count it, the header being 1. */
+  position: number | undefined
+  measure: Ref<HTMLTableRowElement> | undefined
+}
+
+function TableRowOf<Data extends RowData>({
+  row,
+  cells,
+  meta,
+  index,
+  position,
+  measure,
+}: TableRowProps<Data>) {
+  return (
+    <tr
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={position}
+      data-selectable={meta.selection ? true : undefined}
+      data-selected={meta.selection?.selected.has(row.id) || undefined}
+      className={rowClass}
+    >
+      {cells.map((cell) => {
+        const { columnDef } = cell.column
+        const label = columnName(columnDef)
+        return (
+          <td key={cell.id} role="cell" className={cellClass(cell.column)}>
+            {label && !columnDef.meta?.lead && !columnDef.meta?.hideHeader ? (
+              <span aria-hidden className="hidden shrink-0 text-xs text-subtle max-xs:inline">
+                {label}
+              </span>
+            ) : null}
+            {renderCell(columnDef.cell, cell.getContext())}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** One row; drawn anew only when something about it changed, for a long table draws its window with each scroll. */
+// `memo` forgets that the component is generic.
+export const TableRow = memo(TableRowOf) as unknown as typeof TableRowOf
