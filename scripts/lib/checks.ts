@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { changedLines } from './changed-lines.ts'
+import { published } from './published.ts'
 import { root, run } from './run.ts'
 
 /** One thing that `pnpm check` looks at. Answers what is wrong, or nothing. */
@@ -28,6 +30,11 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     home: 'apps/console/src',
     files: ['routeTree.gen.ts'],
   },
+  {
+    program: (folder) => ['scripts/gen-api.ts', folder],
+    home: 'packages',
+    files: published.map((name) => `${name}/api.md`),
+  },
 ]
 
 /** Without the paths of imports, which say where a file lies and not what is in it. */
@@ -48,8 +55,8 @@ const generated: Check = {
             readFile(join(folder, file), 'utf8'),
             readFile(join(root, home, file), 'utf8'),
           ])
-          if (comparable(fresh) !== comparable(committed))
-            stale.push(`${home}/${file} is not what \`pnpm gen\` makes.`)
+          const changed = changedLines(comparable(committed), comparable(fresh))
+          if (changed) stale.push(`${home}/${file} is not what \`pnpm gen\` makes:\n${changed}`)
         }
       }
       return stale.join('\n')

@@ -1,0 +1,9 @@
+// The API reference, of the doc comments. `pnpm run docs`: `pnpm docs` alone is a command of pnpm's own.
+import { join } from 'node:path'
+import { writeReference } from './lib/reference.ts'
+import { root } from './lib/run.ts'
+
+const complaints = await writeReference(join(root, '.cache/docs'))
+for (const complaint of complaints) console.error(complaint)
+console.log('Open .cache/docs/index.html.')
+process.exit(complaints.length === 0 ? 0 : 1)

@@ -1,0 +1,18 @@
+import { diff } from 'node:util'
+
+const mostLines = 60
+const longestLine = 200
+
+/**
+ * The lines that differ, those of `before` with a minus and those of `after` with a plus; nothing where the texts are equal. Of very
+ * many or very long lines the beginning.
+ */
+export function changedLines(before: string, after: string): string {
+  if (before === after) return ''
+  // The sign says what has to be done to the second argument to get the first, so it is turned round here.
+  const changed = diff(before.split('\n'), after.split('\n'))
+    .filter(([sign]) => sign !== 0)
+    .map(([sign, line]) => `${sign > 0 ? '-' : '+'} ${line.slice(0, longestLine)}`)
+  const more = changed.length - mostLines
+  return [...changed.slice(0, mostLines), ...(more > 0 ? [`… and ${more} lines more`] : [])].join('\n')
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+/** The packages that are made to be published: their folders under packages/. */
+export const published = ['sdk', 'chain', 'ui-kit'] as const
+
+/** One thing that a package lets itself be imported by. */
+export type EntryPoint = {
+  /** What an importer writes: `@vitrine/sdk/testing`. */
+  specifier: string
+  /** Its source, relative to the package: `src/testing/index.ts`. */
+  source: string
+}
+
+/** A package.json, as far as we read it. */
+export type Manifest = {
+  name: string
+  exports: Record<string, string | Record<string, string>>
+  publishConfig: { exports: Record<string, string | Record<string, string>> }
+}
+
+/** The package.json of a published package. */
+export const manifestOf = async (name: string) =>
+  JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest
+
+/** The entry points that are code; a style sheet has no signature. */
+export async function entryPointsOf(name: string): Promise<EntryPoint[]> {
+  const { name: specifier, exports } = await manifestOf(name)
+  return Object.entries(exports).flatMap(([subpath, target]) => {
+    const source = typeof target === 'string' ? undefined : target['@vitrine/source']
+    return source ? [{ specifier: join(specifier, subpath), source: join(source) }] : []
+  })
+}
