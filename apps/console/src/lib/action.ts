@@ -1,9 +1,9 @@
-import { toast } from '@vitrine/ui-kit'
+import { type FormWithErrors, toast } from '@vitrine/ui-kit'
 import { isApiError } from '@vitrine/sdk'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { errorText } from './error-text.ts'
-import { applyServerErrors, type FormWithErrors } from './server-errors.ts'
+import { applyServerErrors } from './server-errors.ts'
 
 /** What {@link useAction} is told. */
 export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValues> = {

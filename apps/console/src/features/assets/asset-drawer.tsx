@@ -1,7 +1,6 @@
 import type { PremintAsset } from '@vitrine/sdk'
-import { Button, Drawer, ErrorSummary, Tabs } from '@vitrine/ui-kit'
+import { Button, Drawer, ErrorSummary, Tabs, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { useDrawerForm } from '#src/lib/form.ts'
 import { assetForm, assetValues, uriForm, uriValues } from './asset-form.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { useCreateFromUri, useSaveAsset } from './mutations.ts'
@@ -21,13 +20,13 @@ type AssetDrawerProps = {
 export function AssetDrawer({ open, collectionId, asset, network, onClose }: AssetDrawerProps) {
   const [uploading, setUploading] = useState(false)
   const [tab, setTab] = useState('manual')
-  const manual = useDrawerForm({
+  const manual = useSchemaForm({
     schema: assetForm,
     defaultValues: assetValues(asset, network),
     submit: (values) => save.mutateAsync(values),
   })
   const save = useSaveAsset(collectionId, asset, manual.form, onClose)
-  const uri = useDrawerForm({
+  const uri = useSchemaForm({
     schema: uriForm,
     defaultValues: uriValues(network),
     submit: (values) => create.mutateAsync(values),

@@ -1,7 +1,6 @@
-import { Button, Field, IconButton, Input, Select } from '@vitrine/ui-kit'
+import { Button, Field, IconButton, Input, Select, type SchemaForm } from '@vitrine/ui-kit'
 import { Plus, X } from 'lucide-react'
 import { Controller, useFieldArray } from 'react-hook-form'
-import type { DrawerForm } from '#src/lib/form.ts'
 import type { AssetValues } from './asset-form.ts'
 
 const kinds = [
@@ -14,7 +13,7 @@ const kinds = [
 const MOST = 200
 
 /** An asset's traits: a name, a value, and how the value is written. */
-export function AttributesEditor({ drawer }: { drawer: DrawerForm<AssetValues, AssetValues> }) {
+export function AttributesEditor({ drawer }: { drawer: SchemaForm<AssetValues, AssetValues> }) {
   const { form, field } = drawer
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attributes' })
   return (

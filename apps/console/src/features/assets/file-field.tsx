@@ -1,7 +1,6 @@
-import { Field, FileDrop } from '@vitrine/ui-kit'
+import { Field, FileDrop, type SchemaForm } from '@vitrine/ui-kit'
 import { File as FileIcon } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import type { DrawerForm } from '#src/lib/form.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { AssetValues } from './asset-form.ts'
@@ -23,7 +22,7 @@ const accept = [
 const maxSize = 50 * 1024 * 1024
 
 type FileFieldProps = {
-  drawer: DrawerForm<AssetValues, AssetValues>
+  drawer: SchemaForm<AssetValues, AssetValues>
   onBusy: (busy: boolean) => void
 }
 

@@ -1,12 +1,11 @@
-import { Field, Input, Textarea } from '@vitrine/ui-kit'
-import type { DrawerForm } from '#src/lib/form.ts'
+import { Field, Input, Textarea, type SchemaForm } from '@vitrine/ui-kit'
 import type { AssetValues } from './asset-form.ts'
 import { AttributesEditor } from './attributes-editor.tsx'
 import { FileField } from './file-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 
 type ManualFieldsProps = {
-  drawer: DrawerForm<AssetValues, AssetValues>
+  drawer: SchemaForm<AssetValues, AssetValues>
   /** The metadata's address, of an asset whose metadata is hosted elsewhere: then it is not made here. */
   hostedAt: string | null
   onBusy: (busy: boolean) => void

@@ -1,7 +1,6 @@
-import { Field, Input, NumberInput, Select } from '@vitrine/ui-kit'
+import { Field, Input, NumberInput, Select, type SchemaForm } from '@vitrine/ui-kit'
 import { Controller, useWatch } from 'react-hook-form'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
-import type { DrawerForm } from '#src/lib/form.ts'
 import { networks } from '#src/lib/networks.ts'
 import type { AssetValues, UriValues } from './asset-form.ts'
 import { networkKey } from './network-key.ts'
@@ -10,13 +9,13 @@ import { networkKey } from './network-key.ts'
 type PlaceValues = Pick<UriValues, 'network' | 'smartContractType' | 'amount' | 'wallet_address'>
 
 type PlaceFieldsProps = {
-  drawer: DrawerForm<AssetValues, AssetValues> | DrawerForm<UriValues, UriValues>
+  drawer: SchemaForm<AssetValues, AssetValues> | SchemaForm<UriValues, UriValues>
 }
 
 /** Where an asset is to be minted, as what, how many, and for whom. */
 export function PlaceFields({ drawer }: PlaceFieldsProps) {
   // Each of the two forms has these fields; the type of a form does not say so of itself.
-  const { form, field } = drawer as unknown as DrawerForm<PlaceValues, PlaceValues>
+  const { form, field } = drawer as unknown as SchemaForm<PlaceValues, PlaceValues>
   const type = useWatch({ control: form.control, name: 'smartContractType' })
   return (
     <>

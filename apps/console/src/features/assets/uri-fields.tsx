@@ -1,10 +1,9 @@
-import { Field, Input, Textarea } from '@vitrine/ui-kit'
-import type { DrawerForm } from '#src/lib/form.ts'
+import { Field, Input, Textarea, type SchemaForm } from '@vitrine/ui-kit'
 import type { UriValues } from './asset-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 /** The fields of an asset whose metadata is hosted elsewhere. */
-export function UriFields({ drawer }: { drawer: DrawerForm<UriValues, UriValues> }) {
+export function UriFields({ drawer }: { drawer: SchemaForm<UriValues, UriValues> }) {
   const { form, field } = drawer
   return (
     <>

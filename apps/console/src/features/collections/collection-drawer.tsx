@@ -1,7 +1,6 @@
 import type { Collection } from '@vitrine/sdk'
-import { Button, Drawer, ErrorSummary, Field, Input, Textarea } from '@vitrine/ui-kit'
+import { Field, FormDrawer, Input, Textarea, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { useDrawerForm } from '#src/lib/form.ts'
 import { collectionForm, collectionValues } from './collection-form.ts'
 import { ImageField } from './image-field.tsx'
 import { LevelNote } from './level-note.tsx'
@@ -19,82 +18,73 @@ type CollectionDrawerProps = {
 /** Creates a collection or changes one. Mount it anew for each opening: it holds what was typed. */
 export function CollectionDrawer({ open, collection, onClose }: CollectionDrawerProps) {
   const [uploading, setUploading] = useState(false)
-  const { form, formId, onSubmit, field, problems, dirty } = useDrawerForm({
+  const drawer = useSchemaForm({
     schema: collectionForm,
     defaultValues: collectionValues(collection),
     submit: (values) => save.mutateAsync(values),
   })
+  const { form, field } = drawer
   const save = useSaveCollection(collection, form, onClose)
   const { register, setValue, formState } = form
   const deployed = collection?.contracts.some((one) => one.status === 'deployed') ?? false
 
   return (
-    <Drawer
+    <FormDrawer
+      form={drawer}
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={collection ? `Edit ${collection.name}` : 'New collection'}
       description={collection ? undefined : 'It stays unpublished until you publish it.'}
-      dirty={(dirty || uploading) && !save.isPending}
-      footer={
-        <Button type="submit" form={formId} variant="primary" loading={save.isPending} disabled={uploading}>
-          {collection ? 'Save changes' : 'Create collection'}
-        </Button>
-      }
+      submitLabel={collection ? 'Save changes' : 'Create collection'}
+      busy={uploading}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <ErrorSummary errors={problems} />
-        <Field label="Name" required {...field('name')}>
-          <Input
-            autoComplete="off"
-            {...register('name', {
-              onChange: (event: { target: { value: string } }) => {
-                // Only until someone has a symbol of their own in mind.
-                if (collection || formState.dirtyFields.symbol) return
-                setValue('symbol', suggestSymbol(event.target.value), {
-                  shouldDirty: false,
-                  shouldValidate: formState.isSubmitted,
-                })
-              },
-            })}
-          />
-        </Field>
-        <Field
-          label="Symbol"
-          required
-          help={
-            deployed
-              ? 'Contracts that are deployed keep the name and the symbol they were deployed with.'
-              : 'The token symbol on chain: 1 to 11 capital letters or digits.'
-          }
-          {...field('symbol')}
-        >
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            className="font-mono uppercase"
-            {...register('symbol', { setValueAs: (value: string) => value.toUpperCase() })}
-          />
-        </Field>
-        <Field label="Description" {...field('description')}>
-          <Textarea rows={4} {...register('description')} />
-        </Field>
-        <ImageField form={form} onBusy={setUploading} {...field('image')} />
-        <RoyaltyField control={form.control} {...field('royaltyBps')} />
-        <Field
-          label="Royalty receiver"
-          help="Leave blank for the admin wallet."
-          {...field('royaltyReceiver')}
-        >
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="0x…"
-            className="font-mono"
-            {...register('royaltyReceiver')}
-          />
-        </Field>
-        {collection ? <LevelNote collection={collection} /> : null}
-      </form>
-    </Drawer>
+      <Field label="Name" required {...field('name')}>
+        <Input
+          autoComplete="off"
+          {...register('name', {
+            onChange: (event: { target: { value: string } }) => {
+              // Only until someone has a symbol of their own in mind.
+              if (collection || formState.dirtyFields.symbol) return
+              setValue('symbol', suggestSymbol(event.target.value), {
+                shouldDirty: false,
+                shouldValidate: formState.isSubmitted,
+              })
+            },
+          })}
+        />
+      </Field>
+      <Field
+        label="Symbol"
+        required
+        help={
+          deployed
+            ? 'Contracts that are deployed keep the name and the symbol they were deployed with.'
+            : 'The token symbol on chain: 1 to 11 capital letters or digits.'
+        }
+        {...field('symbol')}
+      >
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono uppercase"
+          {...register('symbol', { setValueAs: (value: string) => value.toUpperCase() })}
+        />
+      </Field>
+      <Field label="Description" {...field('description')}>
+        <Textarea rows={4} {...register('description')} />
+      </Field>
+      <ImageField form={form} onBusy={setUploading} {...field('image')} />
+      <RoyaltyField control={form.control} {...field('royaltyBps')} />
+      <Field label="Royalty receiver" help="Leave blank for the admin wallet." {...field('royaltyReceiver')}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="0x…"
+          className="font-mono"
+          {...register('royaltyReceiver')}
+        />
+      </Field>
+      {collection ? <LevelNote collection={collection} /> : null}
+    </FormDrawer>
   )
 }

@@ -1,7 +1,6 @@
 import type { SmartContract } from '@vitrine/sdk'
-import { Button, ErrorSummary, Field, Input, Modal, RadioGroup } from '@vitrine/ui-kit'
+import { Button, ErrorSummary, Field, Input, Modal, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
-import { useDrawerForm } from '#src/lib/form.ts'
 import { contractForm, contractValues } from './contract-form.ts'
 import { useSaveContract } from './mutations.ts'
 import type { ContractPlace } from './queries.ts'
@@ -36,7 +35,7 @@ type ContractModalProps = {
 
 /** Registers another contract than the built-in one, or changes the registered one. */
 export function ContractModal({ name, place, contract, onClose }: ContractModalProps) {
-  const drawer = useDrawerForm({
+  const drawer = useSchemaForm({
     schema: contractForm,
     defaultValues: contractValues(contract),
     submit: (values) => save.mutateAsync(values),

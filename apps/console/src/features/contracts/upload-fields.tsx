@@ -1,13 +1,12 @@
-import { Field, FileDrop, Textarea } from '@vitrine/ui-kit'
+import { Field, FileDrop, Textarea, type SchemaForm } from '@vitrine/ui-kit'
 import { useController } from 'react-hook-form'
-import type { DrawerForm } from '#src/lib/form.ts'
 import type { ContractValues } from './contract-form.ts'
 
 /** What a compiler writes, as files name and type it. */
 const accept = ['application/json', 'text/plain', '.json', '.abi', '.bin', '.txt', '.hex']
 const maxSize = 2 * 1024 * 1024
 
-type UploadFieldsProps = { drawer: DrawerForm<ContractValues, ContractValues> }
+type UploadFieldsProps = { drawer: SchemaForm<ContractValues, ContractValues> }
 
 /** The files of one's own contract, and what its constructor is given. */
 export function UploadFields({ drawer: { form, field } }: UploadFieldsProps) {

@@ -1,26 +1,21 @@
 import { ApiError } from '@vitrine/sdk'
-import { ErrorSummary, Field, Input } from '@vitrine/ui-kit'
+import { ErrorSummary, Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as z from 'zod'
-import { useDrawerForm } from './form.ts'
 import { applyServerErrors } from './server-errors.ts'
 
-const schema = z.object({
-  name: z.string().min(1, 'Give it a name.'),
-  symbol: z.string().regex(/^[A-Z]+$/, 'Use capital letters.'),
-})
+const schema = z.object({ name: z.string(), symbol: z.string() })
 type Values = z.output<typeof schema>
 
 function Form({ submit }: { submit: (values: Values) => Promise<unknown> }) {
-  const drawer = useDrawerForm({
+  const drawer = useSchemaForm({
     schema,
     defaultValues: { name: '', symbol: '' },
     submit: (values) =>
       submit(values).catch((error: unknown) => {
-        applyServerErrors(drawer.form, error)
-        throw error
+        const shown = applyServerErrors(drawer.form, error)
+        if (!shown) drawer.form.setError('root', { type: 'test', message: 'for a toast' })
       }),
   })
   return (
@@ -37,30 +32,6 @@ function Form({ submit }: { submit: (values: Values) => Promise<unknown> }) {
     </form>
   )
 }
-
-it('shows each problem at its field and in the summary, with the focus in the first', async () => {
-  const submit = vi.fn<(values: Values) => Promise<unknown>>()
-  const page = await render(<Form submit={submit} />)
-  await page.getByRole('button', { name: 'Save' }).click()
-
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('2 things need your attentionGive it a name.Use capital letters.')
-  await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('Give it a name.')
-  await expect.element(page.getByLabelText('Name')).toHaveFocus()
-  expect(submit).not.toHaveBeenCalled()
-})
-
-it('leaves the focus where someone corrects, and the summary goes when all is right', async () => {
-  const page = await render(<Form submit={async () => undefined} />)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByLabelText('Name')).toHaveFocus()
-  await userEvent.keyboard('Lights')
-  await expect.element(page.getByLabelText('Name')).toHaveValue('Lights')
-  await expect.element(page.getByLabelText('Name')).toHaveFocus()
-  await page.getByLabelText('Symbol').fill('LGT')
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-})
 
 it('puts what the server refused onto its field, keeps what was typed, and takes a second try', async () => {
   const refused = new ApiError('Look again.', {
@@ -86,4 +57,12 @@ it('puts what the server refused onto its field, keeps what was typed, and takes
 
   await page.getByRole('button', { name: 'Save' }).click()
   await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+})
+
+it('leaves every other failure to be shown elsewhere', async () => {
+  const submit = () =>
+    Promise.reject(new ApiError('Gone.', { kind: 'network', operation: 'createCollection' }))
+  const page = await render(<Form submit={submit} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('One thing needs your attentionfor a toast')
 })

@@ -1,0 +1,62 @@
+import { Close } from '@radix-ui/react-dialog'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../button/button.tsx'
+import { Drawer, type DrawerProps } from '../drawer/drawer.tsx'
+import { ErrorSummary } from '../error-summary/error-summary.tsx'
+import type { SchemaForm } from '../form/use-schema-form.ts'
+
+/** What the drawer uses of a form, whatever its fields are. */
+export type FormDrawerForm = Pick<
+  SchemaForm<FieldValues>,
+  'formId' | 'onSubmit' | 'problems' | 'dirty' | 'submitting'
+>
+
+export interface FormDrawerProps extends Omit<DrawerProps, 'dirty' | 'footer' | 'form' | 'onSubmit'> {
+  /** What `useSchemaForm` gave. */
+  form: FormDrawerForm
+  /** The deed as a verb and its object: "Create collection", "Save changes". */
+  submitLabel: string
+  /** Something else is not saved either, such as an upload that runs: leaving asks, and the submit waits. */
+  busy?: boolean | undefined
+  /** More actions, before Cancel. */
+  actions?: ReactNode
+}
+
+/**
+ * A drawer around one form: what is wrong at the top, the fields below each other, Cancel and the submit at the bottom. It
+ * asks before unsaved changes are lost, and takes a submit once.
+ *
+ * Use it to create or edit one thing. A question with two answers is a ConfirmDialog; a form of several steps is a Drawer
+ * with a Stepper.
+ */
+export function FormDrawer({ form, submitLabel, busy = false, actions, children, ...rest }: FormDrawerProps) {
+  return (
+    <Drawer
+      {...rest}
+      dirty={(form.dirty || busy) && !form.submitting}
+      footer={
+        <>
+          {actions}
+          <Close asChild>
+            <Button>Cancel</Button>
+          </Close>
+          <Button
+            type="submit"
+            form={form.formId}
+            variant="primary"
+            loading={form.submitting}
+            disabled={busy}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form.formId} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+        <ErrorSummary errors={form.problems} />
+        {children}
+      </form>
+    </Drawer>
+  )
+}
