@@ -1,102 +1,98 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { __unstable__loadDesignSystem as loadDesignSystem } from '@tailwindcss/node'
 import { describe, expect, test } from 'vitest'
+import { contrast } from './tokens/contrast.ts'
+import { pairsInUse, surfacesOf } from './tokens/pairs.ts'
+import { readClasses } from './tokens/read-classes.ts'
+import { readTokens } from './tokens/read-tokens.ts'
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
-const split = css.indexOf('[data-theme="dark"] {')
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const css = readFileSync(`${folder}theme.css`, 'utf8')
+const tokens = readTokens(css)
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/^tokens\/|\.(stories|test)\.tsx?$/.test(file))
+  .map((file) => readFileSync(folder + file, 'utf8'))
+const pairs = pairsInUse(tokens, sources)
+const surfaces = surfacesOf(tokens)
 
-type Tokens = Record<string, string>
-function tokensOf(text: string): Tokens {
-  return Object.fromEntries(
-    [...text.matchAll(/--((?:background|text|border)-color-[\w-]+|color-focus):\s*(#[0-9a-f]{6});/g)].map(
-      (found) => [found[1], found[2]],
-    ),
-  )
-}
-const light = tokensOf(css.slice(0, split))
-const themes: Record<string, Tokens> = { light, dark: { ...light, ...tokensOf(css.slice(split)) } }
-
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
-  const channel = (at: number) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
-function contrast(one: string, other: string): number {
-  const [dark, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (bright + 0.05) / (dark + 0.05)
-}
-
-const surfaces = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected']
-const tones = ['accent', 'success', 'warning', 'danger', 'info']
-
-/** Text on background: every token of text on everything it may stand on. */
-const readable: [text: string, background: string][] = [
-  ...['default', 'muted', 'subtle', ...tones].flatMap((text) =>
-    surfaces.map((surface): [string, string] => [text, surface]),
-  ),
-  ...tones.map((tone): [string, string] => [tone, `${tone}-soft`]),
-  ['default', 'accent-soft'],
-  ['muted', 'accent-soft'],
-  ['accent-fg', 'accent'],
-  ['accent-fg', 'accent-hover'],
-  ...['success', 'warning', 'danger', 'danger-hover', 'info'].map((solid): [string, string] => [
-    'on-solid',
-    solid,
-  ]),
-  ['inverse', 'inverse'],
-]
-
-/** What makes a control or its state known without words. */
+/** What makes a control or its state known without words (WCAG 1.4.11). */
 const discernible: [token: string, background: string][] = [
   ...surfaces.map((surface): [string, string] => ['color-focus', surface]),
   ...['border-color-strong', 'border-color-accent', 'border-color-danger-strong'].map(
     (border): [string, string] => [border, 'surface'],
   ),
   ...['background-color-accent', 'background-color-switch-off'].flatMap((fill) =>
-    ['surface', 'hover', 'selected'].map((surface): [string, string] => [fill, surface]),
+    ['surface', 'hover', 'selected', 'thumb'].map((ground): [string, string] => [fill, ground]),
   ),
 ]
 
-function token(tokens: Tokens, name: string): string {
-  const value = tokens[name]
-  if (value === undefined) throw new Error(`theme.css has no --${name}`)
-  return value
-}
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  const colour = (name: string) => {
+    const token = tokens.find((one) => one.name === name)
+    if (!token) throw new Error(`theme.css has no --${name}.`)
+    return token[theme]
+  }
+  /** The pairs that miss the wanted contrast, in words. */
+  const misses = (wanted: number, given: [token: string, background: string][]) =>
+    given.flatMap(([name, background]) => {
+      const ratio = contrast(colour(name), colour(`background-color-${background}`))
+      return ratio < wanted ? [`${name} on ${background}: ${ratio.toFixed(2)}`] : []
+    })
 
-/** The pairs that miss the wanted contrast, in words. */
-function misses(tokens: Tokens, pairs: [token: string, background: string][], wanted: number): string[] {
-  return pairs.flatMap(([name, background]) => {
-    const ratio = contrast(token(tokens, name), token(tokens, `background-color-${background}`))
-    return ratio < wanted ? [`${name} on ${background}: ${ratio.toFixed(2)}`] : []
-  })
-}
-
-describe.each(Object.entries(themes))('in the %s theme', (_name, tokens) => {
   test('every text can be read on everything it stands on (AA, 4.5:1)', () => {
-    const pairs = readable.map(([text, background]): [string, string] => [`text-color-${text}`, background])
-    expect(misses(tokens, pairs, 4.5)).toEqual([])
+    const named = pairs.map(([text, background]): [string, string] => [`text-color-${text}`, background])
+    expect(misses(4.5, named)).toEqual([])
   })
 
   test('what is known by its colour can be told apart (1.4.11, 3:1)', () => {
-    expect(misses(tokens, discernible, 3)).toEqual([])
+    expect(misses(3, discernible)).toEqual([])
   })
 })
 
-test('no token of text or of a solid background is left out of the check', () => {
-  const checked = new Set([
-    ...readable.flatMap(([text, background]) => [`text-color-${text}`, `background-color-${background}`]),
-    ...discernible.flatMap(([name, background]) => [name, `background-color-${background}`]),
-    // A line between things says nothing by itself; skeletons and dividers are made of it.
-    'background-color-line',
+test('the pairs are read from the components', () => {
+  expect(pairs).toContainEqual(['accent-fg', 'accent'])
+  expect(pairs).toContainEqual(['inverse', 'inverse'])
+  expect(pairsInUse(tokens, ["<b className='bg-accent-soft hover:text-subtle' />"])).toContainEqual([
+    'subtle',
+    'accent-soft',
   ])
-  const left = Object.keys(light).filter((name) => !name.startsWith('border-color-') && !checked.has(name))
-  expect(left).toEqual([])
+})
+
+test('every colour that a component names is one that Tailwind knows', async () => {
+  const design = await loadDesignSystem(`@import "tailwindcss";\n${css}`, { base: folder })
+  const names = [...new Set(sources.flatMap(readClasses).flat())].filter((name) =>
+    /^(bg|text|border|ring|outline|fill|stroke|divide)-[a-z]/.test(name),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  const drawn = design.candidatesToCss(names)
+  expect(names.filter((_, index) => drawn[index] === null)).toEqual([])
+})
+
+test('no component names a step of a palette', () => {
+  const steps =
+    /^[a-z]+-(?:(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d+|black|white)$/
+  expect(
+    sources
+      .flatMap(readClasses)
+      .flat()
+      .filter((name) => steps.test(name)),
+  ).toEqual([])
+})
+
+test('every token says what it is for', () => {
+  const silent = tokens.filter(({ name, use }) => use === '' && !name.endsWith('--line-height'))
+  expect(silent.map(({ name }) => name)).toEqual([])
 })
 
 test('the dark theme sets every colour anew, but for those meant to be the same', () => {
-  const dark = tokensOf(css.slice(split))
-  const same = Object.keys(light).filter((name) => !(name in dark))
-  expect(same).toEqual(['text-color-on-solid', 'text-color-accent-fg'])
+  const night = css.slice(css.indexOf('[data-theme="dark"] {'))
+  const colours = tokens.filter(({ name }) => /^(background|text|border)-color-|^color-/.test(name))
+  const same = colours.map(({ name }) => name).filter((name) => !night.includes(`--${name}:`))
+  expect(same).toEqual([
+    'background-color-thumb',
+    'text-color-on-solid',
+    'text-color-on-thumb',
+    'text-color-accent-fg',
+  ])
 })

@@ -29,7 +29,7 @@ export function Switch({ label, busy = false, className, onCheckedChange, ...res
         className,
       )}
     >
-      <Primitive.Thumb className="flex size-3.5 items-center justify-center rounded-full bg-white text-neutral-600 shadow-sm transition-transform data-[state=checked]:translate-x-3.5">
+      <Primitive.Thumb className="flex size-3.5 items-center justify-center rounded-full bg-thumb text-on-thumb shadow-sm transition-transform data-[state=checked]:translate-x-3.5">
         {busy ? <Spinner className="size-2.5" /> : null}
       </Primitive.Thumb>
     </Primitive.Root>
