@@ -1,10 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: {
+    index: 'src/index.ts',
+    'merkle/index': 'src/merkle/index.ts',
+    'merkle/worker': 'src/merkle/worker.ts',
+  },
   format: 'esm',
   target: 'es2024',
-  dts: true,
+  dts: { entry: { index: 'src/index.ts', 'merkle/index': 'src/merkle/index.ts' } },
   sourcemap: true,
   clean: true,
+  esbuildPlugins: [
+    {
+      // The source starts `worker.ts`, which a bundler and Node find; what is shipped starts `worker.js`.
+      name: 'worker-file',
+      setup(build) {
+        build.onLoad({ filter: /start-worker\.ts$/ }, async ({ path }) => ({
+          contents: (await readFile(path, 'utf8')).replaceAll("'./worker.ts'", "'./worker.js'"),
+          loader: 'ts',
+        }))
+      },
+    },
+  ],
 })

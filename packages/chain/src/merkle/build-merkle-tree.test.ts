@@ -1,0 +1,191 @@
+import { StandardMerkleTree } from '@openzeppelin/merkle-tree'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { csvOf, madeUpRecipients } from '../testing/recipients.ts'
+import { checkTree } from './check-tree.ts'
+import {
+  buildMerkleTree,
+  merkleProofFile,
+  parseRecipients,
+  RecipientListError,
+  verifyProof,
+} from './index.ts'
+
+const never = { worker: 'never' } as const
+const libraryTree = (recipients: { address: string; amount: bigint }[]) =>
+  StandardMerkleTree.of(
+    recipients.map(({ address, amount }) => [address, amount] as [string, bigint]),
+    ['address', 'uint256'],
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('buildMerkleTree', () => {
+  it.each([1, 2, 3, 4, 5, 7, 8, 9, 31, 100])(
+    'makes the library’s tree of %i recipients, node for node',
+    async (count) => {
+      const recipients = madeUpRecipients(count)
+      const tree = await buildMerkleTree(recipients, never)
+      const theirs = libraryTree(recipients)
+      expect(tree.root).toBe(theirs.root)
+      expect([...tree].map(({ proof }) => proof)).toEqual(
+        recipients.map((_, index) => theirs.getProof(index)),
+      )
+      const dump = tree.dump()
+      expect(dump.tree).toEqual(theirs.dump().tree)
+      const loaded = StandardMerkleTree.load(JSON.parse(JSON.stringify(dump)) as typeof dump)
+      expect(loaded.root).toBe(tree.root)
+      expect([...loaded.entries()].map(([, [, amount]]) => BigInt(amount))).toEqual(
+        recipients.map((one) => one.amount),
+      )
+    },
+  )
+
+  it('proves the only recipient of a list with nothing', async () => {
+    const [only] = madeUpRecipients(1)
+    const tree = await buildMerkleTree(only ? [only] : [], never)
+    const proven = tree.at(0)
+    expect(proven?.proof).toEqual([])
+    expect(proven && verifyProof(tree.root, proven)).toBe(true)
+    expect(tree.root).toBe(libraryTree(only ? [only] : []).root)
+  })
+
+  it('proves everybody on the list, and nobody else', async () => {
+    const tree = await buildMerkleTree(parseRecipients(csvOf(madeUpRecipients(50))), never)
+    const all = [...tree]
+    expect(all).toHaveLength(50)
+    expect(all.every((one) => verifyProof(tree.root, one))).toBe(true)
+    expect(all.some((one) => verifyProof(tree.root, { ...one, amount: one.amount + 1n }))).toBe(false)
+    expect(verifyProof(tree.root, { address: '0x12', amount: 1n, proof: [] })).toBe(false)
+    expect([tree.at(-1), tree.at(50), tree.at(0.5)]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('finds somebody by their address, in whatever letters', async () => {
+    const recipients = madeUpRecipients(5)
+    const tree = await buildMerkleTree(recipients, never)
+    expect(tree.find(recipients[3]?.address ?? '')).toEqual(tree.at(3))
+    expect(tree.find(recipients[3]?.address.toLowerCase() ?? '')).toEqual(tree.at(3))
+    expect(tree.find(`0x${'11'.repeat(20)}`)).toBeUndefined()
+  })
+
+  it('refuses an empty list, and a list with problems', async () => {
+    await expect(buildMerkleTree([])).rejects.toThrow('The list is empty.')
+    const list = parseRecipients(`${csvOf(madeUpRecipients(2))}\nnobody,1\nnobody,2`)
+    const refused = buildMerkleTree(list)
+    await expect(refused).rejects.toThrow(RecipientListError)
+    await expect(refused).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^2 lines of the list must be corrected first\. Line 3: The address must/,
+      ),
+      problems: [{ line: 3 }, { line: 4 }],
+    })
+    const [one] = madeUpRecipients(1)
+    await expect(buildMerkleTree(one ? [one, { ...one, amount: 0n }] : [])).rejects.toMatchObject({
+      problems: [{ line: 2, kind: 'bad-amount' }],
+    })
+  })
+})
+
+describe('buildMerkleTree, in a worker', () => {
+  const recipients = madeUpRecipients(3_000)
+
+  it('answers the same tree and tells of progress, up and to the end', async () => {
+    const thread = vi.spyOn(process, 'getBuiltinModule')
+    const told: number[] = []
+    const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => told.push(fraction) })
+    expect(thread).toHaveBeenCalledWith('node:worker_threads')
+    const here = await buildMerkleTree(recipients, never)
+    expect(tree.root).toBe(here.root)
+    expect(tree.dump()).toEqual(here.dump())
+    expect(told.length).toBeGreaterThan(5)
+    expect(told).toEqual([...new Set(told)].sort((a, b) => a - b))
+    expect(told.at(-1)).toBe(1)
+  })
+
+  it('does without where none can be had', async () => {
+    vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
+    const told: number[] = []
+    const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => told.push(fraction) })
+    expect(tree.root).toBe(libraryTree(recipients).root)
+    expect(told.at(-1)).toBe(1)
+  })
+
+  it('does without where a worker fails to start', async () => {
+    let started = 0
+    class Broken {
+      onerror: (event: Event) => void = () => undefined
+      constructor() {
+        started += 1
+      }
+      postMessage() {
+        queueMicrotask(() => this.onerror(new Event('error')))
+      }
+      terminate() {
+        started += 10
+      }
+    }
+    vi.stubGlobal('Worker', Broken)
+    const tree = await buildMerkleTree(recipients)
+    expect(started).toBe(11)
+    vi.stubGlobal('Worker', function refused() {
+      started += 100
+      throw new Error('refused by the policy')
+    })
+    const again = await buildMerkleTree(recipients)
+    expect(started).toBe(111)
+    expect([tree.root, again.root]).toEqual([tree.root, libraryTree(recipients).root])
+  })
+
+  it.each(['auto', 'never'] as const)(
+    'stops when given up, with the signal’s reason (worker: %s)',
+    async (worker) => {
+      const controller = new AbortController()
+      const reason = new Error('not now')
+      const told: number[] = []
+      const work = buildMerkleTree(recipients, {
+        worker,
+        signal: controller.signal,
+        onProgress: (fraction) => {
+          told.push(fraction)
+          controller.abort(reason)
+        },
+      })
+      await expect(work).rejects.toBe(reason)
+      expect(told.at(-1)).toBeLessThan(1)
+      await expect(buildMerkleTree(recipients, { worker, signal: controller.signal })).rejects.toBe(reason)
+    },
+  )
+})
+
+describe('checkTree', () => {
+  it('throws a tree away that does not prove its recipients', async () => {
+    const built = await buildMerkleTree(madeUpRecipients(4), never)
+    const { leaves } = built.recipients
+    const { tree: hexes, values } = built.dump()
+    const nodes = Uint8Array.from(Buffer.from(hexes.map((one) => one.slice(2)).join(''), 'hex'))
+    const positions = Uint32Array.from(values.map(({ treeIndex }) => treeIndex))
+    expect(() => checkTree(leaves, { nodes, positions })).not.toThrow()
+    nodes[0] = (nodes[0] ?? 0) ^ 1
+    expect(() => checkTree(leaves, { nodes, positions })).toThrow('does not prove')
+  })
+})
+
+describe('merkleProofFile', () => {
+  it('holds a proof for everybody that the library accepts', async () => {
+    const tree = await buildMerkleTree(madeUpRecipients(250), never)
+    const told: number[] = []
+    const file = await merkleProofFile(tree, { onProgress: (fraction) => told.push(fraction) })
+    expect(file.type).toBe('application/json')
+    const { root, recipients } = JSON.parse(await file.text()) as {
+      root: string
+      recipients: { address: string; amount: string; proof: string[] }[]
+    }
+    expect(recipients).toHaveLength(250)
+    for (const { address, amount, proof } of recipients) {
+      expect(StandardMerkleTree.verify(root, ['address', 'uint256'], [address, amount], proof)).toBe(true)
+    }
+    expect(told.length).toBeGreaterThan(0)
+  })
+})

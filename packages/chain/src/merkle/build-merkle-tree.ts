@@ -1,0 +1,31 @@
+import { collectRecipients } from './collect-recipients.ts'
+import { MerkleTree } from './merkle-tree.ts'
+import { RecipientList } from './recipient-list.ts'
+import { RecipientListError } from './recipient-list-error.ts'
+import { runJob, type WorkOptions } from './run-job.ts'
+
+/** A recipient as a program hands one in: the address in whatever letters, the amount in the token's smallest unit. */
+export type RecipientInput = { address: string; amount: bigint }
+
+function listOf(recipients: Iterable<RecipientInput>): RecipientList {
+  const collected = collectRecipients()
+  let line = 0
+  for (const { address, amount } of recipients) collected.take((line += 1), address, amount.toString())
+  return new RecipientList(collected.pack())
+}
+
+/**
+ * Build the merkle tree of a list, in a worker. Each tree proves some of its recipients, drawn at random, before it is handed out.
+ *
+ * @throws {RecipientListError} where the list is empty or has problems; the signal's reason where it is given up.
+ */
+export async function buildMerkleTree(
+  recipients: RecipientList | Iterable<RecipientInput>,
+  work?: WorkOptions,
+): Promise<MerkleTree> {
+  const list = recipients instanceof RecipientList ? recipients : listOf(recipients)
+  if (list.problemCount > 0 || list.length === 0) {
+    throw new RecipientListError(list.problems, list.problemCount)
+  }
+  return new MerkleTree(list, await runJob({ name: 'grow', leaves: list.leaves }, work))
+}

@@ -1,0 +1,35 @@
+import { inSlices, type SliceOptions } from './in-slices.ts'
+import type { MerkleTree } from './merkle-tree.ts'
+
+/** How many recipients are written between two pauses. */
+const stride = 100
+
+/** The proofs of a tree as JSON, in pieces. */
+function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
+  const { length } = tree.recipients
+  const pieces: string[] = [`{"root":"${tree.root}","recipients":[\n`]
+  let piece = ''
+  let index = 0
+  for (const { address, amount, proof } of tree) {
+    index += 1
+    piece += JSON.stringify({ address, amount: amount.toString(), proof }) + (index < length ? ',\n' : '\n')
+    if (index % stride === 0) {
+      pieces.push(piece)
+      piece = ''
+      yield index / length
+    }
+  }
+  pieces.push(piece, ']}\n')
+  return pieces
+}
+
+/**
+ * The proofs of everybody on a list as a JSON file, to be kept or given to a claim page: `{ "root": …, "recipients": [{ "address": …,
+ * "amount": …, "proof": […] }] }`, amounts in decimal digits of the smallest unit. It is written in small slices, so that a page goes on.
+ *
+ * @throws the signal's reason where it is given up.
+ */
+export async function merkleProofFile(tree: MerkleTree, options: SliceOptions = {}): Promise<Blob> {
+  const pieces = await inSlices(writeProofs(tree), options)
+  return new Blob(pieces, { type: 'application/json' })
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpRecipients } from '../testing/recipients.ts'
+import { parseRecipients, readRecipients } from './index.ts'
+
+const [ada, ben, cy] = madeUpRecipients(3).map(({ address }) => address) as [string, string, string]
+const low = (address: string) => address.toLowerCase()
+/** Addresses with capitals that do not fit. */
+const mistyped = ada
+  .replace(/[a-f]/, (letter) => letter.toUpperCase())
+  .replace(/[A-F]$/, (l) => l.toLowerCase())
+const wrongCase = ada === mistyped ? ada.replace(/[A-F]/, (letter) => letter.toLowerCase()) : mistyped
+const read = (text: string, options = {}) => {
+  const list = parseRecipients(text, options)
+  return {
+    rows: [...list].map(({ address, amount }) => [address, amount]),
+    problems: list.problems.map(({ line, kind }) => [line, kind]),
+    total: list.total,
+  }
+}
+
+describe('parseRecipients, what it takes', () => {
+  const two = {
+    rows: [
+      [low(ada), 10n],
+      [low(ben), 20n],
+    ],
+    problems: [],
+    total: 30n,
+  }
+  it.each([
+    ['commas', `${ada},10\n${ben},20`],
+    ['semicolons', `${ada};10\n${ben};20`],
+    ['tabs, as copied from a spreadsheet', `${ada}\t10\n${ben}\t20\n`],
+    ['spaces', `${ada}  10\n${ben} 20`],
+    [
+      'spaces around, empty lines, Windows line ends, a byte order mark',
+      `\uFEFF ${ada} , 10 \r\n\r\n;;\r\n${ben},20\r\n`,
+    ],
+    ['quotes', `"${ada}","10"\n"${ben}", "20"`],
+    ['a header', `Address,Amount\n${ada},10\n${ben},20`],
+    [
+      'a header that turns the columns round and has others',
+      `name;amount;wallet\n"Ada; the first";10;${ada}\nBen;20;${ben}`,
+    ],
+    [
+      'small letters and capitals, which carry no checksum',
+      `${low(ada)},10\n0x${ben.slice(2).toUpperCase()},20`,
+    ],
+    [
+      'JSON objects',
+      JSON.stringify([
+        { address: ada, amount: 10 },
+        { amount: '20', address: ben, name: 'x' },
+      ]),
+    ],
+    ['JSON pairs', `\n[["${ada}", 10], ["${ben}", "20"]]`],
+    ['JSON amounts by address', JSON.stringify({ [ada]: '10', [ben]: 20 })],
+    [
+      'a JSON list under a key',
+      JSON.stringify({
+        recipients: [
+          { wallet: ada, quantity: 10 },
+          { wallet: ben, quantity: 20 },
+        ],
+      }),
+    ],
+  ])('%s', (_name, text) => {
+    expect(read(text)).toEqual(two)
+  })
+
+  it('takes nothing of an empty text', () => {
+    expect(read(' \n\n')).toEqual({ rows: [], problems: [], total: 0n })
+  })
+
+  it('never rounds: a JSON number is taken digit by digit, and sums go on beyond 2^53', () => {
+    const { rows, total } = read(`[{"address":"${ada}","amount":9007199254740993},["${ben}",1]]`)
+    expect(rows[0]).toEqual([low(ada), 9_007_199_254_740_993n])
+    expect(total).toBe(9_007_199_254_740_994n)
+  })
+
+  it('reads decimals by the token’s, exactly', () => {
+    const text = `${ada},1.5\n${ben},0.000000000000000001\n${cy},123456789.123456789123456789`
+    const { rows } = read(text, { decimals: 18 })
+    expect(rows.map(([, amount]) => amount)).toEqual([
+      1_500_000_000_000_000_000n,
+      1n,
+      123_456_789_123_456_789_123_456_789n,
+    ])
+  })
+})
+
+describe('parseRecipients, what it refuses', () => {
+  const good = `${cy},1`
+  it.each([
+    ['no address', 'Ada,10', 'bad-address'],
+    ['an address without 0x', `${ada.slice(2)},10`, 'bad-address'],
+    ['a short address', `${ada.slice(0, -1)},10`, 'bad-address'],
+    ['the zero address', `0x${'0'.repeat(40)},10`, 'bad-address'],
+    ['capitals that do not fit', `${wrongCase},10`, 'bad-checksum'],
+    ['one value', ada, 'bad-row'],
+    ['three values', `${ada},1,000`, 'bad-row'],
+    ['no amount', `${ada},`, 'bad-amount'],
+    ['zero', `${ada},0`, 'bad-amount'],
+    ['less than zero', `${ada},-1`, 'bad-amount'],
+    ['an exponent', `${ada},1e18`, 'bad-amount'],
+    ['a decimal comma', `${ada};1,5`, 'bad-amount'],
+    ['hex', `${ada},0x10`, 'bad-amount'],
+    ['a fraction of the smallest unit', `${ada},1.5`, 'bad-amount'],
+    ['more than 2^256 - 1', `${ada},${2n ** 256n}`, 'bad-amount'],
+    ['an address once more', low(cy).concat(',5'), 'duplicate'],
+  ])('%s, with the number of its line', (_name, line, kind) => {
+    const list = parseRecipients(`address,amount\n${good}\n\n${line}`)
+    expect(list.problems).toEqual([{ line: 4, kind, message: expect.stringMatching(/^[A-Z].+\.$/) }])
+    expect(list.problemCount).toBe(1)
+    expect([list.length, list.total]).toEqual([1, 1n])
+    expect([list.lineOf(0), list.lineOf(1)]).toEqual([2, undefined])
+  })
+
+  it('too many decimal places, and says how many the token has', () => {
+    const { problems } = parseRecipients(`${ada},1.2345`, { decimals: 2 })
+    expect(problems[0]?.message).toBe('The amount has 4 decimal places; the token has 2.')
+  })
+
+  it('says where an address stood first', () => {
+    const { problems } = parseRecipients(`${ada},1\n${ben},1\n${low(ada)},1`)
+    expect(problems).toEqual([
+      { line: 3, kind: 'duplicate', message: 'The address stands on line 1 already.' },
+    ])
+  })
+
+  it('names the lines of a JSON text', () => {
+    const text = `[\n  { "address": "${ada}", "amount": 1e3 },\n  { "address": "${ben}" },\n  7,\n  ["${cy}", 1, 2]\n]`
+    expect(read(text).problems).toEqual([
+      [2, 'bad-amount'],
+      [3, 'bad-row'],
+      [4, 'bad-row'],
+      [5, 'bad-row'],
+    ])
+  })
+
+  it('says from which line on a text is no JSON', () => {
+    expect(read(`[\n["${ada}", 1],\n["${ben}" 2]\n]`).problems).toContainEqual([3, 'bad-json'])
+    expect(read(`[["${ada}", 1],]`).problems).toContainEqual([1, 'bad-json'])
+  })
+
+  it('keeps the first thousand problems and counts them all', () => {
+    const list = parseRecipients('nobody,1\n'.repeat(1_500))
+    expect(list.problems).toHaveLength(1_000)
+    expect(list.problemCount).toBe(1_500)
+    expect(list.problems.at(-1)?.line).toBe(1_000)
+  })
+
+  it.each([-1, 78, 1.5])('%d decimals, which no token has', (decimals) => {
+    expect(() => parseRecipients('', { decimals })).toThrow(RangeError)
+  })
+})
+
+describe('parseRecipients, addresses on several lines', () => {
+  it('adds their amounts up if told to, under the first line', () => {
+    const text = `${ada},1\n${ben},5\n${low(ada)},2\n${ada},4`
+    const list = parseRecipients(text, { duplicates: 'sum' })
+    expect([...list]).toEqual([
+      { address: low(ada), amount: 7n },
+      { address: low(ben), amount: 5n },
+    ])
+    expect([list.total, list.problemCount, list.lineOf(0)]).toEqual([12n, 0, 1])
+  })
+
+  it('refuses a sum that no token can count', () => {
+    const text = `${ada},${2n ** 256n - 1n}\n${ada},1`
+    const { problems, total } = parseRecipients(text, { duplicates: 'sum' })
+    expect(problems.map(({ line, kind }) => [line, kind])).toEqual([[2, 'bad-amount']])
+    expect(total).toBe(2n ** 256n - 1n)
+  })
+})
+
+describe('readRecipients', () => {
+  const text = `address,amount\n${ada},1.5\n${ben},x\n${low(ada)},2`
+  const options = { decimals: 1, duplicates: 'sum' } as const
+
+  it.each(['auto', 'never'] as const)('answers the same, a file too (worker: %s)', async (worker) => {
+    const wanted = parseRecipients(text, options)
+    for (const source of [text, new Blob([text])]) {
+      const list = await readRecipients(source, { ...options, worker })
+      expect([...list]).toEqual([...wanted])
+      expect(list).toMatchObject({ total: 35n, problems: wanted.problems, problemCount: 1, length: 1 })
+      expect(list.lineOf(0)).toBe(2)
+    }
+  })
+
+  it.each(['auto', 'never'] as const)('passes on that an option is wrong (worker: %s)', async (worker) => {
+    await expect(readRecipients(text, { decimals: -1, worker })).rejects.toThrow('`decimals` must be')
+  })
+})

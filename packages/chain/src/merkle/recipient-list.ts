@@ -1,0 +1,55 @@
+import { leafSize, readLeaf } from './leaf.ts'
+import type { Recipient } from './recipient.ts'
+import type { RecipientProblem } from './recipient-problem.ts'
+
+/** What a {@link RecipientList} is made of: a few buffers, so that a hundred thousand lines pass between threads at no cost. */
+export type PackedRecipients = {
+  leaves: Uint8Array<ArrayBuffer>
+  lines: Uint32Array<ArrayBuffer>
+  total: bigint
+  problems: RecipientProblem[]
+  problemCount: number
+}
+
+/** A list of recipients as it was read, and what could not be read. */
+export class RecipientList implements Iterable<Recipient> {
+  /** The recipients' leaves in their order, 64 bytes each: address and amount as the contract encodes them. */
+  readonly leaves: Uint8Array<ArrayBuffer>
+  /** The sum of all amounts, in the token's smallest unit. */
+  readonly total: bigint
+  /** The lines that were not taken: the first 1 000. */
+  readonly problems: readonly RecipientProblem[]
+  /** How many lines were not taken. */
+  readonly problemCount: number
+  readonly #lines: Uint32Array
+
+  /** Lists are made by `parseRecipients` and `readRecipients`. */
+  constructor({ leaves, lines, total, problems, problemCount }: PackedRecipients) {
+    this.leaves = leaves
+    this.total = total
+    this.problems = problems
+    this.problemCount = problemCount
+    this.#lines = lines
+  }
+
+  /** How many recipients there are. */
+  get length(): number {
+    return this.leaves.length / leafSize
+  }
+
+  /** A recipient by their place from 0, or undefined. */
+  at(index: number): Recipient | undefined {
+    return Number.isInteger(index) && index >= 0 && index < this.length
+      ? readLeaf(this.leaves, index)
+      : undefined
+  }
+
+  /** The line that a recipient stood on, the first of them where amounts were added up; or undefined. */
+  lineOf(index: number): number | undefined {
+    return this.#lines[index]
+  }
+
+  *[Symbol.iterator](): Iterator<Recipient> {
+    for (let index = 0; index < this.length; index += 1) yield readLeaf(this.leaves, index)
+  }
+}

@@ -1,0 +1,64 @@
+import { everyHundredth, type Job, type JobResult, stepsOf } from './job.ts'
+import { inSlices } from './in-slices.ts'
+import { startWorker, type StartedWorker } from './start-worker.ts'
+
+/** How work on a long list is watched and given up. */
+export type WorkOptions = {
+  /** Told how far it is, from 0 to 1: about a hundred times, the last time with 1. */
+  onProgress?: ((fraction: number) => void) | undefined
+  /** Gives the work up: it rejects with the signal's reason, and a worker ends at once. */
+  signal?: AbortSignal | undefined
+  /**
+   * `auto`, the default: in a worker, or in small slices of this thread where none can be started. `never`: in slices in any case.
+   */
+  worker?: 'auto' | 'never' | undefined
+}
+
+type Result<J extends Job> = JobResult[J['name']]
+
+/** Does a job in a worker; undefined where no worker can be started. */
+function inWorker<J extends Job>(
+  job: J,
+  { signal, onProgress }: WorkOptions,
+): Promise<Result<J> | undefined> {
+  return new Promise((resolve, reject) => {
+    let ready = false
+    let worker: StartedWorker | undefined
+    const giveUp = () => end(() => reject(signal?.reason))
+    const end = (settle: () => void) => {
+      signal?.removeEventListener('abort', giveUp)
+      worker?.end()
+      settle()
+    }
+    try {
+      worker = startWorker({
+        onAnswer: (answer) => {
+          if ('ready' in answer) ready = true
+          else if ('fraction' in answer) onProgress?.(answer.fraction)
+          else if ('failed' in answer) end(() => reject(new Error(answer.failed)))
+          else end(() => resolve(answer.result as Result<J>))
+        },
+        onError: () =>
+          end(() =>
+            ready ? reject(new Error('The worker stopped before it was done.')) : resolve(undefined),
+          ),
+      })
+    } catch {
+      // A content security policy may refuse workers.
+    }
+    if (!worker) return resolve(undefined)
+    signal?.addEventListener('abort', giveUp, { once: true })
+    worker.post(job)
+  })
+}
+
+/** Do a job, in a worker where there can be one. */
+export async function runJob<J extends Job>(job: J, options: WorkOptions = {}): Promise<Result<J>> {
+  const { signal, worker = 'auto' } = options
+  signal?.throwIfAborted()
+  const onProgress = options.onProgress && everyHundredth(options.onProgress)
+  let result = worker === 'auto' ? await inWorker(job, { signal, onProgress }) : undefined
+  result ??= (await inSlices(await stepsOf(job), { signal, onProgress })) as Result<J>
+  onProgress?.(1)
+  return result
+}

@@ -1,0 +1,33 @@
+import { type Answer, everyHundredth, type Job, type JobResult, stepsOf } from './job.ts'
+
+// The file that a worker runs: a module worker of a browser, or a thread of Node.
+const threads = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')
+const port = threads?.parentPort
+
+function send(answer: Answer, transfer: ArrayBuffer[] = []) {
+  if (port) port.postMessage(answer, transfer)
+  else globalThis.postMessage(answer, { transfer })
+}
+
+const buffersOf = (result: JobResult[Job['name']]): ArrayBuffer[] =>
+  'nodes' in result
+    ? [result.nodes.buffer, result.positions.buffer]
+    : [result.leaves.buffer, result.lines.buffer]
+
+async function run(job: Job) {
+  try {
+    const tell = everyHundredth((fraction) => send({ fraction }))
+    const steps = await stepsOf(job)
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return send({ result: value }, buffersOf(value))
+      tell(value)
+    }
+  } catch (error) {
+    send({ failed: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+if (port) port.on('message', (job: Job) => void run(job))
+else globalThis.onmessage = ({ data }: MessageEvent<Job>) => void run(data)
+send({ ready: true })
