@@ -4,7 +4,7 @@ import { build } from 'vite'
 import styles from './vite.config.ts'
 
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{stories.tsx,test.ts}'],
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{stories.tsx,test.ts}', '!src/tokens/**'],
   format: 'esm',
   target: 'es2024',
   splitting: false,
