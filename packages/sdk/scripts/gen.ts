@@ -24,18 +24,50 @@ const schema = await openapiTS(contract, {
   defaultNonNullable: false,
 })
 
+type Schema = {
+  $ref?: string
+  required?: string[]
+  properties?: Record<string, { type?: unknown; writeOnly?: boolean }>
+}
 type Operation = {
   operationId: string
+  'x-path'?: string
   'x-backend'?: string
-  requestBody?: { content: Record<string, unknown> }
+  'x-or-put'?: boolean
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
+
+const resolve = (schema: Schema): Schema => {
+  if (!schema.$ref) return schema
+  const [, , , name = ''] = schema.$ref.split('/')
+  return (contract.components.schemas as Record<string, Schema>)[name] ?? {}
+}
+
+/** What an answer must have at its top: `data[]` is a list, `totalCount` a number. */
+function needed(operation: Operation): string {
+  const { required = [], properties = {} } = resolve(
+    operation.responses[200].content['application/json'].schema,
+  )
+  return required.map((name) => (properties[name]?.type === 'array' ? `${name}[]` : name)).join()
+}
+
+/** The fields of a body that are secrets. */
+function secrets(operation: Operation): string {
+  const [body] = Object.values(operation.requestBody?.content ?? {})
+  const fields = Object.entries(body ? (resolve(body.schema).properties ?? {}) : {})
+  return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : [])).join()
+}
+
 const rows: string[] = []
 for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
   for (const [method, operation] of Object.entries(item)) {
-    const multipart = operation.requestBody && 'multipart/form-data' in operation.requestBody.content
-    rows.push(
-      `  ${operation.operationId}: '${method.toUpperCase()} ${path}${multipart ? ' multipart' : ''}',`,
-    )
+    const words = [method.toUpperCase(), operation['x-path'] ?? path, needed(operation)]
+    if (operation.requestBody && 'multipart/form-data' in operation.requestBody.content)
+      words.push('multipart')
+    if (operation['x-or-put']) words.push('or-put')
+    if (secrets(operation)) words.push(`secret:${secrets(operation)}`)
+    rows.push(`  ${operation.operationId}: '${words.join(' ')}',`)
   }
 }
 
@@ -43,7 +75,7 @@ const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/** Method and path of every operation by its id, and the word multipart where its body is. */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, what its answer must have, and the words\n * multipart (its body), or-put (where POST is refused) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/contract.gen.ts`,

@@ -74,7 +74,10 @@ export class ApiError extends Error {
 }
 
 /** Whether something thrown is an {@link ApiError}, of one of the given kinds if any are given. Works across realms. */
-export function isApiError(thrown: unknown, ...kinds: ApiErrorKind[]): thrown is ApiError {
+export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
+  thrown: unknown,
+  ...kinds: Kind[]
+): thrown is ApiError & { readonly kind: Kind } {
   if (typeof thrown !== 'object' || thrown === null || !(brand in thrown)) return false
-  return kinds.length === 0 || kinds.includes((thrown as ApiError).kind)
+  return kinds.length === 0 || kinds.includes((thrown as ApiError & { kind: Kind }).kind)
 }

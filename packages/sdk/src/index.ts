@@ -1,20 +1,29 @@
+import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
 import { auth } from './groups/auth.ts'
 import { collections } from './groups/collections.ts'
 import { contracts } from './groups/contracts.ts'
+import { crawling } from './groups/crawling.ts'
 import { dashboard } from './groups/dashboard.ts'
+import { dataSources } from './groups/data-sources.ts'
+import { events } from './groups/events.ts'
+import { payments } from './groups/payments.ts'
 import { profile } from './groups/profile.ts'
-import { createSend, type TransportOptions } from './transport/send.ts'
-
-/** Options of {@link createSdk}. */
-export type SdkOptions = TransportOptions
+import { prompts } from './groups/prompts.ts'
+import { settings } from './groups/settings.ts'
+import { subAdmins } from './groups/sub-admins.ts'
+import { toolServers } from './groups/tool-servers.ts'
+import { vector } from './groups/vector.ts'
+import { venues } from './groups/venues.ts'
+import type { SdkOptions } from './transport/options.ts'
+import { createSend } from './transport/send.ts'
 
 /** The typed client: one property per group of the contract, one function per operation. */
 export type Sdk = ReturnType<typeof createSdk>
 
 /**
- * Make a client. It works the same in a browser and in Node, holds no state but what it is given, and every function of it
- * answers data or rejects with an ApiError.
+ * Make a client. It works the same in a browser and in Node, keeps no token, and every function of it answers data or rejects
+ * with an ApiError. Throws a TypeError where the options can't work.
  *
  * @example
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
@@ -25,17 +34,31 @@ export function createSdk(options: SdkOptions) {
   return {
     auth: auth(send),
     profile: profile(send),
-    collections: collections(send),
     dashboard: dashboard(send),
+    collections: collections(send),
     assets: assets(send),
     contracts: contracts(send),
+    airdrops: airdrops(send),
+    venues: venues(send),
+    events: events(send),
+    payments: payments(send),
+    subAdmins: subAdmins(send),
+    settings: settings(send),
+    vector: vector(send),
+    dataSources: dataSources(send),
+    crawling: crawling(send),
+    prompts: prompts(send),
+    toolServers: toolServers(send),
   }
 }
 
 export { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError, isApiError } from './errors.ts'
 export type { PageInput } from './page.ts'
 export type { SessionEnd, SessionPort } from './session.ts'
-export type { AnswerOf, BodyOf, CallOptions, OperationId } from './transport/types.ts'
+export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
+export type { WalkOptions } from './transport/list-all.ts'
+export type { Backends, Providers, SdkOptions } from './transport/options.ts'
+export type { AnswerOf, BodyOf, CallOptions, InputOf, OperationId, StreamFile } from './transport/types.ts'
 export type {
   Attributes,
   Collection,

@@ -257,7 +257,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The collections of one event, newest first. */
+        /** The collections of one event, newest first, with the event itself. */
         get: operations["getCollectionByEventId"];
         put?: never;
         post?: never;
@@ -539,6 +539,1026 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fiatPaymentSetting/adminUpdateFiatPaymentSetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set up one option of the caller's own fiat payment setting; it is added where there is none of that name. A field left out stays as it is. */
+        post: operations["adminUpdateFiatPaymentSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fiatPaymentSetting/clientGetPlatformFiatPaymentSetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platform's fiat payment setting. The first entry is the platform admin's. */
+        get: operations["clientGetPlatformFiatPaymentSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fiatPaymentSetting/clientGetOwnFiatPaymentSetting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own fiat payment setting. */
+        get: operations["clientGetOwnFiatPaymentSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fiatPaymentSetting/adminEnableDisableFiatPaymentOption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch one option of the caller's own setting on or off. An option without its keys cannot be switched on (409). */
+        post: operations["adminEnableDisableFiatPaymentOption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection/getAllIpInfo/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where visitors come from, one row per country and IP address, most recent first. */
+        get: operations["getAllIpInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection/getAllFormData/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What users sent through the storefront's forms, newest first. */
+        get: operations["getAllFormData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/getCreatedSubAdmin/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sub-admins that the caller created, newest first. */
+        get: operations["getCreatedSubAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/createSubAdmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a sub-admin, who can then sign in. Another account with that e-mail address is a conflict (409). */
+        post: operations["createSubAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/updateSubAdmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a sub-admin. A field left out stays as it is. A new password or switching off ends every session of theirs. */
+        post: operations["updateSubAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/addFrontendDomainUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the domain on which the storefront answers. One that is set already is a conflict (409); update it. */
+        post: operations["addFrontendDomainUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/updateFrontendDomainUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the domain on which the storefront answers. */
+        post: operations["updateFrontendDomainUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oracleCollectionSmartContract/deployBytecodeSmartContract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register a pasted ABI and bytecode and send its deployment, in one call. */
+        post: operations["deployBytecodeSmartContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/registerAirDropSmartContract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register the airdrop contract of a collection on one network. Without `contractAddress` it is deployed from the admin wallet: wait for the receipt of `transactionHash`. */
+        post: operations["registerAirDropSmartContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/submitAirDropDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store who gets how much, and when it can be claimed. The root of the list is computed again and must be `merkleRoot`. */
+        post: operations["submitAirDropDetails"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/submitMerkleRoot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the root of the submitted list into the airdrop contract, from the admin wallet. Wait for the receipt of `transactionHash`. */
+        post: operations["submitMerkleRoot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The airdrop of a collection on one network. A transaction under way is brought up to date first. */
+        get: operations["getAirDropDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venueLoyalty/allVenue/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Venues, newest first. */
+        get: operations["allVenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venueLoyalty/createUpdateVenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
+        post: operations["createUpdateVenue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venueLoyalty/venueFileUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a venue's or event's picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). */
+        post: operations["venueFileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venueEvent/getVenueEvents/{venue_collection_id}/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A venue's loyalty events, the latest start first, with the venue itself. */
+        get: operations["getVenueEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venueEvent/createVenueEvent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a loyalty event at one or more venues. */
+        post: operations["createVenueEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nodeUrl/getNodeUrl/{page}/{limit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The node-provider URLs, newest first; keys in them are never answered. */
+        get: operations["getNodeUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nodeUrl/setNodeUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the node-provider URL of a network. One a network; a second is a conflict (409). */
+        post: operations["setNodeUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nodeUrl/updateNodeUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a node-provider URL. */
+        post: operations["updateNodeUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emailCredential/getEmailCred": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The e-mail account that sends the mail; its password is never answered. */
+        get: operations["getEmailCred"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emailCredential/setEmailCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the e-mail account that sends the mail. */
+        post: operations["setEmailCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emailCredential/updateEmailCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the e-mail account. A field left out stays as it is. */
+        post: operations["updateEmailCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payMasterSmartContract/allPayMasterSmartContract/{page}/{limit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The paymaster contracts, newest first. A deployment under way is brought up to date first. */
+        get: operations["allPayMasterSmartContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payMasterSmartContract/deployPayMasterSmartContract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the deployment of a paymaster contract from the admin wallet. Wait for the receipt of `transactionHash`. */
+        post: operations["deployPayMasterSmartContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundlerUrl/getBundlerUrl/{page}/{limit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bundler URLs, newest first; keys in them are never answered. */
+        get: operations["getBundlerUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundlerUrl/setBundlerUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the bundler URL of a network. One a network; a second is a conflict (409). */
+        post: operations["setBundlerUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bundlerUrl/updateBundlerUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a bundler URL. */
+        post: operations["updateBundlerUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customEnv/getCustomEnvCredentialCloud": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cloud provider's custom environment credentials: the names in the file, never its values. */
+        get: operations["getCustomEnvCredentialCloud"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customEnv/setCustomEnvCredentialCloud": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload the cloud provider's custom environment credentials (KEY=VALUE lines or a JSON object, at most 64 KiB), in place of the former ones. */
+        post: operations["setCustomEnvCredentialCloud"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/database/getDatabaseCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The databases that can be data sources; passwords are never answered. */
+        get: operations["getDatabaseCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/database/addDatabaseCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a database. Another of that name is replaced. */
+        post: operations["addDatabaseCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/getApiKeyModelName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The AI model and whether its API key is set; the key is never answered. */
+        get: operations["getApiKeyModelName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/setApiKeyAndModelName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the AI model, its API key, or both. A field left out stays as it is. */
+        post: operations["setApiKeyAndModelName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/allLlmPrompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every LLM prompt with its former versions. */
+        get: operations["allLlmPrompts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/setLlmPrompt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a prompt, or store a new version of the one that `prompt_id` names. Another of that name is a conflict (409). */
+        post: operations["setLlmPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/mcpServerDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tool servers (Model Context Protocol) that the platform knows. */
+        get: operations["mcpServerDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tools of one tool server. It is asked at its own host, without the session's token. */
+        get: operations["toolServerTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/getVectorAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The assistants over the vector store. */
+        get: operations["getVectorAssistant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/createVectorAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an assistant that answers from one index. */
+        post: operations["createVectorAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vector/getVectorDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the vector store's key is set, and where the store is; the key is never answered. */
+        get: operations["getVectorDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vector/setVectorKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the vector store's key. */
+        post: operations["setVectorKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vector/getVectorIndex/{page}/{limit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vector indexes, newest first, with their figures. */
+        get: operations["getVectorIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vector/createVectorIndex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create an empty vector index. Another of that name is a conflict (409). */
+        post: operations["createVectorIndex"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vector/getAllVectorIndexNameId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name and id of every index, for choosing one. */
+        get: operations["getAllVectorIndexNameId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vector/getVectorIndexStat/{indexName}/{host}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of one index as they are now. */
+        get: operations["getVectorIndexStat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/getDatasource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every data source, newest first. */
+        get: operations["getDatasource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/scrapeWebsiteAndUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scrape a website into an index. The work goes on after the answer; read the data source for its progress. */
+        post: operations["scrapeWebsiteAndUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/getDatasourceVectorIndex/{page}/{limit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data sources by pages, newest first, each with the index it went into. */
+        get: operations["getDatasourceVectorIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/uploadWebsiteScrapDataVectorIndex_crawler": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same by the crawler, which also runs pages' scripts. */
+        post: operations["uploadWebsiteScrapDataVectorIndex"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/uploadPdfDataVectorIndex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a PDF (at most 50 MiB) into an index. The work goes on after the answer. */
+        post: operations["uploadPdfDataVectorIndex"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasource/copyVectorIndexData": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copy the data of one index into another of the same dimension. What is there already is not doubled. */
+        post: operations["copyVectorIndexData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crawling/allCrawlingConfigs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every crawling configuration, newest first. */
+        get: operations["allCrawlingConfigs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crawling/setCrawlingConfig": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a crawling configuration, active, or change the one that `crawl_id` names; a field left out then stays as it is. */
+        post: operations["setCrawlingConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crawling/activeInactiveCrawlingStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a crawling configuration on or off. */
+        post: operations["activeInactiveCrawlingStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crawling/getCrawlingStatusHistoryById/{crawl_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a crawling configuration: each switch and each run, newest first. */
+        get: operations["getCrawlingStatusHistoryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -587,6 +1607,8 @@ export interface components {
             email: string;
             /** @description Null until the wallet is made. */
             walletAddress: components["schemas"]["Address"] | null;
+            /** @description Where the storefront answers; null until it is set. A backend that does not say may leave it out. */
+            frontendDomainUrl?: string | null;
         };
         /** @description An opaque identifier. */
         Id: string;
@@ -664,6 +1686,25 @@ export interface components {
         CollectionAnswer: {
             message: string;
             data: components["schemas"]["Collection"];
+        };
+        /** @description Loyalty points a visit is worth. */
+        Points: number;
+        /** @description How many may come; null is no limit. */
+        Capacity: number | null;
+        VenueEvent: {
+            /** @description The `event_collection_id` of its collections. */
+            _id: components["schemas"]["Id"];
+            venue_collection_id: components["schemas"]["Id"][];
+            name: string;
+            description: string;
+            image: string | null;
+            startsAt: components["schemas"]["Timestamp"];
+            endsAt: components["schemas"]["Timestamp"];
+            points: components["schemas"]["Points"];
+            capacity: components["schemas"]["Capacity"];
+            totalCollections: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description `sold` after minting (stated); `minting` while a mint is under way and `unsold` before (chosen).
@@ -797,6 +1838,334 @@ export interface components {
             transactionHash: components["schemas"]["TransactionHash"];
             data: components["schemas"]["SmartContract"];
         };
+        /** @description Names one way to pay, such as `card` or `bank-transfer`. */
+        OptionName: string;
+        /** @description ISO 4217, such as EUR. */
+        Currency: string;
+        /** @description A secret that is never answered. */
+        SecretHint: {
+            isSet: boolean;
+            /** @description Its last four characters, where it is long enough to show them. */
+            ending: string | null;
+        };
+        FiatPaymentOption: {
+            option: components["schemas"]["OptionName"];
+            /** @description What a buyer reads. */
+            label: string;
+            currency: components["schemas"]["Currency"];
+            publicKey: string | null;
+            secretKey: components["schemas"]["SecretHint"];
+            isEnabled: boolean;
+        };
+        FiatPaymentSetting: {
+            _id: components["schemas"]["Id"];
+            /** @description The e-mail address whose setting it is. */
+            owner: string;
+            options: components["schemas"]["FiatPaymentOption"][];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        FiatPaymentSettingAnswer: {
+            message: string;
+            data: components["schemas"]["FiatPaymentSetting"];
+        };
+        FiatPaymentSettings: {
+            message?: string;
+            data: components["schemas"]["FiatPaymentSetting"][];
+        };
+        IpInfo: {
+            _id: components["schemas"]["Id"];
+            /** @description IPv4 or IPv6, shortened to its network (/24, /48). */
+            ip: string;
+            /** @description ISO 3166-1 alpha-2; null if unknown. */
+            countryCode: string | null;
+            visits: number;
+            lastSeenAt: components["schemas"]["Timestamp"];
+        };
+        FormData: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            email: string;
+            message: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        SubAdmin: {
+            _id: components["schemas"]["Id"];
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"];
+            walletAddress: string | null;
+            /** @description False: cannot sign in. */
+            isActive: boolean;
+            /** Format: date-time */
+            lastSignInAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        SubAdminAnswer: {
+            message: string;
+            data: components["schemas"]["SubAdmin"];
+        };
+        FrontendDomain: {
+            frontendDomainUrl: string;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        AirDrop: {
+            _id: components["schemas"]["Id"];
+            collection_id: components["schemas"]["Id"];
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            /**
+             * @description `registered` has a contract, `detailed` a list as well, `live` the list's root on chain.
+             * @enum {string}
+             */
+            status: "deploying" | "registered" | "detailed" | "submitting" | "live" | "failed";
+            contractAddress: string | null;
+            tokenAddress: string | null;
+            name: string | null;
+            merkleRoot: string | null;
+            recipientCount: number;
+            /** @description In the token's smallest unit. */
+            totalAmount: string;
+            /** Format: date-time */
+            startsAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            transactionHash: string | null;
+            /** @description Why it failed, in plain words. */
+            error: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        AirDropSent: {
+            message: string;
+            transactionHash: string | null;
+            data: components["schemas"]["AirDrop"];
+        };
+        /** @description Root of a StandardMerkleTree with the leaf encoding ["address", "uint256"]. */
+        MerkleRoot: string;
+        "schemas-Recipient": {
+            address: components["schemas"]["Address"];
+            /** @description In the token's smallest unit, in decimal digits. */
+            amount: string;
+        };
+        AirDropAnswer: {
+            message: string;
+            data: components["schemas"]["AirDrop"];
+        };
+        /** @description An IANA time zone, such as Europe/Vienna. */
+        TimeZone: string;
+        Venue: {
+            /** @description The `venue_collection_id` of its events and collections. */
+            _id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            image: string | null;
+            address: string;
+            city: string;
+            countryCode: string | null;
+            timeZone: components["schemas"]["TimeZone"];
+            website: string | null;
+            totalEvents: number;
+            totalCollections: number;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        VenueName: string;
+        /** @description ISO 3166-1 alpha-2. */
+        CountryCode: string;
+        /** @description A URL of a provider on one network. */
+        ProviderUrl: {
+            _id: components["schemas"]["Id"];
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            /** @description Scheme, host and port; never the path or the query. */
+            host: string;
+            /** @description What follows the host, where an access key may stand. */
+            key: components["schemas"]["SecretHint"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        EmailCredential: {
+            _id: components["schemas"]["Id"];
+            email: string;
+            host: string;
+            port: number;
+            secure: boolean;
+            username: string;
+            password: components["schemas"]["SecretHint"];
+            senderName: string;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description An amount in wei, in decimal digits. */
+        Wei: string;
+        PaymasterContract: {
+            _id: components["schemas"]["Id"];
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            contractAddress: string | null;
+            transactionHash: string | null;
+            status: components["schemas"]["ContractStatus"];
+            /** @description What is left for the gas it sponsors. */
+            deposit: components["schemas"]["Wei"];
+            /** @description Why a deployment failed, in plain words. */
+            error: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        CustomEnvCredential: {
+            _id: components["schemas"]["Id"];
+            fileName: string;
+            /** @description The variables that the file sets. */
+            names: string[];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        DatabaseCredential: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            engine: string;
+            host: string;
+            port: number;
+            database: string;
+            username: string;
+            password: components["schemas"]["SecretHint"];
+            ssl: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        AiModel: {
+            modelName: string;
+            apiKey: components["schemas"]["SecretHint"];
+            baseUrl: string | null;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        LlmPromptVersion: {
+            version: number;
+            prompt: string;
+            /** @description The e-mail address of who wrote it. */
+            author: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        LlmPrompt: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            prompt: string;
+            version: number;
+            /** @description The former ones, newest first; at most 50. */
+            versions: components["schemas"]["LlmPromptVersion"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        ToolServer: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            description: string;
+            /** @description An http or https base address; `/tools` below it lists the tools. */
+            host: string;
+            version: string | null;
+        };
+        /** @description A tool, spelled as the Model Context Protocol spells it. */
+        Tool: {
+            name: string;
+            title?: string;
+            description?: string;
+            /** @description JSON Schema of the arguments. */
+            inputSchema?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description 1 to 45 small letters, digits and hyphens. */
+        IndexName: string;
+        VectorAssistant: {
+            _id: components["schemas"]["Id"];
+            assistantName: string;
+            indexName: components["schemas"]["IndexName"];
+            instructions: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        VectorStore: {
+            apiKey: components["schemas"]["SecretHint"];
+            host: string;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description How nearness is measured. Default: cosine.
+         * @enum {string}
+         */
+        Metric: "cosine" | "euclidean" | "dotproduct";
+        VectorIndexStats: {
+            vectorCount: number;
+            /** @description Data sources in it. */
+            sourceCount: number;
+            sizeBytes: number;
+            /** Format: date-time */
+            updatedAt?: string | null;
+        };
+        VectorIndex: {
+            _id: components["schemas"]["Id"];
+            indexName: components["schemas"]["IndexName"];
+            host: string;
+            dimension: number;
+            metric: components["schemas"]["Metric"];
+            stats: components["schemas"]["VectorIndexStats"];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        VectorIndexName: {
+            _id: components["schemas"]["Id"];
+            indexName: components["schemas"]["IndexName"];
+            host: string;
+        };
+        Datasource: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "website" | "pdf" | "crawl" | "copy";
+            /** @description The address or the file name. */
+            name: string;
+            indexName: components["schemas"]["IndexName"];
+            /** @enum {string} */
+            status: "waiting" | "working" | "done" | "failed";
+            /** @description Read so far. */
+            pages: number;
+            /** @description Stored so far. */
+            vectors: number;
+            /** @description Why it failed, in plain words. */
+            error: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        CopyReport: {
+            /** @description Vectors copied. */
+            copied: number;
+            /** @description Vectors that were there already. */
+            skipped: number;
+        };
+        /** @enum {string} */
+        CrawlingStatus: "active" | "inactive";
+        CrawlingConfig: {
+            crawl_id: components["schemas"]["Id"];
+            name: string;
+            url: string;
+            indexName: components["schemas"]["IndexName"];
+            everyHours: number;
+            maxPages: number;
+            maxDepth: number;
+            status: components["schemas"]["CrawlingStatus"];
+            /** Format: date-time */
+            lastRunAt: string | null;
+            /** Format: date-time */
+            nextRunAt: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        CrawlingHistoryEntry: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "active" | "inactive" | "running" | "succeeded" | "failed";
+            at: components["schemas"]["Timestamp"];
+            pages: number;
+            vectors: number;
+            error: string | null;
+        };
     };
     responses: {
         /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored. */
@@ -816,6 +2185,10 @@ export interface components {
         pageSize: number;
         /** @description Keeps rows whose name contains this text, whatever the case. */
         search: string;
+        /** @description The page, from 1. */
+        page: number;
+        /** @description Rows a page. */
+        limit: number;
     };
     requestBodies: never;
     headers: never;
@@ -1254,7 +2627,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CollectionPage"];
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Collection"][];
+                        totalCount: number;
+                        event?: components["schemas"]["VenueEvent"];
+                    };
                 };
             };
             default: components["responses"]["Error"];
@@ -1773,6 +3151,1858 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeployAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    adminUpdateFiatPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    option: components["schemas"]["OptionName"];
+                    label?: string;
+                    currency?: components["schemas"]["Currency"];
+                    publicKey?: string;
+                    secretKey?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The caller's own setting as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiatPaymentSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    clientGetPlatformFiatPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings; empty where none is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiatPaymentSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    clientGetOwnFiatPaymentSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting as the only entry; empty where none is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiatPaymentSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    adminEnableDisableFiatPaymentOption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    option: components["schemas"]["OptionName"];
+                    isEnabled: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The caller's own setting as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiatPaymentSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAllIpInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of country rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["IpInfo"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAllFormData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of user rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FormData"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCreatedSubAdmin: {
+        parameters: {
+            query?: {
+                /** @description Keeps rows whose name contains this text, whatever the case. */
+                search?: components["parameters"]["search"];
+            };
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sub-admins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["SubAdmin"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createSubAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    password: components["schemas"]["NewPassword"];
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new sub-admin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubAdminAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateSubAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sub_admin_id: components["schemas"]["Id"];
+                    /** Format: email */
+                    email?: string;
+                    password?: components["schemas"]["NewPassword"];
+                    name?: string;
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The sub-admin as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubAdminAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addFrontendDomainUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description An http or https origin, such as https://shop.example.
+                     */
+                    frontendDomainUrl: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The domain as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["FrontendDomain"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateFrontendDomainUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uri */
+                    frontendDomainUrl: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The domain as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["FrontendDomain"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deployBytecodeSmartContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["Id"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    smartContractType: components["schemas"]["SmartContractType"];
+                    contractName?: string;
+                    abi: {
+                        [key: string]: unknown;
+                    }[];
+                    /** @description Creation bytecode in hex. */
+                    bytecode: string;
+                    /** @description Big integers as strings. */
+                    constructorArgs?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description The deployment is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeployAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    registerAirDropSmartContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["Id"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /** @description The token that is given away. Left out: the collection's own contract. */
+                    tokenAddress?: components["schemas"]["Address"];
+                    /** @description An airdrop contract that is deployed already. */
+                    contractAddress?: components["schemas"]["Address"];
+                };
+            };
+        };
+        responses: {
+            /** @description The airdrop; `transactionHash` is null where nothing had to be sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirDropSent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submitAirDropDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["Id"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    name: string;
+                    merkleRoot: components["schemas"]["MerkleRoot"];
+                    recipients: components["schemas"]["schemas-Recipient"][];
+                    startsAt?: components["schemas"]["Timestamp"];
+                    endsAt?: components["schemas"]["Timestamp"];
+                };
+            };
+        };
+        responses: {
+            /** @description The airdrop as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirDropAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submitMerkleRoot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["Id"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    merkleRoot: components["schemas"]["MerkleRoot"];
+                };
+            };
+        };
+        responses: {
+            /** @description The transaction is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AirDropSent"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAirDropDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["Id"];
+                blockchainType: components["schemas"]["NetworkCode"];
+                networkType: components["schemas"]["NetworkCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The airdrop; `data` is null where none is registered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["AirDrop"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    allVenue: {
+        parameters: {
+            query?: {
+                /** @description Keeps rows whose name contains this text, whatever the case. */
+                search?: components["parameters"]["search"];
+            };
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of venues. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Venue"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createUpdateVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    venue_id?: components["schemas"]["Id"];
+                    /** @description Needed for a new venue. */
+                    name?: components["schemas"]["VenueName"];
+                    description?: string;
+                    /** @description `file` of venueFileUpload. */
+                    image?: string;
+                    /** @description A postal address. */
+                    address?: string;
+                    city?: string;
+                    countryCode?: components["schemas"]["CountryCode"];
+                    timeZone?: components["schemas"]["TimeZone"];
+                    website?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The venue as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["Venue"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    venueFileUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Where the picture is served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @description Path or URL of the picture. */
+                        file: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVenueEvents: {
+        parameters: {
+            query?: {
+                /** @description Keeps rows whose name contains this text, whatever the case. */
+                search?: components["parameters"]["search"];
+            };
+            header?: never;
+            path: {
+                venue_collection_id: components["schemas"]["Id"];
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["VenueEvent"][];
+                        totalCount: number;
+                        venue?: components["schemas"]["Venue"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createVenueEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    venue_collection_id: components["schemas"]["Id"][];
+                    name: components["schemas"]["VenueName"];
+                    description?: string;
+                    image?: string;
+                    startsAt: components["schemas"]["Timestamp"];
+                    endsAt: components["schemas"]["Timestamp"];
+                    points?: components["schemas"]["Points"];
+                    capacity?: components["schemas"]["Capacity"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["VenueEvent"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getNodeUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                page: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit: components["parameters"]["limit"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of node-provider URLs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ProviderUrl"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setNodeUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /**
+                     * Format: uri
+                     * @description It may carry an access key.
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL, without its key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["ProviderUrl"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateNodeUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    node_url_id: components["schemas"]["Id"];
+                    /** Format: uri */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL, without its key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["ProviderUrl"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getEmailCred: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account; `data` is null where none is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["EmailCredential"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setEmailCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    /** @description The SMTP server. */
+                    host: string;
+                    port: number;
+                    /** @description TLS from the first byte (usually port 465). Default: STARTTLS where offered. */
+                    secure?: boolean;
+                    /** @description Default: the e-mail address. */
+                    username?: string;
+                    password: string;
+                    senderName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["EmailCredential"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateEmailCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email?: string;
+                    host?: string;
+                    port?: number;
+                    secure?: boolean;
+                    username?: string;
+                    password?: string;
+                    senderName?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["EmailCredential"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    allPayMasterSmartContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                page: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit: components["parameters"]["limit"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of paymaster contracts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["PaymasterContract"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deployPayMasterSmartContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /** @description Paid in for the gas it sponsors. Default: nothing. */
+                    deposit?: components["schemas"]["Wei"];
+                };
+            };
+        };
+        responses: {
+            /** @description The deployment is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["PaymasterContract"];
+                        transactionHash: components["schemas"]["TransactionHash"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBundlerUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                page: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit: components["parameters"]["limit"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of bundler URLs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ProviderUrl"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setBundlerUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /**
+                     * Format: uri
+                     * @description It may carry an access key.
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL, without its key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["ProviderUrl"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateBundlerUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bundler_url_id: components["schemas"]["Id"];
+                    /** Format: uri */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The URL, without its key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["ProviderUrl"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCustomEnvCredentialCloud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credentials; `data` is null where none are set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["CustomEnvCredential"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setCustomEnvCredentialCloud: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The credentials as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["CustomEnvCredential"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDatabaseCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The databases, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["DatabaseCredential"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addDatabaseCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Such as postgresql or mysql. */
+                    engine: string;
+                    host: string;
+                    port: number;
+                    database: string;
+                    username: string;
+                    password: string;
+                    ssl?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The database as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["DatabaseCredential"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getApiKeyModelName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The model; `data` is null where none is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["AiModel"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setApiKeyAndModelName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    modelName: string;
+                    apiKey?: string;
+                    /**
+                     * Format: uri
+                     * @description An OpenAI-compatible endpoint. Default: the provider's own.
+                     */
+                    baseUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The model as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["AiModel"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    allLlmPrompts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The prompts, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["LlmPrompt"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setLlmPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prompt_id?: components["schemas"]["Id"];
+                    name: string;
+                    description?: string;
+                    /** @description May name variables as {{name}}. */
+                    prompt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The prompt as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["LlmPrompt"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mcpServerDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tool servers, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["ToolServer"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    toolServerTools: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tools. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tools: components["schemas"]["Tool"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVectorAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assistants, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["VectorAssistant"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createVectorAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    assistantName: string;
+                    indexName: components["schemas"]["IndexName"];
+                    instructions?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new assistant. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["VectorAssistant"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVectorDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store; `data` is null where no key is set and none is needed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["VectorStore"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setVectorKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    apiKey: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The store as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["VectorStore"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVectorIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                page: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit: components["parameters"]["limit"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of indexes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["VectorIndex"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createVectorIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    indexName: components["schemas"]["IndexName"];
+                    /** @description Default: that of the platform's embedding model. */
+                    dimension?: number;
+                    metric?: components["schemas"]["Metric"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new index. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["VectorIndex"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAllVectorIndexNameId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The indexes, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["VectorIndexName"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getVectorIndexStat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                indexName: components["schemas"]["IndexName"];
+                host: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["VectorIndexStats"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDatasource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data sources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Datasource"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    scrapeWebsiteAndUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description An http or https page.
+                     */
+                    url: string;
+                    indexName: components["schemas"]["IndexName"];
+                    /** @description Default 20. */
+                    maxPages?: number;
+                    /** @description Links followed from the first page. Default 1. */
+                    maxDepth?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The data source, waiting or at work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["Datasource"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDatasourceVectorIndex: {
+        parameters: {
+            query?: {
+                /** @description Keeps those of one index. */
+                indexName?: components["schemas"]["IndexName"];
+            };
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                page: components["parameters"]["page"];
+                /** @description Rows a page. */
+                limit: components["parameters"]["limit"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of data sources. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["Datasource"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadWebsiteScrapDataVectorIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uri
+                     * @description An http or https page.
+                     */
+                    url: string;
+                    indexName: components["schemas"]["IndexName"];
+                    /** @description Default 20. */
+                    maxPages?: number;
+                    /** @description Links followed from the first page. Default 1. */
+                    maxDepth?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The data source, waiting or at work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["Datasource"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadPdfDataVectorIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                    indexName: components["schemas"]["IndexName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The data source, waiting or at work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["Datasource"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    copyVectorIndexData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sourceIndexName: components["schemas"]["IndexName"];
+                    targetIndexName: components["schemas"]["IndexName"];
+                };
+            };
+        };
+        responses: {
+            /** @description What was copied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["CopyReport"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    allCrawlingConfigs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configurations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["CrawlingConfig"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setCrawlingConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    crawl_id?: components["schemas"]["Id"];
+                    /** @description Needed for a new one. */
+                    name?: string;
+                    /**
+                     * Format: uri
+                     * @description Needed for a new one.
+                     */
+                    url?: string;
+                    indexName?: components["schemas"]["IndexName"];
+                    /** @description Default 24. */
+                    everyHours?: number;
+                    /** @description Default 20. */
+                    maxPages?: number;
+                    /** @description Default 1. */
+                    maxDepth?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The configuration as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["CrawlingConfig"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    activeInactiveCrawlingStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    crawl_id: components["schemas"]["Id"];
+                    status: components["schemas"]["CrawlingStatus"];
+                };
+            };
+        };
+        responses: {
+            /** @description The configuration as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["CrawlingConfig"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCrawlingStatusHistoryById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                crawl_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["CrawlingHistoryEntry"][];
+                    };
                 };
             };
             default: components["responses"]["Error"];

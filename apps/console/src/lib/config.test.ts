@@ -8,9 +8,16 @@ it('finds a network by its codes', () => {
   expect(parseConfig(right).endpointMap.get(6, 1).name).toBe('Basalt')
 })
 
+it('hands the words of the providers and the moved paths to the SDK', () => {
+  const sdk = { providers: { vector: 'acme' }, paths: { dashboardCount: '/v2/counts' } }
+  expect(parseConfig({ ...right, ...sdk }).sdk).toEqual(sdk)
+})
+
 it.each([
   ['no backend', { ...right, backends: {} }, /`backends.main`/],
   ['a backend that is no address', { ...right, backends: { main: 'ftp://x' } }, /`backends.main`.*http/],
+  ['a word that is none', { ...right, providers: { vector: 'a/b' } }, /`providers.vector`.*word/],
+  ['a path that is none', { ...right, paths: { dashboardCount: 'counts' } }, /`paths.dashboardCount`.*path/],
   ['no networks', { backends: { main: '' } }, /networks must be a list/],
   [
     'a network without a name',

@@ -1,4 +1,5 @@
 import { createEndpointMap, type EndpointMap, NetworkConfigError, parseNetworks } from '@vitrine/chain'
+import type { SdkOptions } from '@vitrine/sdk'
 import * as z from 'zod/mini'
 
 // Compiled validators need eval, which the Content-Security-Policy forbids; even trying it is reported as a breach.
@@ -10,12 +11,19 @@ const address = z.string().check(
   }),
 )
 
+const word = z
+  .string()
+  .check(z.regex(/^[\w-]+$/, { error: 'must be a word of letters, digits, hyphens and underscores' }))
+const path = z.string().check(z.startsWith('/', { error: 'must be a path, from its first /' }))
+
 const schema = z.object({
   backends: z.object({
     main: address,
     admin: z.optional(address),
     chat: z.optional(address),
   }),
+  providers: z.optional(z.record(z.string(), word)),
+  paths: z.optional(z.record(z.string(), path)),
   networks: z.optional(z.unknown()),
   contractTypes: z.optional(z.array(z.object({ code: z.int(), name: z.string().check(z.minLength(1)) }))),
 })
@@ -24,6 +32,8 @@ const schema = z.object({
 export type ConsoleConfig = {
   /** Base addresses; empty is the page's own origin. `admin` and `chat` fall back to `main`. */
   backends: { main: string; admin?: string | undefined; chat?: string | undefined }
+  /** The words of the operator's providers in paths, and operations that answer elsewhere, by their ids in the contract. */
+  sdk?: Pick<SdkOptions, 'providers' | 'paths'>
   /** Every network, and how to find one by its codes. */
   endpointMap: EndpointMap
   /** Names for the codes of contract types that the console has no name for. */
@@ -42,9 +52,11 @@ export function parseConfig(value: unknown): ConsoleConfig {
     const issue = result.error.issues[0]
     throw new ConfigError(`\`${issue?.path.join('.') || 'config.json'}\`: ${issue?.message ?? 'is wrong'}.`)
   }
-  const { backends, networks, contractTypes = [] } = result.data
+  const { backends, networks, contractTypes = [], providers, paths } = result.data
+  // An id or provider that the SDK doesn't know changes nothing, as with every other unknown key of the file.
+  const sdk = { providers, paths: paths as SdkOptions['paths'] }
   try {
-    return { backends, endpointMap: createEndpointMap(parseNetworks(networks)), contractTypes }
+    return { backends, sdk, endpointMap: createEndpointMap(parseNetworks(networks)), contractTypes }
   } catch (error) {
     if (error instanceof NetworkConfigError) throw new ConfigError(error.message)
     throw error

@@ -6,6 +6,8 @@ let made: Sdk | undefined
 
 /** The one client of the page, made when first asked for, which is after the configuration was read. */
 export function getSdk(): Sdk {
-  made ??= createSdk({ backends: getConfig().backends, session: sessionPort })
+  if (made) return made
+  const { backends, sdk } = getConfig()
+  made = createSdk({ ...sdk, backends, session: sessionPort })
   return made
 }

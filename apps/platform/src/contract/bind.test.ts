@@ -149,9 +149,7 @@ describe('status codes', () => {
   })
 
   it('501 for what this platform does not offer', async () => {
-    await expect(
-      platform.anybody.auth.forgotPassword({ email: 'ada@gallery.example' }),
-    ).rejects.toMatchObject({
+    await expect(platform.sdk.venues.list({ page: 1, pageSize: 8 })).rejects.toMatchObject({
       status: 501,
       message: 'This platform does not offer this operation.',
     })

@@ -16,6 +16,7 @@ type Described = {
   operationId: OperationId
   security?: unknown[]
   'x-roles'?: Role[]
+  'x-backend'?: string
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
@@ -82,8 +83,10 @@ function describe(path: string, method: string, operation: Described): Operation
   }
 }
 
-/** Every operation of the contract. */
+/** Every operation of the contract that a platform serves; a tool server's own are not among them. */
 export const listOperations = (): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
+    Object.entries(methods)
+      .filter(([, operation]) => operation['x-backend'] !== 'tool-server')
+      .map(([method, operation]) => describe(path, method, operation)),
   )

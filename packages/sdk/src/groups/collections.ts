@@ -1,30 +1,35 @@
-import type { BodyOf, CallOptions, QueryOf, Send } from '../transport/types.ts'
 import type { PageInput } from '../page.ts'
+import { walking } from '../transport/list-all.ts'
+import { posting } from '../transport/post.ts'
+import type { CallOptions, QueryOf, Send } from '../transport/types.ts'
 
 /** Collections and their switches (specification, section 7, "Collections"). */
-export const collections = (send: Send) => ({
-  /** A page of collections, newest first. */
-  list: ({ page, pageSize, ...query }: PageInput & QueryOf<'allCollection'>, options?: CallOptions) =>
-    send('allCollection', { path: { current: page, pageSize }, query }, options),
-  /** A page of one event's collections, newest first. */
-  listByEvent: ({ eventID, page, pageSize }: PageInput & { eventID: string }, options?: CallOptions) =>
-    send('getCollectionByEventId', { path: { eventID, current: page, pageSize } }, options),
-  /** Create a collection, unpublished. */
-  create: (input: BodyOf<'createCollection'>, options?: CallOptions) =>
-    send('createCollection', { body: input }, options),
-  /** Change a collection; a field left out stays as it is. */
-  update: (input: BodyOf<'updateCollection'>, options?: CallOptions) =>
-    send('updateCollection', { body: input }, options),
-  /** Upload a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers `message.image` and `message.thumbnail`. */
-  uploadImage: (input: BodyOf<'uploadCollectionImage'>, options?: CallOptions) =>
-    send('uploadCollectionImage', { body: input }, options),
-  /** Publish a collection, or take it back. */
-  setPublished: (input: BodyOf<'updateCollectionPublishItem'>, options?: CallOptions) =>
-    send('updateCollectionPublishItem', { body: input }, options),
-  /** Switch fiat payment on or off. */
-  setFiatPaymentSupport: (input: BodyOf<'updateCollectionFiatPaymentSupport'>, options?: CallOptions) =>
-    send('updateCollectionFiatPaymentSupport', { body: input }, options),
-  /** Switch paymaster support (sponsored gas) on or off. */
-  setPaymasterSupport: (input: BodyOf<'updateCollectionPaymasterSupport'>, options?: CallOptions) =>
-    send('updateCollectionPaymasterSupport', { body: input }, options),
-})
+export const collections = (send: Send) => {
+  const post = posting(send)
+  const list = ({ page, pageSize, ...query }: PageInput & QueryOf<'allCollection'>, options?: CallOptions) =>
+    send('allCollection', { path: { current: page, pageSize }, query }, options)
+  const listByEvent = ({ eventID, page, pageSize }: PageInput & { eventID: string }, options?: CallOptions) =>
+    send('getCollectionByEventId', { path: { eventID, current: page, pageSize } }, options)
+  return {
+    /** A page of collections, newest first. */
+    list,
+    /** Every collection, newest first. */
+    listAll: walking(list),
+    /** A page of one event's collections, newest first, with the event itself. */
+    listByEvent,
+    /** Every collection of one event. */
+    listAllByEvent: walking(listByEvent),
+    /** Create a collection, unpublished. `validation` where the symbol is taken. */
+    create: post('createCollection'),
+    /** Change a collection; a field left out stays as it is. */
+    update: post('updateCollection'),
+    /** Upload a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers `message.image` and `message.thumbnail`. */
+    uploadImage: post('uploadCollectionImage'),
+    /** Publish a collection, or take it back. */
+    setPublished: post('updateCollectionPublishItem'),
+    /** Switch fiat payment on or off. */
+    setFiatPaymentSupport: post('updateCollectionFiatPaymentSupport'),
+    /** Switch paymaster support (sponsored gas) on or off. */
+    setPaymasterSupport: post('updateCollectionPaymasterSupport'),
+  }
+}

@@ -5,7 +5,10 @@ import { createSdk, type Sdk } from '../index.ts'
 const file = new File(['x'], 'x.png')
 const where = { blockchainType: 6, networkType: 1 }
 const contract = { collection_id: 'c', ...where, smartContractType: 1 }
+const airdrop = { collection_id: 'c', ...where }
 const page = { page: 2, pageSize: 8 }
+const url = 'https://shop.example'
+const now = '2026-03-02T09:30:00.000Z'
 
 /** Every function of the SDK: the operation it stands for, the call, and the path with its values in place. */
 const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][] = [
@@ -124,12 +127,217 @@ const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][]
     (sdk) => sdk.contracts.deployUploaded({ ...contract, abi: file, bytecode: file }),
     '/api/oracleCollectionSmartContract/deployCollectionSmartContract',
   ],
+  [
+    'deployBytecodeSmartContract',
+    (sdk) => sdk.contracts.deployBytecode({ ...contract, abi: [], bytecode: '0x00' }),
+    '/api/oracleCollectionSmartContract/deployBytecodeSmartContract',
+  ],
+  [
+    'registerAirDropSmartContract',
+    (sdk) => sdk.airdrops.register(airdrop),
+    '/api/airdrop/registerAirDropSmartContract',
+  ],
+  [
+    'submitAirDropDetails',
+    (sdk) => sdk.airdrops.submitDetails({ ...airdrop, name: 'n', merkleRoot: '0x', recipients: [] }),
+    '/api/airdrop/submitAirDropDetails',
+  ],
+  [
+    'submitMerkleRoot',
+    (sdk) => sdk.airdrops.submitMerkleRoot({ ...airdrop, merkleRoot: '0x' }),
+    '/api/airdrop/submitMerkleRoot',
+  ],
+  ['getAirDropDetails', (sdk) => sdk.airdrops.get(airdrop), '/api/airdrop/getAirDropDetails/c/6/1'],
+  [
+    'adminUpdateFiatPaymentSetting',
+    (sdk) => sdk.payments.update({ option: 'card' }),
+    '/api/fiatPaymentSetting/adminUpdateFiatPaymentSetting',
+  ],
+  [
+    'clientGetPlatformFiatPaymentSetting',
+    (sdk) => sdk.payments.getPlatform(),
+    '/api/fiatPaymentSetting/clientGetPlatformFiatPaymentSetting',
+  ],
+  [
+    'clientGetOwnFiatPaymentSetting',
+    (sdk) => sdk.payments.getOwn(),
+    '/api/fiatPaymentSetting/clientGetOwnFiatPaymentSetting',
+  ],
+  [
+    'adminEnableDisableFiatPaymentOption',
+    (sdk) => sdk.payments.setEnabled({ option: 'card', isEnabled: true }),
+    '/api/fiatPaymentSetting/adminEnableDisableFiatPaymentOption',
+  ],
+  ['getAllIpInfo', (sdk) => sdk.dashboard.listIpInfo(page), '/api/collection/getAllIpInfo/2/8'],
+  ['getAllFormData', (sdk) => sdk.dashboard.listFormData(page), '/api/collection/getAllFormData/2/8'],
+  ['getCreatedSubAdmin', (sdk) => sdk.subAdmins.list(page), '/api/admin/getCreatedSubAdmin/2/8'],
+  [
+    'createSubAdmin',
+    (sdk) => sdk.subAdmins.create({ email: 'a@b.c', password: 'a long password' }),
+    '/api/admin/createSubAdmin',
+  ],
+  ['updateSubAdmin', (sdk) => sdk.subAdmins.update({ sub_admin_id: 's' }), '/api/admin/updateSubAdmin'],
+  [
+    'addFrontendDomainUrl',
+    (sdk) => sdk.settings.addFrontendDomain({ frontendDomainUrl: url }),
+    '/api/admin/addFrontendDomainUrl',
+  ],
+  [
+    'updateFrontendDomainUrl',
+    (sdk) => sdk.settings.updateFrontendDomain({ frontendDomainUrl: url }),
+    '/api/admin/updateFrontendDomainUrl',
+  ],
+  ['allVenue', (sdk) => sdk.venues.list(page), '/api/venueLoyalty/allVenue/2/8'],
+  ['createUpdateVenue', (sdk) => sdk.venues.save({ name: 'n' }), '/api/venueLoyalty/createUpdateVenue'],
+  ['venueFileUpload', (sdk) => sdk.venues.uploadFile({ file }), '/api/venueLoyalty/venueFileUpload'],
+  [
+    'getVenueEvents',
+    (sdk) => sdk.events.list({ venueId: 'v', ...page }),
+    '/api/venueEvent/getVenueEvents/v/2/8',
+  ],
+  [
+    'createVenueEvent',
+    (sdk) => sdk.events.create({ venue_collection_id: ['v'], name: 'n', startsAt: now, endsAt: now }),
+    '/api/venueEvent/createVenueEvent',
+  ],
+  ['getNodeUrl', (sdk) => sdk.settings.listNodeUrls(page), '/api/nodeUrl/getNodeUrl/2/8'],
+  ['setNodeUrl', (sdk) => sdk.settings.setNodeUrl({ ...where, url }), '/api/nodeUrl/setNodeUrl'],
+  [
+    'updateNodeUrl',
+    (sdk) => sdk.settings.updateNodeUrl({ node_url_id: 'n', url }),
+    '/api/nodeUrl/updateNodeUrl',
+  ],
+  ['getEmailCred', (sdk) => sdk.settings.getEmail(), '/api/emailCredential/getEmailCred'],
+  [
+    'setEmailCredential',
+    (sdk) => sdk.settings.setEmail({ email: 'a@b.c', host: 'h', port: 587, password: 'p' }),
+    '/api/emailCredential/setEmailCredential',
+  ],
+  [
+    'updateEmailCredential',
+    (sdk) => sdk.settings.updateEmail({ port: 465 }),
+    '/api/emailCredential/updateEmailCredential',
+  ],
+  [
+    'allPayMasterSmartContract',
+    (sdk) => sdk.settings.listPaymasters(page),
+    '/api/payMasterSmartContract/allPayMasterSmartContract/2/8',
+  ],
+  [
+    'deployPayMasterSmartContract',
+    (sdk) => sdk.settings.deployPaymaster(where),
+    '/api/payMasterSmartContract/deployPayMasterSmartContract',
+  ],
+  ['getBundlerUrl', (sdk) => sdk.settings.listBundlerUrls(page), '/api/bundlerUrl/getBundlerUrl/2/8'],
+  ['setBundlerUrl', (sdk) => sdk.settings.setBundlerUrl({ ...where, url }), '/api/bundlerUrl/setBundlerUrl'],
+  [
+    'updateBundlerUrl',
+    (sdk) => sdk.settings.updateBundlerUrl({ bundler_url_id: 'b', url }),
+    '/api/bundlerUrl/updateBundlerUrl',
+  ],
+  [
+    'getCustomEnvCredentialCloud',
+    (sdk) => sdk.settings.getCloudEnv(),
+    '/api/customEnv/getCustomEnvCredentialCloud',
+  ],
+  [
+    'setCustomEnvCredentialCloud',
+    (sdk) => sdk.settings.setCloudEnv({ file }),
+    '/api/customEnv/setCustomEnvCredentialCloud',
+  ],
+  ['getDatabaseCredential', (sdk) => sdk.settings.listDatabases(), '/api/database/getDatabaseCredential'],
+  [
+    'addDatabaseCredential',
+    (sdk) =>
+      sdk.settings.addDatabase({
+        name: 'n',
+        engine: 'postgresql',
+        host: 'h',
+        port: 5432,
+        database: 'd',
+        username: 'u',
+        password: 'p',
+      }),
+    '/api/database/addDatabaseCredential',
+  ],
+  ['getApiKeyModelName', (sdk) => sdk.settings.getAiModel(), '/api/ai/getApiKeyModelName'],
+  [
+    'setApiKeyAndModelName',
+    (sdk) => sdk.settings.setAiModel({ modelName: 'm' }),
+    '/api/ai/setApiKeyAndModelName',
+  ],
+  ['allLlmPrompts', (sdk) => sdk.prompts.list(), '/api/ai/allLlmPrompts'],
+  ['setLlmPrompt', (sdk) => sdk.prompts.save({ name: 'n', prompt: 'p' }), '/api/ai/setLlmPrompt'],
+  ['mcpServerDetails', (sdk) => sdk.toolServers.list(), '/api/mcp/mcpServerDetails'],
+  ['toolServerTools', (sdk) => sdk.toolServers.tools({ host: 'http://tools.test/mcp' }), '/mcp/tools'],
+  ['getVectorAssistant', (sdk) => sdk.vector.listAssistants(), '/api/datasource/getVectorAssistant'],
+  [
+    'createVectorAssistant',
+    (sdk) => sdk.vector.createAssistant({ assistantName: 'a', indexName: 'i' }),
+    '/api/datasource/createVectorAssistant',
+  ],
+  ['getVectorDetails', (sdk) => sdk.vector.getStore(), '/api/vector/getVectorDetails'],
+  ['setVectorKey', (sdk) => sdk.vector.setKey({ apiKey: 'a long key' }), '/api/vector/setVectorKey'],
+  ['getVectorIndex', (sdk) => sdk.vector.listIndexes(page), '/api/vector/getVectorIndex/2/8'],
+  ['createVectorIndex', (sdk) => sdk.vector.createIndex({ indexName: 'i' }), '/api/vector/createVectorIndex'],
+  ['getAllVectorIndexNameId', (sdk) => sdk.vector.listIndexNames(), '/api/vector/getAllVectorIndexNameId'],
+  [
+    'getVectorIndexStat',
+    (sdk) => sdk.vector.getIndexStats({ indexName: 'i', host: 'h:1' }),
+    '/api/vector/getVectorIndexStat/i/h%3A1',
+  ],
+  ['getDatasource', (sdk) => sdk.dataSources.list(), '/api/datasource/getDatasource'],
+  [
+    'getDatasourceVectorIndex',
+    (sdk) => sdk.dataSources.listByIndex({ indexName: 'i', ...page }),
+    '/api/datasource/getDatasourceVectorIndex/2/8',
+  ],
+  [
+    'scrapeWebsiteAndUpload',
+    (sdk) => sdk.dataSources.scrapeWebsite({ url, indexName: 'i' }),
+    '/api/datasource/scrapeWebsiteAndUpload',
+  ],
+  [
+    'uploadWebsiteScrapDataVectorIndex',
+    (sdk) => sdk.dataSources.crawlWebsite({ url, indexName: 'i' }),
+    '/api/datasource/uploadWebsiteScrapDataVectorIndex_crawler',
+  ],
+  [
+    'uploadPdfDataVectorIndex',
+    (sdk) => sdk.dataSources.uploadPdf({ file, indexName: 'i' }),
+    '/api/datasource/uploadPdfDataVectorIndex',
+  ],
+  [
+    'copyVectorIndexData',
+    (sdk) => sdk.dataSources.copyIndex({ sourceIndexName: 'i', targetIndexName: 'j' }),
+    '/api/datasource/copyVectorIndexData',
+  ],
+  ['allCrawlingConfigs', (sdk) => sdk.crawling.list(), '/api/crawling/allCrawlingConfigs'],
+  ['setCrawlingConfig', (sdk) => sdk.crawling.save({ name: 'n', url }), '/api/crawling/setCrawlingConfig'],
+  [
+    'activeInactiveCrawlingStatus',
+    (sdk) => sdk.crawling.setStatus({ crawl_id: 'k', status: 'inactive' }),
+    '/api/crawling/activeInactiveCrawlingStatus',
+  ],
+  [
+    'getCrawlingStatusHistoryById',
+    (sdk) => sdk.crawling.history({ crawl_id: 'k' }),
+    '/api/crawling/getCrawlingStatusHistoryById/k',
+  ],
 ]
+
+/** An answer that has whatever an answer must have. */
+function answerOf(operation: keyof typeof operations) {
+  const [, , needs = ''] = operations[operation].split(' ')
+  return Object.fromEntries(
+    needs.split(',').map((need) => (need.endsWith('[]') ? [need.slice(0, -2), []] : [need, 0])),
+  )
+}
 
 describe('each function', () => {
   it.each(calls)('%s sends its method to its path and answers what came', async (operation, call, path) => {
     const seen: Request[] = []
-    const answer = { message: 'Done', data: [], totalCount: 0 }
+    const answer = answerOf(operation)
     const sdk = createSdk({
       backends: { main: 'http://platform.test' },
       fetch: async (request) => {
@@ -143,11 +351,25 @@ describe('each function', () => {
       `${method} ${path}`,
     ])
   })
+
+  it.each(calls)('%s is malformed without what its answer must have', async (operation, call) => {
+    for (const lack of Object.keys(answerOf(operation))) {
+      const answer = { ...answerOf(operation), [lack]: undefined }
+      const sdk = createSdk({
+        backends: { main: 'http://platform.test' },
+        fetch: async () => Response.json(answer),
+      })
+      await expect(call(sdk)).rejects.toMatchObject({ kind: 'malformed', operation, status: 200 })
+    }
+  })
 })
 
-it('every operation of the contract has exactly one function', () => {
+it('every operation of the contract has exactly one function, and every paged one walks all pages too', () => {
   const sdk = createSdk({ backends: { main: '' } })
-  const functions = Object.values(sdk).flatMap((group) => Object.values(group))
+  const names = Object.values(sdk).flatMap((group) => Object.keys(group))
+  const walks = names.filter((name) => name.startsWith('listAll'))
   expect(calls.map(([operation]) => operation).toSorted()).toEqual(Object.keys(operations).toSorted())
-  expect(functions).toHaveLength(calls.length)
+  expect(names.length - walks.length).toBe(calls.length)
+  const paged = Object.values(operations).filter((one) => /\{(pageSize|limit)\} /.test(one))
+  expect(walks).toHaveLength(paged.length)
 })

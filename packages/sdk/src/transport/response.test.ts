@@ -3,7 +3,11 @@ import { createSdk, isApiError } from '../index.ts'
 
 /** An SDK whose server always answers this. */
 const answering = (body: string | null, init: ResponseInit = {}) =>
-  createSdk({ backends: { main: 'http://platform.test' }, fetch: async () => new Response(body, init) })
+  createSdk({
+    backends: { main: 'http://platform.test' },
+    retries: 0,
+    fetch: async () => new Response(body, init),
+  })
 
 const list = (sdk: ReturnType<typeof createSdk>) => sdk.collections.list({ page: 1, pageSize: 8 })
 

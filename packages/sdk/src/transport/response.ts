@@ -1,4 +1,6 @@
-import { ApiError, type ApiErrorKind, type FieldError } from '../errors.ts'
+import { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError } from '../errors.ts'
+import type { Plan } from './plan.ts'
+import { redact } from './redact.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
   400: 'validation',
@@ -15,7 +17,9 @@ const kinds: Record<number, ApiErrorKind> = {
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+type Body = Record<string, unknown>
+
+const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const text = (value: unknown): string | undefined =>
@@ -30,8 +34,7 @@ function parse(raw: string): unknown {
 }
 
 /** Seconds, from a `Retry-After` in seconds or as a date. */
-function retryAfterOf(response: Response): number | undefined {
-  const header = response.headers.get('retry-after')
+function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return Math.max(0, seconds)
@@ -39,36 +42,61 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }
 
-/** The one place that turns a response into data or a throw. `paged` answers need `data` and `totalCount`. */
-export function settle(operation: string, response: Response, raw: string, paged: boolean): unknown {
-  const body = parse(raw)
-  const requestId = response.headers.get('x-request-id') ?? undefined
-  const fail = (message: string, kind: ApiErrorKind, more: Record<string, unknown> = {}): never => {
-    throw new ApiError(message, { kind, operation, status: response.status, requestId, ...more })
-  }
+const isField = (value: unknown): value is FieldError =>
+  isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
-  if (isObject(body) && (body.error === expired || body.message === expired))
-    return fail(expired, 'session-expired')
-  if (!response.ok) {
-    const answer = isObject(body) ? body : {}
-    const message =
-      text(answer.error) ??
-      text(answer.message) ??
-      `The server answered ${response.status} without saying why.`
-    return fail(message, kinds[response.status] ?? 'server', {
-      code: text(answer.code),
-      fields: Array.isArray(answer.fields) ? (answer.fields as FieldError[]) : undefined,
-      retryAfter:
-        retryAfterOf(response) ?? (typeof answer.retryAfter === 'number' ? answer.retryAfter : undefined),
+function missing(body: Body, needs: readonly string[]): string | undefined {
+  return needs.find((need) => {
+    if (need.endsWith('[]')) return !Array.isArray(body[need.slice(0, -2)])
+    return need === 'totalCount' ? typeof body[need] !== 'number' : body[need] === undefined
+  })
+}
+
+/** The one place that turns a response into data or a throw. No error repeats one of the secrets. */
+export function settle(
+  plan: Plan,
+  response: Response,
+  raw: string,
+  secrets: () => readonly unknown[],
+): object {
+  const parsed = parse(raw)
+  const body = isObject(parsed) ? parsed : undefined
+  const { status, headers } = response
+  const fail = (kind: ApiErrorKind, message: string, more: Partial<ApiErrorDetails> = {}): never => {
+    const requestId = headers.get('x-request-id') ?? text(body?.requestId)
+    // A redirect that a browser hides has the status 0.
+    throw new ApiError(message, {
+      kind,
+      operation: plan.operation,
+      status: status || undefined,
+      requestId,
+      ...more,
     })
   }
-  if (response.redirected && body === undefined) {
-    return fail('The server sent this call to another page instead of answering it.', 'malformed')
+
+  if (body?.error === expired || body?.message === expired) return fail('session-expired', expired)
+  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
+    return fail('malformed', 'The server sent this call to another page instead of answering it.')
+  if (!response.ok) {
+    const said = text(body?.error) ?? text(body?.message)
+    return fail(
+      kinds[status] ?? 'server',
+      said ? redact(said, secrets()) : `The server answered ${status} without saying why.`,
+      {
+        code: text(body?.code),
+        fields: Array.isArray(body?.fields)
+          ? body.fields
+              .filter(isField)
+              .map(({ field, message }) => ({ field, message: redact(message, secrets()) }))
+          : [],
+        retryAfter:
+          retryAfterOf(headers.get('retry-after')) ??
+          (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
+      },
+    )
   }
-  if (!isObject(body))
-    return fail('The server answered with something that is not the promised JSON.', 'malformed')
-  if (paged && !(Array.isArray(body.data) && typeof body.totalCount === 'number')) {
-    return fail('The server answered a list without `data` and `totalCount`.', 'malformed')
-  }
+  if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')
+  const lack = missing(body, plan.needs)
+  if (lack) return fail('malformed', `The server's answer lacks \`${lack.replace('[]', '')}\`.`)
   return body
 }

@@ -39,14 +39,19 @@ describe('what is sent', () => {
   })
 
   it('carries no token when nobody is signed in, and never with a login', async () => {
-    const requests = record({ message: 'Welcome', token: 't', role: 'admin' })
+    const requests = record({ message: 'Welcome', token: 't', role: 'admin', data: {} })
     await make({ session: { getToken: () => null } }).profile.get()
     await make({ session: { getToken: () => 'old' } }).auth.login({ email: 'a@b.c', password: 'x' })
     expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, null])
   })
 
   it('gives each POST a key of its own, or the one that the caller passes, and a GET none', async () => {
-    const requests = record({ message: 'Done', ...page })
+    const requests = record({
+      message: 'Done',
+      transactionHash: '0x',
+      mintTokenTransactionHash: '0x',
+      ...page,
+    })
     const sdk = make()
     await sdk.assets.mint({ asset_id: 'a' })
     await sdk.assets.mint({ asset_id: 'a' })
@@ -59,7 +64,7 @@ describe('what is sent', () => {
   })
 
   it('encodes path and query so that no value can leave its place', async () => {
-    const requests = record(page)
+    const requests = record({ ...page, collection: {} })
     await make().assets.list({
       collectionId: '../a b/ü?#',
       page: 1,

@@ -1,120 +1,157 @@
 import createClient from 'openapi-fetch'
-import { ApiError, isApiError } from '../errors.ts'
-import { operations } from '../operations.gen.ts'
-import type { paths } from '../schema.gen.ts'
-import type { SessionPort } from '../session.ts'
+import { ApiError, type ApiErrorKind, isApiError } from '../errors.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
+import { toForm } from './form.ts'
+import { type RequestTrace, runHook } from './hooks.ts'
+import type { SdkOptions } from './options.ts'
+import { createPlans, type Plan } from './plan.ts'
 import { settle } from './response.ts'
+import { delayBefore } from './retry.ts'
 import type { CallOptions, OperationId, Send } from './types.ts'
 import { fetchWithProgress } from './upload.ts'
 
-/** What {@link createSend} needs to know. */
-export type TransportOptions = {
-  /** Where each backend answers: an origin, or an origin and a path. `''` is the page's own origin. */
-  backends: { main: string; admin?: string | undefined }
-  session?: SessionPort | undefined
-  fetch?: ((request: Request) => Promise<Response>) | undefined
-  timeout?: number | undefined
-  paths?: Partial<Record<OperationId, `/${string}`>> | undefined
+/** One call, through all its attempts. */
+type Call = {
+  plan: Plan
+  input: { path?: unknown; query?: unknown; body?: object; host?: string }
+  options: CallOptions
+  token: string | null
+  key: string | undefined
+  deadline: Deadline
 }
+type Exchange = (
+  method: string,
+  path: string,
+  init: object,
+) => Promise<{ response: Response; error?: unknown }>
 
-/** Operations that list by pages. */
-const paged = /\{current\}\/\{pageSize\}$/
-
-/** A multipart body: files as they are, the rest as text. */
-function toFormData(body: Record<string, unknown>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) {
-    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name)
-    else if (typeof value === 'string') form.append(name, value)
-    else if (value !== undefined && value !== null) form.append(name, JSON.stringify(value))
-  }
-  return form
+const unanswered = {
+  timeout: 'The server did not answer in time.',
+  aborted: 'The call was given up.',
+  network: 'The server could not be reached.',
 }
 
 /** The one place that sends. */
-export function createSend(options: TransportOptions): Send {
-  const { backends, session, timeout: defaultTimeout = 30_000 } = options
-  const baseFetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const client = createClient<paths>({ fetch: baseFetch, parseAs: 'stream' } as never)
+export function createSend(options: SdkOptions): Send {
+  const { session, onRequest, onResponse } = options
+  const planOf = createPlans(options)
+  const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
+  const exchange = createClient({ fetch, redirect: 'manual' }).request as unknown as Exchange
+  /** Operations that this server takes with PUT. */
+  const put = new Set<OperationId>()
   let endedFor: string | null = null
 
   /** Says once, for each token, that its session is over. */
-  function endSession(error: ApiError, token: string | null) {
-    if (token === null || endedFor === token) return
-    if (error.kind !== 'unauthorized' && error.kind !== 'session-expired') return
+  function endSession(kind: ApiErrorKind, token: string | null) {
+    if (token === null || endedFor === token || (kind !== 'unauthorized' && kind !== 'session-expired'))
+      return
     endedFor = token
-    session?.onSessionEnd?.(error.kind)
+    session?.onSessionEnd?.(kind)
   }
 
+  /** Sends once and answers data, or throws an ApiError or what fetch threw. */
   async function dispatch(
-    operation: OperationId,
-    input: { path?: unknown; query?: unknown; body?: unknown },
-    call: CallOptions,
-    token: string | null,
-    signal: AbortSignal,
-  ): Promise<unknown> {
-    const [method, contractPath, multipart] = operations[operation].split(' ') as [string, string, string?]
-    const path = options.paths?.[operation] ?? contractPath
-    const baseUrl = (path.startsWith('/api/admin/') ? backends.admin : undefined) ?? backends.main
-    const headers: Record<string, string> = { accept: 'application/json' }
+    call: Call,
+    more: Record<string, string> | void,
+    seen: (response: Response) => void,
+  ) {
+    const { plan, input, token, key } = call
+    const { onProgress } = call.options
+    const headers: Record<string, string> = { ...more, accept: 'application/json' }
     if (token !== null) headers.authorization = `Bearer ${token}`
-    if (method === 'POST') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID()
-
-    const body = multipart ? toFormData(input.body as Record<string, unknown>) : input.body
-    const { onProgress } = call
+    if (key !== undefined) headers['idempotency-key'] = key
+    const form = plan.multipart ? toForm(input.body as Record<string, unknown>) : undefined
+    if (form?.type) headers['content-type'] = form.type
     const init = {
+      baseUrl: input.host ?? plan.base,
       params: { path: input.path, query: input.query },
       headers,
-      signal,
+      signal: call.deadline.signal,
       parseAs: 'stream',
-      ...(body === undefined ? {} : { body }),
-      ...(body instanceof FormData ? { bodySerializer: (form: FormData) => form } : {}),
-      ...(baseUrl === '' ? {} : { baseUrl }),
-      ...(onProgress && typeof XMLHttpRequest !== 'undefined'
-        ? { fetch: (request: Request) => fetchWithProgress(request, onProgress) }
-        : {}),
+      body: form ? form.body : input.body,
+      ...(input.host !== undefined && { credentials: 'omit' }),
+      ...(form && { bodySerializer: (body: unknown) => body, duplex: 'half' }),
+      ...(onProgress &&
+        typeof XMLHttpRequest !== 'undefined' && {
+          fetch: (request: Request) => fetchWithProgress(request, onProgress),
+        }),
     }
-    const sent = await client.request(
-      method.toLowerCase() as 'get',
-      path as '/api/auth/getProfile',
-      init as never,
-    )
-    const { response } = sent as { response: Response }
-    const { error } = sent as { error?: unknown }
+    const method = put.has(plan.operation) ? 'put' : plan.method.toLowerCase()
+    let sent = await exchange(method, plan.path, init)
+    if (sent.response.status === 405 && plan.orPut && method === 'post') {
+      put.add(plan.operation)
+      sent = await exchange('put', plan.path, init)
+    }
+    const { response, error } = sent
+    seen(response)
     const raw = response.ok
       ? await response.text()
       : typeof error === 'string'
         ? error
         : JSON.stringify(error ?? '')
-    return settle(operation, response, raw, paged.test(contractPath))
+    return settle(plan, response, raw, () => {
+      const body = input.body as Record<string, unknown> | undefined
+      return [token, ...plan.secrets.map((name) => body?.[name])]
+    })
   }
 
-  /** What went wrong when there was no answer, without the address, the cause or anything that was sent. */
-  function unanswered(
-    operation: string,
-    thrown: unknown,
-    call: CallOptions,
-    deadline: AbortSignal | undefined,
-  ): ApiError {
+  /** What went wrong, without the address, the cause or anything that was sent. */
+  function toError({ plan, deadline }: Call, thrown: unknown): ApiError {
     if (isApiError(thrown)) return thrown
-    if (deadline?.aborted && !call.signal?.aborted) {
-      return new ApiError('The server did not answer in time.', { kind: 'timeout', operation })
-    }
-    if (call.signal?.aborted) return new ApiError('The call was given up.', { kind: 'aborted', operation })
-    return new ApiError('The server could not be reached.', { kind: 'network', operation })
+    const kind = deadline.ended() ?? 'network'
+    return new ApiError(unanswered[kind], { kind, operation: plan.operation })
   }
 
-  return (async (operation: OperationId, input: object, call: CallOptions = {}) => {
-    const token = operation === 'login' ? null : ((await session?.getToken()) ?? null)
-    const timeout = call.timeout ?? defaultTimeout
-    const deadline = timeout > 0 ? AbortSignal.timeout(timeout) : undefined
-    const signal = AbortSignal.any([call.signal, deadline].filter((one) => one !== undefined))
+  async function attempt(call: Call, number: number): Promise<object> {
+    const { operation, method, path } = call.plan
+    const trace: RequestTrace = { operation, method, path, attempt: number }
+    const more = onRequest && runHook(onRequest, trace)
+    const started = onResponse && performance.now()
+    let response: Response | undefined
+    let failure: ApiErrorKind | undefined
     try {
-      return await dispatch(operation, input, call, token, signal)
+      return await call.deadline.within(dispatch(call, more, (seen) => (response = seen)))
     } catch (thrown) {
-      const error = unanswered(operation, thrown, call, deadline)
-      endSession(error, token)
+      const error = toError(call, thrown)
+      failure = error.kind
       throw error
+    } finally {
+      if (started !== undefined) {
+        const requestId = response?.headers.get('x-request-id') ?? undefined
+        const duration = performance.now() - started
+        runHook(onResponse, { ...trace, duration, status: response?.status, requestId, failure })
+      }
+    }
+  }
+
+  return (async (operation: OperationId, input: Call['input'], callOptions: CallOptions = {}) => {
+    const plan = planOf(operation)
+    const open = input.host !== undefined || operation === 'login'
+    const call: Call = {
+      plan,
+      input,
+      options: callOptions,
+      token: open ? null : ((await session?.getToken()) ?? null),
+      key: plan.method === 'POST' ? (callOptions.idempotencyKey ?? crypto.randomUUID()) : undefined,
+      deadline: createDeadline(callOptions.timeout ?? options.timeout ?? 30_000, callOptions.signal),
+    }
+    const retries = plan.method === 'GET' ? (callOptions.retries ?? options.retries ?? 2) : 0
+    try {
+      for (let number = 1; ; number += 1) {
+        try {
+          return await attempt(call, number)
+        } catch (thrown) {
+          const error = thrown as ApiError
+          const delay = number <= retries ? delayBefore(number - 1, error) : undefined
+          if (delay === undefined || !call.deadline.leaves(delay)) {
+            endSession(error.kind, call.token)
+            throw error
+          }
+          await call.deadline.wait(delay)
+        }
+      }
+    } finally {
+      call.deadline.release()
     }
   }) as Send
 }

@@ -22,12 +22,30 @@ export type AnswerOf<Id extends OperationId> = Schema[Id] extends {
   ? A
   : never
 
+/** A file whose bytes come as a stream and are never held in memory as a whole; in Node, `createReadStream(…)` is one. */
+export type StreamFile = {
+  /** The file's name, without a folder. */
+  name: string
+  /** Its media type. Default `application/octet-stream`. */
+  type?: string | undefined
+  stream: AsyncIterable<Uint8Array>
+}
+
+/** What a call takes: the body of its operation, where a file may be a `File`, a `Blob` or a {@link StreamFile}. */
+export type InputOf<Id extends OperationId> = {
+  [Name in keyof BodyOf<Id>]: Extract<BodyOf<Id>[Name], Blob> extends never
+    ? BodyOf<Id>[Name]
+    : BodyOf<Id>[Name] | StreamFile
+}
+
 /** What the caller may say of any call. */
 export type CallOptions = {
   /** Gives the call up; it then rejects with kind `aborted`. */
   signal?: AbortSignal | undefined
   /** Milliseconds until the call rejects with kind `timeout`. Default: the SDK's. 0 means no limit. */
   timeout?: number | undefined
+  /** How often this GET is repeated at most. Default: the SDK's. */
+  retries?: number | undefined
   /** Sent as `Idempotency-Key` with a POST, so that repeating the call does the work once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
   /** Told the share of an upload that is sent, 0 to 1. In browsers only. */
@@ -38,7 +56,9 @@ export type CallOptions = {
 export type CallInput<Id extends OperationId> = {
   path?: PathOf<Id>
   query?: QueryOf<Id>
-  body?: BodyOf<Id>
+  body?: BodyOf<Id> | InputOf<Id>
+  /** A server of its own to ask, in place of the backends. It is never given the token. */
+  host?: string
 }
 
 /** Sends one operation and answers its data, or throws an ApiError. */

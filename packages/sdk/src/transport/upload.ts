@@ -16,8 +16,10 @@ export async function fetchWithProgress(
         const colon = line.indexOf(':')
         if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
       }
-      const empty = xhr.status === 204 || xhr.status === 205 || xhr.status === 304
-      resolve(new Response(empty ? null : xhr.responseText, { status: xhr.status, headers }))
+      // It follows redirects and can't be told not to; the answer of another page is none.
+      const status = xhr.responseURL === request.url ? xhr.status : 302
+      const empty = status === 302 || xhr.status === 204 || xhr.status === 205 || xhr.status === 304
+      resolve(new Response(empty ? null : xhr.responseText, { status, headers }))
     }
     xhr.onerror = () => reject(new TypeError('Failed to fetch'))
     xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
