@@ -39,8 +39,6 @@ export type ChainErrorDetails = {
   address?: string | undefined
   /** Of kind `rate-limited`: seconds until it is worth trying again. */
   retryAfter?: number | undefined
-  /** Hash of the transaction that was mined instead; of kind `replaced`, where the node still knows it. */
-  replacedBy?: string | undefined
 }
 
 const brand = Symbol.for('@vitrine/chain.ChainError')
