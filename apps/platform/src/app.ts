@@ -18,6 +18,7 @@ import { jsonRoutes } from '#src/http/json-routes.ts'
 import { readToEnd } from '#src/http/read-to-end.ts'
 import { requestLog } from '#src/http/request-log.ts'
 import { securityHeaders } from '#src/http/security-headers.ts'
+import { mailboxRoutes } from '#src/mail/mailbox-routes.ts'
 import type { Platform } from '#src/platform.ts'
 import { rpcRoutes } from '#src/rpc/rpc-routes.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -36,6 +37,7 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   app.route('/', rpcRoutes(platform))
   app.route('/', explorerRoutes(platform))
   app.route('/', jsonRoutes(platform))
+  app.route('/', mailboxRoutes(platform))
   app.route('/', consoleRoutes(config.consoleDir))
   app.notFound((context) =>
     toResponse(ServiceError.notFound('There is nothing at this address.'), context, log),

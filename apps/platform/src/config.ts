@@ -1,5 +1,6 @@
 import type { LogLevel } from '#src/log.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
+import type { MailServer } from '#src/mail/mail-server.ts'
 
 /** Everything that can be set, read once at start. */
 export type Config = {
@@ -16,6 +17,8 @@ export type Config = {
   sessionSeconds: number
   /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
   masterKey: Uint8Array | undefined
+  /** Where mails go by the environment; undefined: they stay in the local mailbox. */
+  mailServer: MailServer | undefined
   networks: NetworkSetting[]
   /** Names for contract types that Vitrine has no name for; passed on to the console. */
   contractTypes: { code: number; name: string }[]

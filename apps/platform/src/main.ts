@@ -3,12 +3,16 @@ import { readConfig } from '#src/read-config.ts'
 import { StartError } from '#src/start-error.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
 
-function announce({ url, firstAdmin, platform }: RunningPlatform): void {
+function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): void {
   const lines = ['', `  Vitrine    ${url}`]
   if (firstAdmin) {
     lines.push(`  E-mail     ${firstAdmin.email}`)
     lines.push(`  Password   ${firstAdmin.password ?? '(VITRINE_ADMIN_PASSWORD)'}`)
     if (firstAdmin.password) lines.push('', '  The password is shown this once. Change it after signing in.')
+  }
+  if (mailboxUrl) {
+    lines.push('', '  No SMTP_URL is set, so mails stay here. This link opens them once, in one browser:')
+    lines.push(`  Mailbox    ${mailboxUrl}`)
   }
   lines.push('', `  Data in ${platform.config.dataDir}. Ctrl-C stops.`, '')
   console.log(lines.join('\n'))

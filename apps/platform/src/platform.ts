@@ -3,6 +3,10 @@ import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
 import type { FileStore } from '#src/files/file-store.ts'
 import type { Log } from '#src/log.ts'
+import type { Mailbox } from '#src/mail/mailbox.ts'
+import type { MailboxDoor } from '#src/mail/mailbox-door.ts'
+import type { Mailer } from '#src/mail/mailer.ts'
+import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 
 /** The platform's parts, made once at start and handed to every group. */
@@ -13,5 +17,13 @@ export type Platform = {
   chain: ChainService
   /** Makes session tokens and reads who calls from one; the RPC proxy asks it too. */
   sessions: Sessions
+  /** Hashes of short secrets and of people's addresses. */
+  keyedHash: KeyedHash
+  mail: Mailer
+  /** Where mails stay while no mail server is set. */
+  mailbox: Mailbox
+  mailboxDoor: MailboxDoor
+  /** The time. Tests bring a clock of their own. */
+  now: () => Date
   log: Log
 }

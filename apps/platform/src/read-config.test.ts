@@ -66,11 +66,46 @@ describe('a bad value is one sentence that names it', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must be a PostgreSQL address, such as postgresql://user@host/database.',
     ],
+    [
+      [],
+      { SMTP_URL: 'smtp://mail.example' },
+      'SMTP_URL needs MAIL_FROM, which mails come from, such as "Vitrine <vitrine@gallery.example>".',
+    ],
+    [
+      [],
+      { SMTP_URL: 'mail.example:25', MAIL_FROM: 'vitrine@gallery.example' },
+      'SMTP_URL must be the address of a mail server, such as smtp://user:password@host:587.',
+    ],
+    [
+      [],
+      { SMTP_URL: 'smtp://ada:100%@mail.example', MAIL_FROM: 'vitrine@gallery.example' },
+      'SMTP_URL must be the address of a mail server, such as smtp://user:password@host:587.',
+    ],
     [[], { VITRINE_LOG: 'loud' }, 'VITRINE_LOG must be one of debug, info, warn, error, silent, not "loud".'],
   ])('%j %j', (args, env, sentence) => {
     expect(() => readConfig(args, env)).toThrow(
       expect.objectContaining({ name: 'StartError', message: sentence }),
     )
+  })
+})
+
+describe('a mail server', () => {
+  const from = 'Vitrine <vitrine@gallery.example>'
+  const read = (SMTP_URL: string) => readConfig([], { SMTP_URL, MAIL_FROM: from }).mailServer
+
+  it.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, requireTls: true }],
+    ['smtp://mail.example:25?requireTLS=false', { port: 25, requireTls: false }],
+    ['smtps://mail.example', { port: 465, secure: true }],
+    ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, requireTls: false }],
+    ['smtp://[::1]:2525', { host: '::1', requireTls: false }],
+    ['smtp://ada%40x.example:p%3Aw@mail.example', { auth: { user: 'ada@x.example', pass: 'p:w' } }],
+  ])('%s', (address, expected) => {
+    expect(read(address)).toMatchObject({ from, ...expected })
+  })
+
+  it('is not needed', () => {
+    expect(readConfig([], {}).mailServer).toBeUndefined()
   })
 })
 

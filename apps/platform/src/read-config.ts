@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '#src/config.ts'
 import { type LogLevel, logLevels } from '#src/log.ts'
+import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
 import { defaultNetworks, readNetworks } from '#src/read-networks.ts'
 import { StartError } from '#src/start-error.ts'
 
@@ -65,6 +66,22 @@ function databaseUrl(value: string | undefined): string | undefined {
   throw new StartError('DATABASE_URL must be a PostgreSQL address, such as postgresql://user@host/database.')
 }
 
+const mailFrom = /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
+
+function mailServer({ SMTP_URL, MAIL_FROM }: Environment): MailServer | undefined {
+  if (!SMTP_URL) return undefined
+  if (!MAIL_FROM || !mailFrom.test(MAIL_FROM)) {
+    throw new StartError(
+      'SMTP_URL needs MAIL_FROM, which mails come from, such as "Vitrine <vitrine@gallery.example>".',
+    )
+  }
+  const server = readSmtpUrl(SMTP_URL, MAIL_FROM)
+  if (server) return server
+  throw new StartError(
+    'SMTP_URL must be the address of a mail server, such as smtp://user:password@host:587.',
+  )
+}
+
 function logLevel(value: string | undefined): LogLevel {
   const found = logLevels.find((one) => one === (value || 'warn'))
   if (found) return found
@@ -104,6 +121,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     admin: admin(env),
     sessionSeconds: Math.round(hours * 3600),
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
+    mailServer: mailServer(env),
     ...fileConfig(env.VITRINE_CONFIG),
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),

@@ -8,9 +8,14 @@ import { type Database, openEmbedded, openPostgres } from '#src/db/open-database
 import { createFileStore } from '#src/files/create-file-store.ts'
 import { listen } from '#src/http/listen.ts'
 import { createLog, type Log } from '#src/log.ts'
+import { createMailbox } from '#src/mail/mailbox.ts'
+import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
+import { mailboxLink } from '#src/mail/mailbox-link.ts'
+import { createMailer } from '#src/mail/mailer.ts'
 import type { Platform } from '#src/platform.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
 import { createSessions } from '#src/session/create-sessions.ts'
+import { createKeyedHash } from '#src/session/keyed-hash.ts'
 
 /** A platform that answers. */
 export type RunningPlatform = {
@@ -19,12 +24,18 @@ export type RunningPlatform = {
   platform: Platform
   /** Null unless this start made the first account. */
   firstAdmin: FirstAdmin | null
+  /** Opens the local mailbox, once. Null where mails go to a server, or the mailbox could not be opened from here. */
+  mailboxUrl: string | null
   /** Ends everything in order: calls under way, chains, database. */
   close(): Promise<void>
 }
 
 /** Parts that tests bring along. They are not closed with the platform. */
-export type Provided = { database?: Database | undefined; log?: Log | undefined }
+export type Provided = {
+  database?: Database | undefined
+  log?: Log | undefined
+  now?: (() => Date) | undefined
+}
 
 /** Starts a whole platform in this process. Throws a StartError where a person can do something about it. */
 export async function startPlatform(config: Config, provided: Provided = {}): Promise<RunningPlatform> {
@@ -51,10 +62,21 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const chain = opens(
       await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
     )
+    const now = provided.now ?? (() => new Date())
+    const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
+    const mailboxDoor = createMailboxDoor()
+    // Asked again for each mail, so that a setting which is stored can go before the environment's without a restart.
+    const server = async () => config.mailServer ?? null
+    const mail = opens(createMailer({ server, mailbox, log }))
     const platform: Platform = {
       config,
       db,
       log,
+      now,
+      mail,
+      mailbox,
+      mailboxDoor,
+      keyedHash: createKeyedHash(masterKey),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
@@ -65,7 +87,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     listener.serve((request, env) => app.fetch(request, env))
     // The first thing to stop is the taking of calls.
     opened.unshift(opened.pop() ?? listener.close)
-    return { url: listener.url, platform, firstAdmin, close }
+    const mailboxUrl = (await mail.server()) ? null : mailboxLink(config, listener.url, mailboxDoor.key)
+    return { url: listener.url, platform, firstAdmin, mailboxUrl, close }
   } catch (thrown) {
     await close()
     throw thrown

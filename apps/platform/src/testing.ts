@@ -23,6 +23,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   admin,
   sessionSeconds: 3600,
   masterKey: undefined,
+  mailServer: undefined,
   networks: [],
   contractTypes: [],
   consoleDir: join(dataDir, 'console'),
@@ -31,6 +32,17 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   trustProxy: false,
   ...change,
 })
+
+/** A clock that stands still until it is told how much time has passed. */
+export function testClock() {
+  let at = Date.now()
+  return {
+    now: () => new Date(at),
+    pass(seconds: number) {
+      at += seconds * 1000
+    },
+  }
+}
 
 /** A platform for one suite, over real HTTP, on a database of its own. */
 export type TestPlatform = RunningPlatform & {
@@ -48,16 +60,21 @@ export type TestPlatform = RunningPlatform & {
   as(token: string): Sdk
   /** Makes another account and answers a client of it. */
   addPerson(role: 'admin' | 'sub_admin'): Promise<Sdk>
+  /** Starts another copy of the platform on the same database; both need a `masterKey`. Its `end` leaves the database alone. */
+  copy(): Promise<TestPlatform>
   /** Stops it and starts it again on the same data. */
   restart(): Promise<TestPlatform>
   /** Stops it and deletes its data. */
   end(): Promise<void>
 }
 
-async function boot(dataDir: string, database: Database, change: Partial<Config>): Promise<TestPlatform> {
+type Scene = { dataDir: string; database: Database; change: Partial<Config>; now: (() => Date) | undefined }
+
+async function boot(scene: Scene): Promise<TestPlatform> {
+  const { dataDir, database, change, now } = scene
   const logged: string[] = []
   const log = createLog('info', (line) => logged.push(line))
-  const running = await startPlatform(testConfig(dataDir, change), { database, log })
+  const running = await startPlatform(testConfig(dataDir, change), { database, log, now })
   const backends = { main: running.url }
   const as = (token: string) => createSdk({ backends, session: { getToken: () => token } })
   const anybody = createSdk({ backends })
@@ -77,9 +94,20 @@ async function boot(dataDir: string, database: Database, change: Partial<Config>
       await db.insert(users).values({ id, role, email: `${id}@gallery.example`, passwordHash: '-' })
       return as(await sessions.open({ id, role, version: 1 }))
     },
+    async copy() {
+      const folder = await newDataDir()
+      const other = await boot({ ...scene, dataDir: folder })
+      return {
+        ...other,
+        async end() {
+          await other.close()
+          await rm(folder, { recursive: true, force: true })
+        },
+      }
+    },
     async restart() {
       await running.close()
-      return boot(dataDir, database, change)
+      return boot(scene)
     },
     async end() {
       await running.close()
@@ -89,8 +117,15 @@ async function boot(dataDir: string, database: Database, change: Partial<Config>
   }
 }
 
-/** Starts a platform for tests. Local chains start only if `networks` names some. */
-export async function startTestPlatform(change: Partial<Config> = {}): Promise<TestPlatform> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-platform-'))
-  return boot(dataDir, await openTestDatabase(), change)
+const newDataDir = () => mkdtemp(join(tmpdir(), 'vitrine-platform-'))
+
+/**
+ * Starts a platform for tests. Local chains start only if `networks` names some.
+ * @param now the platform's clock; the system's where none is given
+ */
+export async function startTestPlatform(
+  change: Partial<Config> = {},
+  now?: () => Date,
+): Promise<TestPlatform> {
+  return boot({ dataDir: await newDataDir(), database: await openTestDatabase(), change, now })
 }

@@ -14,7 +14,7 @@ export type DataFolder = {
 
 const marker = 'vitrine-data'
 /** Everything that Vitrine puts into a data folder, and all that a reset deletes. */
-const contents = ['database', 'chains', 'files', 'master.key', marker]
+const contents = ['database', 'chains', 'files', 'mailbox', 'master.key', marker]
 const lock = 'lock'
 
 const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code

@@ -1,6 +1,5 @@
 import { isApiError } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loginFailures } from '#src/db/schema/login-failures.ts'
 import { users } from '#src/db/schema/users.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
 
@@ -11,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => platform.end())
 
 const wrong = 'not the password at all'
-const forget = () => platform.database.db.delete(loginFailures)
 
 describe('signing in', () => {
   it('answers a token and the role, whatever the case of the e-mail', async () => {
@@ -30,40 +28,11 @@ describe('signing in', () => {
     const [one, other] = refusals.map((error) => (isApiError(error) ? [error.status, error.message] : error))
     expect(one).toEqual([401, 'The e-mail or the password is wrong.'])
     expect(other).toEqual(one)
-    await forget()
   })
 
   it('keeps no password, only an argon2id hash', async () => {
     const [user] = await platform.database.db.select().from(users)
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
-  })
-
-  it('stops guessing after ten failures, at once or one after the other, and says for how long', async () => {
-    const tries = Array.from({ length: 14 }, () =>
-      platform.anybody.auth.login({ email: admin.email, password: wrong }).catch((error: unknown) => error),
-    )
-    const statuses = (await Promise.all(tries)).map((error) => (isApiError(error) ? error.status : 0))
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-    // Even the right password has to wait, or guessing could go on.
-    const refused = await platform.anybody.auth.login(admin).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ kind: 'rate-limited', retryAfter: expect.any(Number) })
-    // Somebody else signs in from the same place all the same.
-    const other = await platform.anybody.auth
-      .login({ email: 'bob@gallery.example', password: wrong })
-      .catch((error: unknown) => error)
-    expect(other).toMatchObject({ status: 401 })
-    await forget()
-  })
-
-  it('a success forgets the failures before it', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      for (let failures = 0; failures < 8; failures += 1) {
-        await platform.anybody.auth.login({ email: admin.email, password: wrong }).catch(() => undefined)
-      }
-      await expect(platform.anybody.auth.login(admin)).resolves.toMatchObject({ role: 'admin' })
-    }
-    await forget()
   })
 })
 
@@ -119,6 +88,16 @@ describe('changing the password', () => {
     ).rejects.toMatchObject({
       fields: [{ field: 'newPassword', message: 'newPassword must have at least 12 characters.' }],
     })
+  })
+
+  it.each([
+    ['aaaaaaaaaaaaaaa', 'Choose a password with at least 5 different characters.'],
+    [`my ${admin.email} 1`, 'Choose a password without your e-mail address in it.'],
+    [admin.password, 'This is the password you have already.'],
+  ])('refuses %s', async (newPassword, message) => {
+    await expect(
+      platform.sdk.auth.updatePassword({ currentPassword: admin.password, newPassword }),
+    ).rejects.toMatchObject({ kind: 'validation', fields: [{ field: 'newPassword', message }] })
   })
 
   it('ends every other session, and goes on with the new token', async () => {

@@ -1,0 +1,54 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { users } from '#src/db/schema/users.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { askLimits } from './limits.ts'
+import { otpMail } from './mails.ts'
+import { networkOf } from './network-of.ts'
+import { normalEmail } from './normal-email.ts'
+import { goodForMinutes, goodUntil, hashesOf, newOtp } from './otp.ts'
+
+/** Rows are kept a while longer than they are good for, so that a late try is told that it is late. */
+const keptMilliseconds = 3_600_000
+
+/**
+ * Sends a one-time password, which ends the one before. For an e-mail that nobody has everything happens but the sending, and
+ * that happens after the answer: neither the words nor the time tells whether the account exists.
+ */
+export const forgotPassword =
+  ({ db, now, keyedHash, limits, mail }: AuthParts): Handler<'forgotPassword'> =>
+  async ({ body, address }) => {
+    const email = normalEmail(body.email)
+    await limits.count(
+      [askLimits.address, networkOf(address)],
+      [askLimits.pause, email],
+      [askLimits.account, email],
+    )
+    const at = now()
+    const otp = newOtp()
+    const hashes = hashesOf(keyedHash, email)
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    const fresh = {
+      userId: user?.id ?? null,
+      otpHash: hashes.otp(otp),
+      otpUntil: goodUntil(at),
+      attempts: 0,
+      usedAt: null,
+      tokenHash: null,
+      tokenUntil: null,
+    }
+    await db
+      .delete(passwordResets)
+      .where(lt(passwordResets.otpUntil, new Date(at.getTime() - keptMilliseconds)))
+    await db
+      .insert(passwordResets)
+      .values({ account: hashes.account, ...fresh })
+      .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
+    if (user) mail.post(otpMail(user.email, otp))
+    const sent = `If ${email} has an account, a one-time password is on its way. It is good for ${goodForMinutes} minutes.`
+    const where = (await mail.server())
+      ? ''
+      : ' No mail server is set, so it is in the local mailbox that the start command named.'
+    return { message: sent + where }
+  }

@@ -1,0 +1,40 @@
+import type { Limit } from './rate-limits.ts'
+
+const quarterHour = 15 * 60
+const tooManyPasswords = (wait: string) =>
+  `Too many attempts with this account or from this address. Try again in ${wait}.`
+const tooManyCodes = (wait: string) => `Too many codes were asked for. Try again in ${wait}.`
+
+/**
+ * Failed passwords. One account from one address is the tight limit: somebody else's guessing does not lock its owner out. The
+ * one of the account alone bounds guessing from many addresses, the one of the address guessing at many accounts.
+ */
+export const passwordLimits = {
+  address: { name: 'password-address', most: 100, seconds: quarterHour, refusal: tooManyPasswords },
+  pair: { name: 'password-pair', most: 10, seconds: quarterHour, refusal: tooManyPasswords },
+  account: { name: 'password-account', most: 50, seconds: quarterHour, refusal: tooManyPasswords },
+} satisfies Record<string, Limit>
+
+/**
+ * One-time passwords that are asked for. With five attempts each, six an hour leave a guesser 30 of a million an hour
+ * (docs/decisions/0010).
+ */
+export const askLimits = {
+  address: { name: 'otp-address', most: 30, seconds: quarterHour, refusal: tooManyCodes },
+  /** The console's resend timer is as long (specification, section 9). */
+  pause: {
+    name: 'otp-pause',
+    most: 1,
+    seconds: 5,
+    refusal: (wait) => `Wait ${wait} before you ask for another code.`,
+  },
+  account: { name: 'otp-account', most: 6, seconds: 3600, refusal: tooManyCodes },
+} satisfies Record<string, Limit>
+
+/** One-time passwords that are tried from one address, with any account. */
+export const tryLimit: Limit = {
+  name: 'otp-try-address',
+  most: 50,
+  seconds: quarterHour,
+  refusal: (wait) => `Too many codes were tried from this address. Try again in ${wait}.`,
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { users } from '#src/db/schema/users.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { isPassword } from '#src/session/password.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { countPassword } from './count-password.ts'
+import { normalEmail } from './normal-email.ts'
+
+/** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
+export const login =
+  ({ db, sessions, limits }: AuthParts): Handler<'login'> =>
+  async ({ body, address }) => {
+    const email = normalEmail(body.email)
+    const succeeded = await countPassword(limits, { email, address })
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    if (!(await isPassword(body.password, user?.passwordHash)) || !user) {
+      throw new ServiceError('unauthorized', 'The e-mail or the password is wrong.', {
+        code: 'wrong-credentials',
+      })
+    }
+    await succeeded()
+    const token = await sessions.open({ id: user.id, role: user.role, version: user.tokenVersion })
+    return { message: 'Signed in.', token, role: user.role }
+  }

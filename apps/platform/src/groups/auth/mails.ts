@@ -1,0 +1,27 @@
+import { composeMail } from '#src/mail/compose-mail.ts'
+import type { Mail } from '#src/mail/mail.ts'
+import { goodForMinutes } from './otp.ts'
+
+/** The mail that carries a one-time password. Its subject does not: subjects show on locked screens. */
+export const otpMail = (to: string, otp: string): Mail =>
+  composeMail({
+    to,
+    subject: 'Your one-time password',
+    parts: [
+      `Somebody, probably you, wants to set a new password for ${to}. Enter this one-time password where you asked for it:`,
+      { code: otp },
+      `It is good for ${goodForMinutes} minutes and for one use. Asking again ends it. Nobody who works here will ever ask you for it.`,
+      'If this was not you, do nothing: without this one-time password nothing changes, and your password stays as it is.',
+    ],
+  })
+
+/** The mail that tells the owner of an account that its password has changed. */
+export const passwordChangedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: 'Your password has been changed',
+    parts: [
+      `The password of ${to} has just been changed, and the account’s other sessions have ended.`,
+      'If this was not you, set a new password at once with “Forgot password” on the sign-in page, and tell your administrator.',
+    ],
+  })

@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { users } from '#src/db/schema/users.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { hashPassword } from '#src/session/password.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { forgivePasswords } from './forgive-passwords.ts'
+import { passwordLimits } from './limits.ts'
+import { passwordChangedMail } from './mails.ts'
+import { normalEmail } from './normal-email.ts'
+import { hashesOf } from './otp.ts'
+
+function invalid(): ServiceError {
+  const message = 'This has taken too long, or was done already. Begin again with your e-mail address.'
+  return new ServiceError('validation', message, {
+    code: 'reset-token-invalid',
+    fields: [{ field: 'resetToken', message }],
+  })
+}
+
+/** Sets a new password for who holds a reset token, uses the token up, ends every session, and lifts the account's lock-out. */
+export const resetPassword =
+  ({ db, now, keyedHash, limits, mail }: AuthParts): Handler<'resetPassword'> =>
+  async ({ body, address }) => {
+    const email = normalEmail(body.email)
+    const hashes = hashesOf(keyedHash, email)
+    const good = and(
+      eq(passwordResets.account, hashes.account),
+      eq(passwordResets.tokenHash, hashes.token(body.resetToken)),
+      gt(passwordResets.tokenUntil, now()),
+    )
+    // Looked at first, so that nobody without a token makes the platform hash passwords.
+    if ((await db.$count(passwordResets, good)) === 0) throw invalid()
+    checkNewPassword(body.newPassword, email)
+    const passwordHash = await hashPassword(body.newPassword)
+    const user = await db.transaction(async (tx) => {
+      const [spent] = await tx
+        .update(passwordResets)
+        .set({ tokenHash: null, tokenUntil: null })
+        .where(good)
+        .returning()
+      if (!spent?.userId) throw invalid()
+      const [changed] = await tx
+        .update(users)
+        .set({
+          passwordHash,
+          tokenVersion: sql`${users.tokenVersion} + 1`,
+          updatedAt: now().toISOString(),
+        })
+        .where(eq(users.id, spent.userId))
+        .returning()
+      if (!changed) throw invalid()
+      return changed
+    })
+    await forgivePasswords(limits, { email, address })
+    await limits.forget(passwordLimits.account, email)
+    mail.post(passwordChangedMail(user.email))
+    return { message: 'Your password is changed. Sign in with the new one.' }
+  }

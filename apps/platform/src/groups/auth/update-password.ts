@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { users } from '#src/db/schema/users.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { hashPassword, isPassword } from '#src/session/password.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { countPassword } from './count-password.ts'
+import { passwordChangedMail } from './mails.ts'
+
+/** Changes the password of who is signed in. Their other sessions end, and a reset that is under way does too. */
+export const updatePassword =
+  ({ db, now, sessions, limits, mail }: AuthParts): Handler<'updatePassword'> =>
+  async ({ body, actor, address }) => {
+    const succeeded = await countPassword(limits, { email: actor.email, address })
+    const [user] = await db.select().from(users).where(eq(users.id, actor.id))
+    if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
+      throw ServiceError.validation([
+        { field: 'currentPassword', message: 'This is not your current password.' },
+      ])
+    }
+    await succeeded()
+    if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC')) {
+      throw ServiceError.validation([
+        { field: 'newPassword', message: 'This is the password you have already.' },
+      ])
+    }
+    checkNewPassword(body.newPassword, user.email)
+    const passwordHash = await hashPassword(body.newPassword)
+    const changed = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({
+          passwordHash,
+          tokenVersion: sql`${users.tokenVersion} + 1`,
+          updatedAt: now().toISOString(),
+        })
+        // Of two changes at once one wins, and the other is told.
+        .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.tokenVersion)))
+        .returning()
+      await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+      return row
+    })
+    if (!changed) throw ServiceError.conflict('The password has just been changed elsewhere. Sign in again.')
+    mail.post(passwordChangedMail(changed.email))
+    const token = await sessions.open({ id: changed.id, role: changed.role, version: changed.tokenVersion })
+    return { message: 'Your password is changed. Your other sessions have ended.', token, role: changed.role }
+  }

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { tryLimit } from './limits.ts'
+import { networkOf } from './network-of.ts'
+import { normalEmail } from './normal-email.ts'
+import { goodUntil, hashesOf, mostAttempts, newResetToken } from './otp.ts'
+
+type Refusal = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
+
+function refuse(code: Refusal, message: string): never {
+  throw new ServiceError('validation', message, { code, fields: [{ field: 'otp', message }] })
+}
+
+const table = passwordResets
+
+/**
+ * Trades the right one-time password for a reset token, once. What is answered to a wrong one is the same whether or not the
+ * account exists; that it was used already is told only to who has the right one.
+ */
+export const verifyOtp =
+  ({ db, now, keyedHash, limits }: AuthParts): Handler<'verifyOTP'> =>
+  async ({ body, address }) => {
+    await limits.count([tryLimit, networkOf(address)])
+    const at = now()
+    const hashes = hashesOf(keyedHash, normalEmail(body.email))
+    const mine = eq(table.account, hashes.account)
+    // Counted before it is looked at: of many tries at once, no more than are allowed get any further.
+    const [row] = await db
+      .update(table)
+      .set({ attempts: sql`${table.attempts} + 1` })
+      .where(and(mine, gt(table.otpUntil, at), lt(table.attempts, mostAttempts)))
+      .returning()
+    if (!row) {
+      const [stored] = await db.select().from(table).where(mine)
+      if (stored && stored.otpUntil > at) {
+        refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
+      }
+      refuse('otp-expired', 'This one-time password has expired. Ask for a new one.')
+    }
+    if (row.userId === null || row.otpHash !== hashes.otp(body.otp)) {
+      const left = mostAttempts - row.attempts
+      if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
+      const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
+      refuse('otp-wrong', `This is not the one-time password of the newest mail. ${attempts}.`)
+    }
+    const resetToken = newResetToken()
+    const [traded] = await db
+      .update(table)
+      .set({ usedAt: at, tokenHash: hashes.token(resetToken), tokenUntil: goodUntil(at) })
+      .where(and(mine, eq(table.otpHash, row.otpHash), isNull(table.usedAt)))
+      .returning()
+    if (!traded) refuse('otp-used', 'This one-time password has been used already. Ask for a new one.')
+    return { message: 'The one-time password is right. Now choose a new password.', resetToken }
+  }

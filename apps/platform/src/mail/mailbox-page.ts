@@ -1,0 +1,27 @@
+import { html } from 'hono/html'
+import { facts, page } from '#src/explorer/page.ts'
+import type { KeptMail } from '#src/mail/mailbox.ts'
+
+const one = ({ at, to, subject, text }: KeptMail) =>
+  html`<h2>${subject}</h2>
+    ${facts([
+      ['To', to],
+      ['Sent', html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`],
+      ['Text', html`<pre>${text}</pre>`],
+    ])}`
+
+/** The mails, newest first, every text escaped. */
+export const mailboxPage = (mails: KeptMail[]) =>
+  page(
+    'Local mailbox',
+    'No mail server is set, so mails stay here. Reload to see new ones.',
+    html`${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(one)}`,
+  )
+
+/** What somebody sees who has not opened the link, or the second one who does. */
+export const closedPage = () =>
+  page(
+    'Local mailbox',
+    'This link has been used, or is of an earlier start. Go on in the browser that opened it, or start Vitrine again: it prints a new one.',
+    html``,
+  )

@@ -1,0 +1,53 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { isLoopback } from '#src/http/is-loopback.ts'
+import { closedPage, mailboxPage } from '#src/mail/mailbox-page.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+const policy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const cookie = 'vitrine.mailbox'
+const path = '/mailbox'
+const tracesOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/**
+ * The local mailbox at /mailbox. It shows one-time passwords, so it is there only while no mail server is set, only for this
+ * machine, never through a proxy, and only for who opened the printed link (docs/decisions/0010). To everybody else there
+ * is nothing at this address.
+ */
+export function mailboxRoutes({
+  config,
+  mail,
+  mailbox,
+  mailboxDoor,
+}: Pick<Platform, 'config' | 'mail' | 'mailbox' | 'mailboxDoor'>): Hono {
+  async function isThere(context: Context): Promise<boolean> {
+    const { req } = context
+    // A name that leads here but is not this machine's own is how a page elsewhere would read along.
+    const host = new URL(req.url).hostname
+    return (
+      !config.trustProxy &&
+      isLoopback(getConnInfo(context).remote.address ?? '') &&
+      isLoopback(host) &&
+      tracesOfProxies.every((name) => req.header(name) === undefined) &&
+      (await mail.server()) === null
+    )
+  }
+
+  return new Hono().get(path, async (context) => {
+    if (!(await isThere(context))) throw ServiceError.notFound('There is nothing at this address.')
+    context.header('content-security-policy', policy)
+    context.header('cache-control', 'no-store')
+    const key = context.req.query('key')
+    if (mailboxDoor.isPass(getCookie(context, cookie))) {
+      return key === undefined ? context.html(mailboxPage(await mailbox.list())) : context.redirect(path)
+    }
+    const pass = key === undefined ? undefined : mailboxDoor.open(key)
+    if (pass === undefined) return context.html(closedPage(), 403)
+    setCookie(context, cookie, pass, { path, httpOnly: true, sameSite: 'Strict' })
+    // Without the key in the address, it stays out of the history.
+    return context.redirect(path)
+  })
+}

@@ -1,0 +1,44 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '#src/db/new-id.ts'
+import type { Mail } from '#src/mail/mail.ts'
+
+/** A mail that was kept, and when. */
+export type KeptMail = Mail & { at: string }
+
+/** Where mails stay while no mail server is set: files in the data folder that only its owner reads. */
+export type Mailbox = {
+  put(mail: Mail): Promise<void>
+  /** Newest first. */
+  list(): Promise<KeptMail[]>
+}
+
+/** No more are kept. */
+const most = 50
+
+export function createMailbox({ folder, now }: { folder: string; now: () => Date }): Mailbox {
+  const names = async () => {
+    const found = await readdir(folder).catch((): string[] => [])
+    // Their ids sort by the time they were made.
+    return found
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .toReversed()
+  }
+  return {
+    async put(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, newId())
+      const kept: KeptMail = { ...mail, at: now().toISOString() }
+      await writeFile(`${path}.part`, JSON.stringify(kept), { mode: 0o600 })
+      await rename(`${path}.part`, `${path}.json`)
+      for (const name of (await names()).slice(most)) await rm(join(folder, name), { force: true })
+    },
+    list: async () =>
+      Promise.all(
+        (await names()).map(
+          async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail,
+        ),
+      ),
+  }
+}
