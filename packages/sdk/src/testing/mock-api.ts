@@ -6,6 +6,8 @@ export type MockState = {
   profile: Profile
   /** What a sign-in has to say. */
   password: string
+  /** The one-time password that every mail carries. */
+  otp: string
   collections: Collection[]
   assets: PremintAsset[]
   contracts: SmartContract[]
@@ -23,6 +25,7 @@ export type MockOptions = Partial<MockState> & {
 export const createState = (scene: Partial<MockState> = {}): MockState => ({
   profile: scene.profile ?? fixtures.profile(),
   password: scene.password ?? 'correct horse battery',
+  otp: scene.otp ?? '123456',
   collections: structuredClone(scene.collections ?? []),
   assets: structuredClone(scene.assets ?? []),
   contracts: structuredClone(scene.contracts ?? []),

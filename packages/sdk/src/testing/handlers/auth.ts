@@ -1,16 +1,108 @@
 import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
 
-/** Sign-in. */
-export const auth = (state: MockState, origin: string) => [
-  respond(
-    'login',
-    ({ body }) => {
-      if (body.email !== state.profile.email || body.password !== state.password) {
-        throw new Refusal(401, 'The e-mail address or the password is wrong.')
-      }
-      return { message: 'Signed in.', token: 'mock-token', role: state.profile.role }
-    },
-    origin,
-  ),
-]
+const mostAttempts = 5
+const tooMany = 'Too many wrong one-time passwords. Ask for a new one.'
+
+const refuse = (field: string, error: string, code?: string) =>
+  new Refusal(400, error, { fields: [{ field, message: error }], ...(code ? { code } : {}) })
+
+function checkNewPassword(newPassword: string) {
+  if (newPassword.length < 12) throw refuse('newPassword', 'newPassword must have at least 12 characters.')
+}
+
+/** Sign-in, and setting another password: by a one-time password, or by the current one. */
+export const auth = (state: MockState, origin: string) => {
+  /** What became of the one-time password that was asked for last. */
+  let asked: { email: string; attempts: number; used: boolean; token: string | null } | null = null
+  let made = 0
+
+  return [
+    respond(
+      'login',
+      ({ body }) => {
+        if (body.email !== state.profile.email || body.password !== state.password) {
+          throw new Refusal(401, 'The e-mail address or the password is wrong.', {
+            code: 'wrong-credentials',
+          })
+        }
+        return { message: 'Signed in.', token: 'mock-token', role: state.profile.role }
+      },
+      origin,
+    ),
+    respond(
+      'forgotPassword',
+      ({ body: { email } }) => {
+        asked = { email, attempts: 0, used: false, token: null }
+        return {
+          message: `If ${email} has an account, a one-time password is on its way. It is good for 10 minutes.`,
+        }
+      },
+      origin,
+    ),
+    respond(
+      'verifyOTP',
+      ({ body }) => {
+        if (asked?.email !== body.email) {
+          throw refuse('otp', 'This one-time password has expired. Ask for a new one.', 'otp-expired')
+        }
+        if (asked.attempts >= mostAttempts) throw refuse('otp', tooMany, 'otp-too-many-attempts')
+        asked.attempts += 1
+        if (body.otp !== state.otp || body.email !== state.profile.email) {
+          const left = mostAttempts - asked.attempts
+          if (left === 0) throw refuse('otp', tooMany, 'otp-too-many-attempts')
+          const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
+          throw refuse(
+            'otp',
+            `This is not the one-time password of the newest mail. ${attempts}.`,
+            'otp-wrong',
+          )
+        }
+        if (asked.used) {
+          throw refuse('otp', 'This one-time password has been used already. Ask for a new one.', 'otp-used')
+        }
+        asked.used = true
+        asked.token = `mock-reset-token-${(made += 1)}`
+        return {
+          message: 'The one-time password is right. Now choose a new password.',
+          resetToken: asked.token,
+        }
+      },
+      origin,
+    ),
+    respond(
+      'resetPassword',
+      ({ body }) => {
+        if (!asked?.token || asked.token !== body.resetToken || asked.email !== body.email) {
+          const message =
+            'This has taken too long, or was done already. Begin again with your e-mail address.'
+          throw refuse('resetToken', message, 'reset-token-invalid')
+        }
+        checkNewPassword(body.newPassword)
+        asked.token = null
+        state.password = body.newPassword
+        return { message: 'Your password is changed. Sign in with the new one.' }
+      },
+      origin,
+    ),
+    respond(
+      'updatePassword',
+      ({ body }) => {
+        if (body.currentPassword !== state.password) {
+          throw refuse('currentPassword', 'This is not your current password.')
+        }
+        if (body.newPassword === state.password) {
+          throw refuse('newPassword', 'This is the password you have already.')
+        }
+        checkNewPassword(body.newPassword)
+        state.password = body.newPassword
+        return {
+          message: 'Your password is changed. Your other sessions have ended.',
+          token: `mock-token-${(made += 1)}`,
+          role: state.profile.role,
+        }
+      },
+      origin,
+    ),
+  ]
+}
