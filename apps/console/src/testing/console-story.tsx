@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createEndpointMap, parseNetworks } from '@vitrine/chain'
+import type { Role } from '@vitrine/sdk'
 import { useState } from 'react'
 import { setConfig } from '#src/lib/config.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
@@ -11,17 +12,20 @@ import { testNetworks } from './networks.ts'
 type ConsoleStoryProps = {
   /** The page, with its search, as the address bar would show it. */
   path: string
+  /** Who is signed in: an admin, unless it is said otherwise; null is nobody. */
+  role?: Role | null
 }
 
-/** The whole console at a page, signed in as an admin, for stories of pages. Each story mocks the server it needs. */
-export function ConsoleStory({ path }: ConsoleStoryProps) {
+/** The whole console at a page, for stories of pages. Each story mocks the server it needs. */
+export function ConsoleStory({ path, role = 'admin' }: ConsoleStoryProps) {
   const [app] = useState(() => {
     setConfig({
       backends: { main: '' },
       endpointMap: createEndpointMap(parseNetworks(testNetworks)),
       contractTypes: [],
     })
-    session.signIn({ token: 'a-token', role: 'admin' })
+    if (role) session.signIn({ token: 'a-token', role })
+    else if (session.getToken() !== null) session.signOut()
     const queryClient = createQueryClient()
     return {
       queryClient,

@@ -6,6 +6,7 @@ import { ConsoleStory } from '#src/testing/console-story.tsx'
 const path = '/collection/premintasset/Collection/tides'
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Console/Premint assets',
   component: ConsoleStory,
   parameters: { layout: 'fullscreen' },
@@ -81,6 +82,18 @@ export const Failed: Story = {
     msw.use(failing('allPremintAsset', 404, 'There is no such collection.'), ...handlers()),
   play: async () => {
     await screen.findByText('There is no such collection.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('allPremintAsset', 403, 'Your role may not list assets.'),
+      ...handlers({ ...scene, profile: fixtures.profile({ role: 'sub_admin' }) }),
+    ),
+  play: async () => {
+    await screen.findByText('Your role may not list assets.')
   },
 }
 

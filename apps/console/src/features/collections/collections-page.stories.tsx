@@ -4,6 +4,7 @@ import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
+  tags: ['!autodocs'],
   title: 'Console/Collections',
   component: ConsoleStory,
   parameters: { layout: 'fullscreen' },
@@ -73,7 +74,19 @@ export const Empty: Story = {
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
-    msw.use(failing('allCollection', 403, 'Your role may not list collections.'), ...handlers()),
+    msw.use(failing('allCollection', 500, 'The database does not answer.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('The database does not answer.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('allCollection', 403, 'Your role may not list collections.'),
+      ...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }),
+    ),
   play: async () => {
     await screen.findByText('Your role may not list collections.')
   },

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, handlers, pending } from '@vitrine/sdk/testing'
+import { expect, screen, userEvent } from 'storybook/test'
+import { session } from '#src/session/session.ts'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Sign in',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/login', role: null },
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+async function signIn(email = 'ada@gallery.example', password = 'not it') {
+  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+export const Loaded: Story = {
+  play: async () => {
+    await expect(await screen.findByLabelText('E-mail')).toHaveFocus()
+  },
+}
+
+/** Says why one is here again; after signing in the page comes back. */
+export const SessionEnded: Story = {
+  beforeEach: () => {
+    session.signIn({ token: 'a-token', role: 'admin' })
+    session.end('session-expired')
+  },
+  play: async () => {
+    await screen.findByText('Your session has expired. Sign in to go on where you were.')
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('login'), ...handlers()),
+  play: async () => {
+    await signIn()
+    await screen.findByRole('button', { name: 'Signing in…' })
+  },
+}
+
+/** Nothing is asked of the server before both are filled in. */
+export const Missing: Story = {
+  play: async () => {
+    await signIn('ada@gallery', '')
+    await screen.findByText('Enter your password.')
+  },
+}
+
+export const Failed: Story = {
+  name: 'Error',
+  play: async () => {
+    await signIn()
+    await screen.findByText('The e-mail address or the password is wrong.')
+  },
+}
+
+/** Too many attempts: the account has to wait, and the button counts down. */
+export const Denied: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(failing('login', 429, 'Too many attempts.', { retryAfter: 65 }), ...handlers()),
+  play: async () => {
+    await signIn()
+    await expect(await screen.findByRole('button', { name: /^Try again in/ })).toBeDisabled()
+  },
+}

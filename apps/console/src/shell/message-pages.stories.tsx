@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { ConfigProblem } from './config-problem.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Message pages',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NotFound: Story = {
+  args: { path: '/nowhere' },
+  play: async () => {
+    await screen.findByText('There is no page at this address')
+  },
+}
+
+const from = '/unauthorized?from=/subadmin&needs=["admin"]'
+
+/** Names the role that the page needs and the one that the person has. */
+export const Unauthorized: Story = {
+  args: { path: from, role: 'sub_admin' },
+  play: async () => {
+    await screen.findByText(/It needs the role Admin\. You are signed in as Sub-admin\./)
+  },
+}
+
+/** The role has been changed meanwhile, so that the page can be opened after all. */
+export const AllowedAfterAll: Story = {
+  args: { path: from, role: 'admin' },
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Open the page' })
+  },
+}
+
+export const UnauthorizedSignedOut: Story = {
+  args: { path: from, role: null },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign in' })
+  },
+}
+
+/** A page that broke while it was drawn; in the console it stands inside the shell. */
+export const Broken: Story = {
+  render: () => (
+    <main>
+      <ErrorPanel error={new Error('The list has a row without a name.')} reset={() => {}} />
+    </main>
+  ),
+}
+
+/** What an operator sees whose config.json cannot be used. */
+export const NotConfigured: Story = {
+  render: () => <ConfigProblem message="networks[0].chainId: it must be a whole number." />,
+}

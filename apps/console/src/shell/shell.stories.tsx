@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Shell',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/dashboard' },
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** The side menu with the current entry, the way here, and what goes on, at the right. */
+export const Loaded: Story = {
+  play: async () => {
+    const menu = await screen.findByRole('navigation', { name: 'Main' })
+    await expect(await within(menu).findByRole('link', { current: 'page' })).toHaveTextContent('Dashboard')
+  },
+}
+
+/** Who is signed in, the wallet, how the console looks, and the way out. */
+export const Account: Story = {
+  play: async () => {
+    await press(/^Account of/)
+    await screen.findByRole('dialog', { name: 'Account' })
+  },
+}
+
+export const AccountWithoutWallet: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
+  play: async () => {
+    await press(/^Account of/)
+    const account = await screen.findByRole('dialog', { name: 'Account' })
+    await within(account).findByRole('button', { name: /wallet/ })
+  },
+}
+
+/** The profile has not come yet; everything else can be used. */
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('getProfile'), ...handlers()),
+  play: async () => {
+    await press('Account')
+  },
+}
+
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('getProfile', 500, 'The database does not answer.'), ...handlers()),
+  play: async () => {
+    await press('Account')
+    await screen.findByText('The profile could not be loaded')
+  },
+}
+
+export const EmptyNotifications: Story = {
+  play: async () => {
+    await press(/^Notifications/)
+  },
+}
+
+export const EmptyActivity: Story = {
+  play: async () => {
+    await press(/^Activity/)
+  },
+}
+
+/** At 576 px and below, the menu lies over the page. */
+export const MenuOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    await press('Menu')
+    await screen.findByRole('dialog', { name: 'Menu' })
+  },
+}
