@@ -13,29 +13,13 @@ import {
   toChainError,
   waitForReceipt,
 } from './index.ts'
+import { everything } from './testing/everything.ts'
 import { hash } from './testing/fake-node.ts'
 
 const secret = 'k3yThatNobodyMaySee'
 let answer: { status: number; body: string } | 'hang up' | 'stay silent'
 let server: Server
 let network: Network
-
-/** Everything a program could show or send of a value, along its causes. */
-function everything(value: unknown): string {
-  const parts: string[] = []
-  for (let one = value; one !== undefined && one !== null; one = (one as { cause?: unknown }).cause) {
-    const { message, stack } = one as Error
-    parts.push(
-      `${one as Error}`,
-      message,
-      String(stack),
-      JSON.stringify(one),
-      inspect(one, { depth: 10, showHidden: true }),
-    )
-    parts.push(...Object.getOwnPropertyNames(one).map((key) => String((one as Record<string, unknown>)[key])))
-  }
-  return parts.join('\n')
-}
 
 const written: string[] = []
 

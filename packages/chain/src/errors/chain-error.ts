@@ -88,11 +88,8 @@ export class ChainError extends Error implements ChainErrorDetails {
 
   /** For a log or a message to another program: everything that is known, amounts and other bigints as decimal digits. */
   toJSON(): Record<string, unknown> {
-    const { name, message } = this
-    return JSON.parse(JSON.stringify({ name, message, ...this, toJSON: undefined }, digits)) as Record<
-      string,
-      unknown
-    >
+    const { message } = this
+    return JSON.parse(JSON.stringify(Object.assign({}, this, { message }), digits)) as Record<string, unknown>
   }
 }
 

@@ -14,6 +14,12 @@ export type Facts = {
     | undefined
   /** A revert reason given as text only. */
   revertText: string | undefined
+  /** The transaction in whose place another came was cancelled, rather than sent again in another form. */
+  cancelled: boolean
+  /** Hash of the transaction that came in place of this one. */
+  replacedBy: string | undefined
+  /** Address of the contract that was called. */
+  address: string | undefined
 }
 
 type Link = Record<string, unknown>
@@ -44,6 +50,9 @@ function textsOf(link: Link): string[] {
   return texts.filter((one) => typeof one === 'string')
 }
 
+const hexOf = (value: unknown, size: number): string | undefined =>
+  isBytes(value) && value.length === 2 + 2 * size ? value : undefined
+
 function decodedOf(link: Link): Facts['decoded'] {
   const data = link.data
   if (!isLink(data) || typeof data.errorName !== 'string') return undefined
@@ -72,6 +81,9 @@ export function gatherFacts(thrown: unknown): Facts {
     revertData: undefined,
     decoded: undefined,
     revertText: texts.map(revertTextOf).find(Boolean),
+    cancelled: false,
+    replacedBy: undefined,
+    address: undefined,
   }
   for (const link of links) {
     if (typeof link.name === 'string') facts.names.add(link.name)
@@ -81,6 +93,10 @@ export function gatherFacts(thrown: unknown): Facts {
     }
     if (typeof link.status === 'number') facts.status ??= link.status
     facts.decoded ??= decodedOf(link)
+    // As ethers and viem's `onReplaced` say it.
+    if (link.cancelled === true || link.reason === 'cancelled') facts.cancelled = true
+    if (isLink(link.replacement)) facts.replacedBy ??= hexOf(link.replacement.hash, 32)
+    facts.address ??= hexOf(link.contractAddress, 20)
     const bytes = [link.raw, link.data].find(isBytes)
     if (bytes && bytes.length >= 10) facts.revertData ??= bytes
   }

@@ -3,20 +3,31 @@
  *
  * - `insufficient-funds` the wallet cannot pay fee and value
  * - `nonce-too-low` another transaction of the wallet has taken this one's place in line
- * - `user-rejected` the person declined in their wallet; `replaced` another transaction was sent in place of this one
+ * - `gas-too-low` and `gas-too-high` more work than the transaction allowed, or allowed more than a block holds
+ * - `fee-too-low` less was offered for a unit of gas than the network asks for now
+ * - `user-rejected` the person declined in their wallet
+ * - `replaced` another transaction was sent in place of this one; `cancelled` one that does nothing
  * - `reverted` the contract refused: see `reason`; `contract-not-found` no such contract at the address
- * - `wrong-chain` the node serves another chain than configured
+ * - `contract-too-large` a contract that is to be deployed has more code than the network takes
+ * - `wrong-chain` the node or the wallet is on another chain than expected
  * - `unauthorized` HTTP 401 and `forbidden` HTTP 403, of the node or the proxy before it
  * - `node-unreachable` no answer, or none that can be read; `rate-limited` HTTP 429; `timed-out` no answer in time
  * - `unresolved` the time limit of a wait is over; the transaction may still be mined
  * - `aborted` the caller gave up
+ * - `unknown` none of these
  */
 export type ChainErrorKind =
   | 'insufficient-funds'
   | 'nonce-too-low'
+  | 'gas-too-low'
+  | 'gas-too-high'
+  | 'fee-too-low'
   | 'user-rejected'
   | 'replaced'
+  | 'cancelled'
   | 'reverted'
+  | 'contract-not-found'
+  | 'contract-too-large'
   | 'wrong-chain'
   | 'unauthorized'
   | 'forbidden'
@@ -25,7 +36,6 @@ export type ChainErrorKind =
   | 'timed-out'
   | 'unresolved'
   | 'aborted'
-  | 'contract-not-found'
   | 'unknown'
 
 type Sentences = {
@@ -45,13 +55,29 @@ export const sentences: Record<ChainErrorKind, Sentences> = {
     happened: (on) => `Another transaction of this wallet${on} has already taken this one's place in line.`,
     next: 'Check whether that transaction already did what you wanted; if not, try again.',
   },
+  'gas-too-low': {
+    happened: (on) => `The transaction${on} needs more gas than it was allowed to use.`,
+    next: 'Try again with a higher gas limit.',
+  },
+  'gas-too-high': {
+    happened: (on) => `The transaction asks for more gas than one block${on} holds.`,
+    next: 'Try again with a lower gas limit, or with less in one transaction.',
+  },
+  'fee-too-low': {
+    happened: (on) => `The fee offered for the transaction is lower than what is asked${on} at the moment.`,
+    next: 'Try again: the fee is then worked out anew.',
+  },
   'user-rejected': {
     happened: () => 'The transaction was declined in the wallet.',
     next: 'Try again and confirm it in the wallet.',
   },
   replaced: {
-    happened: (on) => `The transaction${on} was replaced or cancelled by another one of the same wallet.`,
+    happened: (on) => `The transaction${on} was replaced by another one of the same wallet.`,
     next: 'Look at the wallet’s latest transaction to see what took its place.',
+  },
+  cancelled: {
+    happened: (on) => `The transaction${on} was cancelled in the wallet before it went through.`,
+    next: 'Nothing was done. Try again if you still want it.',
   },
   reverted: {
     happened: (on) => `The contract${on} refused the transaction.`,
@@ -92,6 +118,10 @@ export const sentences: Record<ChainErrorKind, Sentences> = {
   'contract-not-found': {
     happened: (on) => `There is no such contract${on} at this address.`,
     next: 'Check that the contract is deployed on this network.',
+  },
+  'contract-too-large': {
+    happened: (on) => `The contract has more code than can be deployed${on}.`,
+    next: 'Deploy a smaller contract, or split it up.',
   },
   unknown: {
     happened: (on) => `The transaction${on} failed for a reason that could not be recognised.`,

@@ -21,13 +21,28 @@ function decode(text: string): string {
   }
 }
 
+/** Takes out addresses of the web and every part of the node's own. */
+function withoutAddresses(text: string, rpcUrl?: string): string {
+  let shown = text.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address removed]')
+  for (const part of rpcUrl ? partsOf(rpcUrl) : []) shown = shown.replaceAll(part, '[removed]')
+  return shown
+}
+
 /**
  * Make a text from a contract fit to be shown: no address of the web, no part of the node's address, no control characters, at most
  * 300 characters, on one line.
  */
 export function redact(text: string, rpcUrl?: string): string {
-  let shown = text.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address removed]')
-  for (const part of rpcUrl ? partsOf(rpcUrl) : []) shown = shown.replaceAll(part, '[removed]')
-  shown = shown.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  const shown = withoutAddresses(text, rpcUrl)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
   return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown
+}
+
+/** Take the same addresses out of every text inside a value that a contract answered. For programs, so nothing is shortened. */
+export function redactDeep(value: unknown, rpcUrl?: string): unknown {
+  if (typeof value === 'string') return withoutAddresses(value, rpcUrl)
+  if (Array.isArray(value)) return value.map((one) => redactDeep(one, rpcUrl))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, redactDeep(one, rpcUrl)]))
 }

@@ -36,16 +36,22 @@ function phrase({ errorName, args, inputs }: Decoded): string {
   return named.length > 0 ? `${errorName} (${named.join(', ')})` : errorName
 }
 
-/** Why a contract refused, in one phrase, or undefined where it did not say. Not redacted yet. */
-export function revertReason({ revertData, decoded, revertText }: Facts, abi: Abi = []): string | undefined {
+/** What a contract said: `reason` in one phrase, `errorName` and `errorArgs` where its error is known. Not redacted yet. */
+export type Revert = { reason?: string; errorName?: string; errorArgs?: readonly unknown[] }
+
+/** Why a contract refused, as far as it said. */
+export function readRevert({ revertData, decoded, revertText }: Facts, abi: Abi = []): Revert {
   const bytes = revertData && (decode(revertData, abi) ?? decode(revertData, knownErrors))
   const understood = bytes ?? decoded
-  if (understood) return phrase(understood)
+  if (understood) {
+    const { errorName, args } = understood
+    return { reason: phrase(understood), errorName, errorArgs: args }
+  }
   const text = revertText?.trim()
   // Some nodes append the raw bytes to the text; alone they tell a person nothing.
   return text &&
     !/^(?:custom error )?0x[0-9a-f]*/i.test(text) &&
     !/^(?:for an unknown reason)?\.?$/.test(text)
-    ? text
-    : undefined
+    ? { reason: text }
+    : {}
 }

@@ -65,7 +65,11 @@ describe('toChainError on what viem throws at a real node', () => {
     const data = encodeErrorResult({ abi, errorName: 'SaleClosed', args: [7n] })
     const address = await place(revertCode(data.slice(2)), 0x1002)
     const call = { address, abi, functionName: 'mint', args: [1n], account: from } as const
-    expect(await failure(client.simulateContract(call))).toMatchObject({ reason: 'SaleClosed (at: 7)' })
+    expect(await failure(client.simulateContract(call))).toMatchObject({
+      reason: 'SaleClosed (at: 7)',
+      errorName: 'SaleClosed',
+      errorArgs: [7n],
+    })
   })
 
   it('tells a wallet without funds', async () => {
@@ -86,10 +90,44 @@ describe('toChainError on what viem throws at a real node', () => {
     })
   })
 
+  it('tells too little gas, and too much', async () => {
+    const wallet = createWalletClient({ account: from, transport: http(node.network.rpcUrl) })
+    const send = { chain: null, to: from } as const
+    expect(await failure(wallet.sendTransaction({ ...send, gas: 100n }))).toMatchObject({
+      kind: 'gas-too-low',
+    })
+    expect(await failure(wallet.sendTransaction({ ...send, gas: 2n ** 40n }))).toMatchObject({
+      kind: 'gas-too-high',
+    })
+    // Runs in a circle for ever.
+    const endless = await place('0x5b600056', 0x1003)
+    expect(await failure(client.estimateGas({ account: from, to: endless }))).toMatchObject({
+      kind: 'gas-too-low',
+      gas: 30_000_000n,
+    })
+    expect(await failure(client.call({ to: endless, gas: 65_536n }))).toMatchObject({ kind: 'gas-too-low' })
+  })
+
+  it('tells a fee that is too low', async () => {
+    const wallet = createWalletClient({ account: from, transport: http(node.network.rpcUrl) })
+    const send = { chain: null, to: from, gas: 21_000n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
+    expect(await failure(wallet.sendTransaction(send))).toMatchObject({ kind: 'fee-too-low' })
+  })
+
+  it('tells a contract that is too large to deploy', async () => {
+    const data = `0x${'00'.repeat(50_000)}` as const
+    expect(await failure(client.estimateGas({ account: from, data }))).toMatchObject({
+      kind: 'contract-too-large',
+    })
+  })
+
   it('tells that there is no contract', async () => {
     const balance = parseAbi(['function balanceOf(address) view returns (uint256)'])
     const call = { address: from, abi: balance, functionName: 'balanceOf', args: [from] } as const
-    expect(await failure(client.readContract(call))).toMatchObject({ kind: 'contract-not-found' })
+    expect(await failure(client.readContract(call))).toMatchObject({
+      kind: 'contract-not-found',
+      address: from,
+    })
   })
 
   it('tells a transaction signed for another chain', async () => {

@@ -1,5 +1,9 @@
 import {
+  type Chain,
+  ChainMismatchError,
+  ContractFunctionExecutionError,
   ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   encodeErrorResult,
   HttpRequestError,
   NonceTooLowError,
@@ -17,6 +21,7 @@ const url = 'https://node.example'
 const rpc = (code: number, message: string, data?: unknown) =>
   new RpcRequestError({ body: {}, url, error: { code, message, data } })
 const network = { name: 'Amber' }
+const wrongWallet = new ChainMismatchError({ currentChainId: 5, chain: { id: 1, name: 'Amber' } as Chain })
 
 describe('toChainError, the kind', () => {
   const cases: [string, unknown, ChainErrorKind][] = [
@@ -29,6 +34,21 @@ describe('toChainError, the kind', () => {
     ['nonce', rpc(-32000, 'nonce too low: next nonce 5, tx nonce 2'), 'nonce-too-low'],
     ['nonce, underpriced', rpc(-32000, 'replacement transaction underpriced'), 'nonce-too-low'],
     ['replaced, as ethers says', { code: 'TRANSACTION_REPLACED', message: 'x' }, 'replaced'],
+    ['nonce, sent already', rpc(-32000, 'already known'), 'nonce-too-low'],
+    ['gas: geth', rpc(-32000, 'intrinsic gas too low: have 20000, want 21000'), 'gas-too-low'],
+    ['gas: anvil', rpc(-32003, 'Out of gas: gas required exceeds allowance: 65536'), 'gas-too-low'],
+    ['gas: in a call', rpc(-32603, 'EVM error OutOfGas'), 'gas-too-low'],
+    ['gas: more than a block', rpc(-32000, 'exceeds block gas limit'), 'gas-too-high'],
+    ['fee', rpc(-32000, 'max fee per gas less than block base fee'), 'fee-too-low'],
+    ['fee, for a pool', rpc(-32000, 'transaction underpriced'), 'fee-too-low'],
+    ['a contract that ran into nothing', rpc(-32603, 'EVM error InvalidFEOpcode'), 'reverted'],
+    ['a large contract', rpc(-32003, 'max initcode size exceeded'), 'contract-too-large'],
+    [
+      'cancelled, as ethers says',
+      { code: 'TRANSACTION_REPLACED', reason: 'cancelled', cancelled: true },
+      'cancelled',
+    ],
+    ['a wallet on another chain', wrongWallet, 'wrong-chain'],
     ['no reason', rpc(3, 'execution reverted'), 'reverted'],
     ['another chain', rpc(-32000, 'invalid chain id for signer: have 1 want 2'), 'wrong-chain'],
     ['HTTP 401', new HttpRequestError({ url, status: 401 }), 'unauthorized'],
@@ -81,6 +101,106 @@ describe('toChainError, the kind', () => {
     expect(isChainError(error, 'aborted')).toBe(false)
     expect(isChainError(new Error('x'))).toBe(false)
     expect(isChainError(null)).toBe(false)
+  })
+})
+
+describe('toChainError, the details', () => {
+  const [wallet, contract] = [zeroAddress, `0x${'12'.repeat(20)}` as const]
+  const cases: [string, unknown, Record<string, unknown>][] = [
+    [
+      'what a wallet holds and what it needs',
+      rpc(
+        -32000,
+        `insufficient funds for gas * price + value: address ${wallet} have 5 want 123456789012345678901`,
+      ),
+      { kind: 'insufficient-funds', balance: 5n, needed: 123_456_789_012_345_678_901n },
+    ],
+    [
+      'the same, in other words',
+      rpc(-32000, 'insufficient funds for gas * price + value: balance 0, tx cost 210, overshot 210'),
+      { kind: 'insufficient-funds', balance: 0n, needed: 210n },
+    ],
+    [
+      'a used nonce and the next',
+      rpc(-32000, 'nonce too low: next nonce 5, tx nonce 2'),
+      { kind: 'nonce-too-low', nonce: 2, nextNonce: 5 },
+    ],
+    [
+      'the same, in other words',
+      rpc(-32000, `nonce too low: address ${wallet}, tx: 2 state: 5`),
+      { kind: 'nonce-too-low', nonce: 2, nextNonce: 5 },
+    ],
+    [
+      'gas that was allowed and that is needed',
+      rpc(-32000, 'intrinsic gas too low: have 20000, want 21000'),
+      { kind: 'gas-too-low', gas: 20_000n, gasNeeded: 21_000n },
+    ],
+    [
+      'gas that did not do',
+      rpc(-32003, 'Out of gas: gas required exceeds allowance: 65536'),
+      { kind: 'gas-too-low', gas: 65_536n },
+    ],
+    [
+      'the fee offered and the fee asked',
+      rpc(-32000, `max fee per gas less than block base fee: address ${wallet}, maxFeePerGas: 1, baseFee: 7`),
+      { kind: 'fee-too-low', maxFeePerGas: 1n, baseFeePerGas: 7n },
+    ],
+    [
+      'the chain met and the chain expected',
+      rpc(-32000, 'invalid chain id for signer: have 1 want 31337'),
+      { kind: 'wrong-chain', chainId: 1, expectedChainId: 31_337 },
+    ],
+    ['the same of a wallet', wrongWallet, { kind: 'wrong-chain', chainId: 5, expectedChainId: 1 }],
+    [
+      'what came in its place',
+      {
+        code: 'TRANSACTION_REPLACED',
+        reason: 'replaced',
+        cancelled: false,
+        replacement: { hash: `0x${'ab'.repeat(32)}` },
+      },
+      { kind: 'replaced', replacedBy: `0x${'ab'.repeat(32)}` },
+    ],
+    [
+      'where there is no contract',
+      new ContractFunctionExecutionError(new ContractFunctionZeroDataError({ functionName: 'mint' }), {
+        abi: [],
+        functionName: 'mint',
+        contractAddress: contract,
+      }),
+      { kind: 'contract-not-found', address: contract },
+    ],
+  ]
+
+  it.each(cases)('%s', (_name, thrown, details) => {
+    const error = toChainError(thrown)
+    // Nothing else is there, whatever it might be.
+    const present = Object.entries(error).filter(([key]) => key !== 'name' && key !== 'nextStep')
+    expect(Object.fromEntries(present)).toEqual(details)
+  })
+
+  it('are what a contract’s own error carries', () => {
+    const abi = parseAbi(['error SaleClosed(uint256 at, string why, address[] who)'])
+    const data = encodeErrorResult({ abi, errorName: 'SaleClosed', args: [7n, 'late', [zeroAddress]] })
+    expect(toChainError(rpc(3, 'execution reverted', data), { abi })).toMatchObject({
+      errorName: 'SaleClosed',
+      errorArgs: [7n, 'late', [zeroAddress]],
+    })
+  })
+
+  it('go into JSON, amounts as digits', () => {
+    const error = new ChainError('insufficient-funds', { network: 'Amber', balance: 5n, needed: 2n ** 200n })
+    expect(JSON.parse(JSON.stringify({ error }))).toEqual({
+      error: {
+        name: 'ChainError',
+        kind: 'insufficient-funds',
+        message: 'The wallet does not hold enough on Amber to pay for this transaction.',
+        nextStep: 'Add funds to the wallet, then try again.',
+        network: 'Amber',
+        balance: '5',
+        needed: (2n ** 200n).toString(),
+      },
+    })
   })
 })
 

@@ -1,9 +1,10 @@
 import type { Abi } from 'viem'
-import { ChainError, isChainError } from './chain-error.ts'
+import { ChainError, type ChainErrorDetails, isChainError } from './chain-error.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import type { ChainErrorKind } from './kinds.ts'
-import { redact } from './redact.ts'
-import { revertReason } from './revert-reason.ts'
+import { readFigures } from './read-figures.ts'
+import { redact, redactDeep } from './redact.ts'
+import { readRevert } from './revert-reason.ts'
 
 /** What is known where the error was caught. */
 export type ToChainErrorOptions = {
@@ -33,8 +34,9 @@ const rules: Rule[] = [
   { kind: 'unauthorized', statuses: [401] },
   { kind: 'forbidden', statuses: [403] },
   { kind: 'rate-limited', statuses: [429] },
-  // Before the reverts: geth says so of an account that cannot pay at all.
-  { kind: 'insufficient-funds', text: /gas required exceeds allowance/ },
+  // Before the reverts, since viem takes these for one. With nothing allowed, geth says so of an account that cannot pay at all.
+  { kind: 'insufficient-funds', text: /^gas required exceeds allowance \(0\)/m },
+  { kind: 'gas-too-low', text: /^(?:out of gas: )?gas required exceeds allowance/m },
   {
     kind: 'reverted',
     names: ['ExecutionRevertedError', 'TransactionReceiptRevertedError'],
@@ -42,17 +44,37 @@ const rules: Rule[] = [
     text: /execution reverted|reverted with (?:reason string|custom error)|processing transaction: revert/,
   },
   {
+    kind: 'contract-too-large',
+    text: /max(?:imum)? (?:init ?)?code size exceeded|create(?:init)?codesizelimit|init ?code (?:size )?too large/,
+  },
+  {
+    kind: 'gas-too-low',
+    names: ['IntrinsicGasTooLowError'],
+    text: /intrinsic gas too low|out ?of ?gas|insufficient gas for floor|callgascostmorethangaslimit/,
+  },
+  {
+    kind: 'gas-too-high',
+    names: ['IntrinsicGasTooHighError'],
+    text: /exceeds block gas limit|gas limit (?:reached|too high)|gas_limit > env\.block/,
+  },
+  {
     kind: 'insufficient-funds',
     names: ['InsufficientFundsError'],
     codes: ['INSUFFICIENT_FUNDS'],
     text: /insufficient (?:funds|balance)|exceeds (?:transaction sender )?account balance/,
   },
-  { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was (?:replaced|cancell?ed)/ },
+  {
+    kind: 'fee-too-low',
+    names: ['FeeCapTooLowError', 'TipAboveFeeCapError'],
+    text: /less than block base fee|tip higher than fee cap|priority fee per gas higher than max|(?<!replacement )transaction underpriced/,
+  },
+  { kind: 'cancelled', text: /transaction was cancell?ed/ },
+  { kind: 'replaced', codes: ['TRANSACTION_REPLACED'], text: /transaction was replaced/ },
   {
     kind: 'nonce-too-low',
     names: ['NonceTooLowError'],
     codes: ['NONCE_EXPIRED', 'REPLACEMENT_UNDERPRICED'],
-    text: /nonce (?:is )?too low|nonce has already been used|already known|already imported|transaction underpriced/,
+    text: /nonce (?:is )?too low|nonce has already been used|already known|already imported|replacement transaction underpriced/,
   },
   {
     kind: 'wrong-chain',
@@ -79,6 +101,8 @@ const rules: Rule[] = [
     codes: ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 4900],
     text: /fetch failed|failed to fetch|networkerror|load failed/,
   },
+  // The contract ran into something that is no instruction, as `assert` did once.
+  { kind: 'reverted', text: /invalid ?(?:fe ?)?opcode|stack (?:under|over)flow|evm error/ },
   // Last: viem takes every internal error of a node during a call for one, such as that of a wallet without funds.
   { kind: 'reverted', names: ['ContractFunctionRevertedError'] },
 ]
@@ -90,6 +114,26 @@ const fits = (rule: Rule, facts: Facts): boolean =>
   rule.text?.test(facts.text) ||
   false
 
+function kindOf(facts: Facts): ChainErrorKind {
+  const kind = rules.find((rule) => fits(rule, facts))?.kind ?? 'unknown'
+  return kind === 'replaced' && facts.cancelled ? 'cancelled' : kind
+}
+
+/** What is known besides the kind. What a contract said loses every part of the node's address. */
+function detailsOf(kind: ChainErrorKind, facts: Facts, abi?: Abi, rpcUrl?: string): ChainErrorDetails {
+  if (kind === 'reverted') {
+    const { reason, errorName, errorArgs } = readRevert(facts, abi)
+    return {
+      reason: reason === undefined ? undefined : redact(reason, rpcUrl) || undefined,
+      errorName,
+      errorArgs: errorArgs?.map((one) => redactDeep(one, rpcUrl)),
+    }
+  }
+  if (kind === 'replaced' || kind === 'cancelled') return { replacedBy: facts.replacedBy }
+  if (kind === 'contract-not-found') return { address: facts.address }
+  return readFigures(kind, facts.text)
+}
+
 /**
  * Turn anything thrown by viem, a wallet, a node or `fetch` into a {@link ChainError}. A ChainError is answered as it is. Nothing of
  * the original goes along: neither its message, which may quote the RPC address, nor itself as a cause.
@@ -97,10 +141,6 @@ const fits = (rule: Rule, facts: Facts): boolean =>
 export function toChainError(thrown: unknown, { network, abi }: ToChainErrorOptions = {}): ChainError {
   if (isChainError(thrown)) return thrown
   const facts = gatherFacts(thrown)
-  const kind = rules.find((rule) => fits(rule, facts))?.kind ?? 'unknown'
-  const reason = kind === 'reverted' ? revertReason(facts, abi) : undefined
-  return new ChainError(kind, {
-    network: network?.name,
-    reason: reason === undefined ? undefined : redact(reason, network?.rpcUrl) || undefined,
-  })
+  const kind = kindOf(facts)
+  return new ChainError(kind, { network: network?.name, ...detailsOf(kind, facts, abi, network?.rpcUrl) })
 }

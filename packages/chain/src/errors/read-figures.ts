@@ -1,0 +1,42 @@
+import type { ChainErrorDetails } from './chain-error.ts'
+import type { ChainErrorKind } from './kinds.ts'
+
+/** The numbers that nodes and viem put in their texts, as they word them. A group's name is the detail's. */
+const patterns: Partial<Record<ChainErrorKind, RegExp[]>> = {
+  'insufficient-funds': [
+    /have (?<balance>\d+),? want (?<needed>\d+)/,
+    /balance (?<balance>\d+), tx cost (?<needed>\d+)/,
+  ],
+  'gas-too-low': [
+    /have (?<gas>\d+),? want (?<gasNeeded>\d+)/,
+    /gas (?<gas>\d+), minimum needed (?<gasNeeded>\d+)/,
+    /gas required exceeds allowance:? \(?(?<gas>\d+)/,
+  ],
+  'fee-too-low': [/maxfeepergas: (?<maxFeePerGas>\d+),? basefee: (?<baseFeePerGas>\d+)/],
+  'nonce-too-low': [
+    /next nonce (?<nextNonce>\d+), tx nonce (?<nonce>\d+)/,
+    /tx: (?<nonce>\d+) state: (?<nextNonce>\d+)/,
+  ],
+  'wrong-chain': [
+    /for signer: have (?<chainId>\d+) want (?<expectedChainId>\d+)/,
+    /chain of the wallet \(id: (?<chainId>\d+)\)[^(]*\(id: (?<expectedChainId>\d+)/,
+  ],
+}
+
+/** Counts that are numbers everywhere; amounts are bigints. */
+const small = new Set(['nonce', 'nextNonce', 'chainId', 'expectedChainId'])
+
+/** What a failure says in numbers, or nothing. The text is in small letters. */
+export function readFigures(kind: ChainErrorKind, text: string): ChainErrorDetails {
+  for (const pattern of patterns[kind] ?? []) {
+    const groups = pattern.exec(text)?.groups
+    if (!groups) continue
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, digits]) => [
+        name,
+        small.has(name) ? Number(digits) : BigInt(digits),
+      ]),
+    )
+  }
+  return {}
+}
