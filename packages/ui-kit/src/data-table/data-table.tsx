@@ -13,7 +13,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
 import type { TableSort } from './table-sort.ts'
 import type { TableView } from './table-view.ts'
-import { useOverflows } from './use-overflows.ts'
+import { useOverflows } from '../lib/use-overflows.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 /** How the rows stand. */

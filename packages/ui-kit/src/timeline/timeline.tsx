@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Tone } from '../badge/badge.tsx'
+import { cn } from '../lib/cn.ts'
+import { RelativeTime } from '../relative-time/relative-time.tsx'
+
+function Root({ className, ...rest }: ComponentProps<'ol'>) {
+  return <ol {...rest} className={cn('flex min-w-0 flex-col', className)} />
+}
+
+export interface TimelineItemProps extends Omit<ComponentProps<'li'>, 'title'> {
+  /** What happened: "Deployed to Amber". */
+  title: ReactNode
+  /** When: a date, an ISO string or milliseconds since 1970. */
+  time: Date | string | number
+  /** What it means; the words must say it too. */
+  tone?: Tone | undefined
+  icon?: ReactNode
+  /** Who did it. */
+  actor?: ReactNode
+}
+
+const marks: Record<Tone, string> = {
+  neutral: 'border-subtle bg-hover text-muted',
+  accent: 'border-accent-soft bg-accent-soft text-accent',
+  success: 'border-success bg-success-soft text-success',
+  warning: 'border-warning bg-warning-soft text-warning',
+  danger: 'border-danger bg-danger-soft text-danger',
+  info: 'border-info bg-info-soft text-info',
+}
+
+function Item({
+  title,
+  time,
+  tone = 'neutral',
+  icon,
+  actor,
+  className,
+  children,
+  ...rest
+}: TimelineItemProps) {
+  return (
+    <li
+      data-tone={tone}
+      {...rest}
+      className={cn('group relative flex min-w-0 gap-3 pb-5 last:pb-0', className)}
+    >
+      <span
+        aria-hidden
+        className="absolute start-3 top-7 bottom-1 w-px -translate-x-1/2 bg-line group-last:hidden rtl:translate-x-1/2"
+      />
+      <span
+        aria-hidden
+        className={cn(
+          'flex size-6 shrink-0 items-center justify-center rounded-full border [&_svg]:size-3.5',
+          marks[tone],
+        )}
+      >
+        {icon ?? <span className="size-1.5 rounded-full bg-[currentColor]" />}
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5 text-sm">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="min-w-0 font-medium break-words text-default">{title}</p>
+          <RelativeTime value={time} className="text-xs" />
+        </div>
+        {actor ? <p className="text-xs break-words text-muted">{actor}</p> : null}
+        {children ? <div className="mt-1 text-xs break-words text-muted">{children}</div> : null}
+      </div>
+    </li>
+  )
+}
+
+/**
+ * What happened to a thing, one event a line, the newest first. Each says what, when, and by whom.
+ *
+ * Use it for a history one reads. For the steps of work under way use a Stepper, for events one searches a DataTable.
+ */
+export const Timeline = { Root, Item }
