@@ -1,6 +1,14 @@
 import type { components } from './schema.gen.ts'
+import type { BodyOf } from './transport/types.ts'
 
 type Models = components['schemas']
+
+/** The signed-in person. */
+export type Profile = Models['Profile']
+/** What a person may do. */
+export type Role = Models['Role']
+/** A secret that was given once and is never answered: whether it is set, and its last characters. */
+export type SecretHint = Models['SecretHint']
 
 /** A collection, as the lists answer it. */
 export type Collection = Models['Collection']
@@ -18,7 +26,69 @@ export type ImportReport = Models['ImportReport']
 export type SmartContract = Models['SmartContract']
 /** How far a contract is. */
 export type ContractStatus = Models['ContractStatus']
-/** The signed-in person. */
-export type Profile = Models['Profile']
-/** What a person may do. */
-export type Role = Models['Role']
+/** The airdrop of a collection on one network. */
+export type AirDrop = Models['AirDrop']
+/** One line of an airdrop's list: who gets how much, in the token's smallest unit. */
+export type AirDropRecipient = BodyOf<'submitAirDropDetails'>['recipients'][number]
+
+/** A venue, which holds events and collections. */
+export type Venue = Models['Venue']
+/** A loyalty event of one or more venues. */
+export type VenueEvent = Models['VenueEvent']
+
+/** How one person is paid in fiat money. */
+export type FiatPaymentSetting = Models['FiatPaymentSetting']
+/** One way to pay, such as by card. */
+export type FiatPaymentOption = Models['FiatPaymentOption']
+
+/** A sub-administrator. */
+export type SubAdmin = Models['SubAdmin']
+
+/** A row of the country/IP table. */
+export type IpInfo = Models['IpInfo']
+/** What a user sent through a form of the storefront; the contract's `FormData`, which is also the name of a global. */
+export type UserFormData = Models['FormData']
+
+/** Where the storefront answers. */
+export type FrontendDomain = Models['FrontendDomain']
+/** A node provider's or bundler's URL on one network, without its key. */
+export type ProviderUrl = Models['ProviderUrl']
+/** The e-mail account that sends the mail. */
+export type EmailCredential = Models['EmailCredential']
+/** A paymaster contract, which pays gas for others. */
+export type PaymasterContract = Models['PaymasterContract']
+/** Which variables the cloud provider's environment sets. */
+export type CustomEnvCredential = Models['CustomEnvCredential']
+/** A database that can be a data source. */
+export type DatabaseCredential = Models['DatabaseCredential']
+/** The AI model, and whether its API key is set. */
+export type AiModel = Models['AiModel']
+
+/** An LLM prompt with its former versions. */
+export type LlmPrompt = Models['LlmPrompt']
+/** A former version of an LLM prompt. */
+export type LlmPromptVersion = Models['LlmPromptVersion']
+/** A tool server, which speaks the Model Context Protocol. */
+export type ToolServer = Models['ToolServer']
+/** A tool of a tool server. */
+export type Tool = Models['Tool']
+
+/** Where the vector store is, and whether its key is set. */
+export type VectorStore = Models['VectorStore']
+/** A vector index with its figures. */
+export type VectorIndex = Models['VectorIndex']
+/** A vector index, for choosing one. */
+export type VectorIndexName = Models['VectorIndexName']
+/** The figures of a vector index. */
+export type VectorIndexStats = Models['VectorIndexStats']
+/** An assistant that answers from one vector index. */
+export type VectorAssistant = Models['VectorAssistant']
+/** A website or a PDF in a vector index, and how far reading it is. */
+export type Datasource = Models['Datasource']
+/** How many vectors a copy of an index copied and skipped. */
+export type CopyReport = Models['CopyReport']
+
+/** A website that is crawled again and again. */
+export type CrawlingConfig = Models['CrawlingConfig']
+/** A switch or a run of a crawling configuration. */
+export type CrawlingHistoryEntry = Models['CrawlingHistoryEntry']
