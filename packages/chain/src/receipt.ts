@@ -20,4 +20,9 @@ export type Receipt = {
   effectiveGasPrice: bigint
   /** Address of the contract it made, or null. */
   contractAddress: string | null
+  /**
+   * Hash of the transaction that was mined in its place: of the same account and nonce and doing the same, at another price. All but
+   * `hash` is then that one's.
+   */
+  replacedBy?: string
 }

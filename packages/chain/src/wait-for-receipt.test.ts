@@ -20,14 +20,21 @@ async function pass(milliseconds: number) {
 function wait(options: Partial<WaitForReceiptOptions> = {}) {
   const polls: Poll[] = []
   const outcome: { value?: unknown; error?: unknown } = {}
-  void waitForReceipt({ network: fakeNetwork, hash, onPoll: (poll) => polls.push(poll), ...options }).then(
+  // A network of its own: waits of one network share their questions.
+  void waitForReceipt({
+    network: { ...fakeNetwork },
+    hash,
+    onPoll: (poll) => polls.push(poll),
+    ...options,
+  }).then(
     (value) => (outcome.value = value),
     (error: unknown) => (outcome.error = error),
   )
   return { polls, outcome }
 }
 
-const times = (asked: Asked[]) => asked.map((one) => Math.round(one.at - start))
+/** When something was asked. A second question at the same time, after what the first brought, counts once. */
+const times = (asked: Asked[]) => [...new Set(asked.map((one) => Math.round(one.at - start)))]
 let start = 0
 
 beforeEach(() => {
@@ -150,16 +157,16 @@ describe('waitForReceipt, the outcome', () => {
     )
     const { outcome } = wait()
     await pass(7000)
-    expect(receipts).toHaveLength(2)
+    expect(times(receipts)).toEqual([3000, 6000])
     expect(outcome.value).toMatchObject({ status: 1 })
   })
 
   it('asks for headers before every request and sends them', async () => {
     let token = 0
-    const { all } = fakeNode(({ at }) => (at - start >= 6000 ? mined(1) : null))
+    const { requests } = fakeNode(({ at }) => (at - start >= 6000 ? mined(1) : null))
     wait({ headers: (network) => ({ authorization: `Bearer ${network.name} ${(token += 1)}` }) })
     await pass(7000)
-    expect(all.map(({ headers }) => headers.get('authorization'))).toEqual([
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual([
       'Bearer Amber 1',
       'Bearer Amber 2',
       'Bearer Amber 3',

@@ -29,23 +29,45 @@ export const mined = (status: 0 | 1, of = hash) => ({
   contractAddress: null,
 })
 
-/** Replaces `fetch`, for tests of exact times under a fake clock. Answers the list of what was asked, receipts only by default. */
-export function fakeNode(receipt: Behaviour): { receipts: Asked[]; all: Asked[] } {
+/** Replaces `fetch`, for tests of exact times under a fake clock. Answers what was asked: everything, and what was asked about a hash. */
+export function fakeNode(receipt: Behaviour): { receipts: Asked[]; all: Asked[]; requests: Asked[] } {
   const all: Asked[] = []
   const receipts: Asked[] = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    const { method } = JSON.parse(init.body as string) as { method: string }
-    const asked = { method, at: performance.now(), headers: new Headers(init.headers) }
+  /** One for each HTTP request. */
+  const requests: Asked[] = []
+
+  async function answer(id: number, asked: Asked, signal: AbortSignal): Promise<unknown> {
     all.push(asked)
-    if (method === 'eth_chainId') return Response.json({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
+    if (asked.method === 'eth_chainId') return { jsonrpc: '2.0', id, result: '0x7a69' }
+    if (asked.method === 'eth_getTransactionCount') return { jsonrpc: '2.0', id, result: '0x0' }
     receipts.push(asked)
+    const result = await receipt(asked, signal)
+    if (result instanceof Response) return result
+    if (asked.method !== 'eth_getTransactionByHash') return { jsonrpc: '2.0', id, result }
+    const { blockNumber = null } = (result ?? {}) as { blockNumber?: string | null }
+    return { jsonrpc: '2.0', id, result: { from: `0x${'5e'.repeat(20)}`, nonce: '0x0', blockNumber } }
+  }
+
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const body = JSON.parse(init.body as string) as
+      | { id: number; method: string }[]
+      | { id: number; method: string }
+    const calls = [body].flat()
+    const asked = calls.map(({ method }) => ({
+      method,
+      at: performance.now(),
+      headers: new Headers(init.headers),
+    }))
+    requests.push(...asked.slice(0, 1))
     // As the real one does, it rejects as soon as its signal is aborted.
     const signal = init.signal as AbortSignal
     const stopped = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
-    const result = await Promise.race([receipt(asked, signal), stopped])
-    return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: 1, result })
+    const answers = Promise.all(asked.map((one, index) => answer(calls[index]?.id ?? 0, one, signal)))
+    const results = await Promise.race([answers, stopped])
+    const whole = results.find((one) => one instanceof Response)
+    return whole ?? Response.json(Array.isArray(body) ? results : results[0])
   })
-  return { receipts, all }
+  return { receipts, all, requests }
 }

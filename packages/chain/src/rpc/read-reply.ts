@@ -1,0 +1,35 @@
+import { ChainError } from '../errors/chain-error.ts'
+import type { ChainErrorKind } from '../errors/kinds.ts'
+import { toChainError } from '../errors/to-chain-error.ts'
+import type { Network } from '../network.ts'
+import type { RpcReply } from './rpc-transport.ts'
+
+/** Statuses that say who may ask, whatever the body holds: a proxy may answer them with a JSON-RPC error of its own. */
+const gate = new Map<number, ChainErrorKind>([
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [429, 'rate-limited'],
+])
+
+/** What a status alone says, or undefined. */
+export function refusalOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
+  const kind = gate.get(status)
+  if (!kind) return undefined
+  return new ChainError(kind, {
+    network: network.name,
+    retryAfter: kind === 'rate-limited' ? retryAfter : undefined,
+  })
+}
+
+/** What one call was answered: its result, or what went wrong with it. */
+export type RpcOutcome = { result: unknown; error?: undefined } | { result?: undefined; error: ChainError }
+
+/** The outcome in one JSON-RPC answer. An answer that is none counts as a node that did not answer. */
+export function outcomeOf(answer: unknown, network: Network): RpcOutcome {
+  const body = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+  if (body.error !== undefined && body.error !== null) {
+    return { error: toChainError(body.error, { network }) }
+  }
+  if (!('result' in body)) return { error: new ChainError('node-unreachable', { network: network.name }) }
+  return { result: body.result }
+}

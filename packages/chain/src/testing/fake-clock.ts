@@ -1,0 +1,45 @@
+import type { Clock } from '../watcher/clock.ts'
+
+/** A clock that moves only when told to. */
+export type FakeClock = Clock & {
+  /** Moves on, letting everything that comes due happen in its order, and everything that follows at once from it. */
+  pass(milliseconds: number): Promise<void>
+  /** Timers that are set. */
+  readonly timers: number
+}
+
+/** Lets everything happen that needs no more time. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Make a clock that stands at 0. */
+export function fakeClock(): FakeClock {
+  let now = 0
+  const timers = new Map<number, { at: number; run: () => void }>()
+  let last = 0
+  return {
+    now: () => now,
+    setTimeout(run, delay) {
+      timers.set((last += 1), { at: now + delay, run })
+      return last
+    },
+    clearTimeout: (timer) => void timers.delete(timer as number),
+    async pass(milliseconds) {
+      const end = now + milliseconds
+      for (;;) {
+        const [next] = [...timers].toSorted(([, one], [, other]) => one.at - other.at)
+        if (!next || next[1].at > end) break
+        timers.delete(next[0])
+        now = Math.max(now, next[1].at)
+        next[1].run()
+        await settle()
+      }
+      now = end
+      await settle()
+    },
+    get timers() {
+      return timers.size
+    },
+  }
+}

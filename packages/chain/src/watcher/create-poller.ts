@@ -1,0 +1,192 @@
+import { ChainError, isChainError } from '../errors/chain-error.ts'
+import type { Network } from '../network.ts'
+import { quantity } from '../rpc/quantity.ts'
+import type { RpcOutcome } from '../rpc/read-reply.ts'
+import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import { type Block, createBlockTracker } from './block-tracker.ts'
+import { findReplaced } from './find-replaced.ts'
+import { type RawTransaction, sentTransactionOf } from './find-replacement.ts'
+import { isNonceUsed, nonceQuestions } from './nonces.ts'
+import { createReceiptReader, type Trouble } from './receipt-reader.ts'
+import type { Finding, Tracked } from './tracked.ts'
+
+/** From so many hashes on, the new blocks are looked through instead of asking for each hash. */
+const followFrom = 20
+/** Rounds after which a hash is asked for by itself although no block held it: the nodes behind one address may disagree. */
+const trustedRounds = 20
+/** Rounds until a transaction that the node does not know is looked up again. */
+const lookUpAgainAfter = 5
+
+/** The hashes of one round. */
+export type RoundOptions = {
+  /** Those whose time has come. */
+  due: ReadonlySet<Tracked>
+  /** All that are watched, by lower-cased hash: the same blocks may tell of them too. */
+  all: ReadonlyMap<string, Tracked>
+  signal: AbortSignal
+}
+
+/** Hashes whose receipt is to be read, with the number of its block where that is known. */
+type Wanted = Map<Tracked, number | null>
+
+const isNodeTrouble = (error: unknown): error is ChainError =>
+  isChainError(error, 'node-unreachable', 'timed-out', 'rate-limited')
+
+/** Make what asks the node of one network, a round at a time. */
+export function createPoller(network: Network, rpc: RpcClient) {
+  const tracker = createBlockTracker()
+  const reader = createReceiptReader(network, rpc)
+  let chainChecked = false
+
+  function checkChain({ result, error }: RpcOutcome) {
+    if (error) throw error
+    const id = quantity(result)
+    if (id === undefined) throw new ChainError('node-unreachable', { network: network.name })
+    if (id !== BigInt(network.chainId)) throw new ChainError('wrong-chain', { network: network.name })
+    chainChecked = true
+  }
+
+  /** Asks for the transaction itself, to learn its sender. One that is anything but waiting is then `wanted`. */
+  const lookUp = (one: Tracked, wanted: Wanted, trouble: Trouble): Question => ({
+    method: 'eth_getTransactionByHash',
+    params: [one.key],
+    answer: ({ result, error }) => {
+      if (isNodeTrouble(error)) {
+        trouble.set(one, error)
+        return
+      }
+      const transaction = (result ?? {}) as RawTransaction
+      one.answered = true
+      one.transaction = sentTransactionOf(transaction)
+      one.lookUpAt = one.rounds + lookUpAgainAfter
+      one.nonceAskedAt = one.rounds
+      const block = quantity(transaction.blockNumber)
+      if (one.transaction && block === undefined) one.coveredSince = one.rounds
+      else wanted.set(one, block === undefined ? null : Number(block))
+    },
+  })
+
+  /** What to ask of each hash by itself. */
+  function ownQuestion(one: Tracked, following: boolean, wanted: Wanted, trouble: Trouble) {
+    one.found = null
+    one.coveredSince = null
+    // Of many at once the sender is learnt at first: each would have to be asked for by itself anyway.
+    const unknown = !one.transaction && (one.answered ? one.rounds >= one.lookUpAt : following)
+    return unknown ? lookUp(one, wanted, trouble) : reader.question(one, trouble)
+  }
+
+  /** Fits the new blocks in. Hashes that they hold, or that they make uncertain, are then `wanted`. */
+  async function follow(
+    { all, signal }: RoundOptions,
+    asked: Tracked[],
+    own: ReadonlySet<Tracked>,
+    wanted: Wanted,
+  ) {
+    const progress = await tracker.follow(rpc, signal, Math.max(16, all.size))
+    if (progress.kind === 'followed') {
+      for (const one of asked) {
+        if (!one.found || one.found.blockNumber <= BigInt(progress.fork) || !progress.reorganised) continue
+        one.found = null
+        wanted.set(one, null)
+      }
+      for (const { number, transactions } of progress.blocks) {
+        for (const hash of transactions) {
+          const one = all.get(hash)
+          if (one && !one.found) wanted.set(one, number)
+        }
+      }
+      return { head: progress.head, blocks: progress.blocks }
+    }
+    if (progress.kind === 'unknown') tracker.reset()
+    // Of what was not asked for by itself in this round, after the latest block, nothing is known.
+    for (const one of asked) if (!own.has(one)) wanted.set(one, null)
+    return { head: progress.kind === 'started' ? progress.head : null, blocks: [] as Block[] }
+  }
+
+  /**
+   * Find out about `due`, and about whichever of `all` the same blocks tell of. Answers what was found for each hash that was part of it.
+   *
+   * @throws {ChainError} where the whole round failed, or whatever a header factory threw.
+   */
+  return async function round(options: RoundOptions): Promise<Map<Tracked, Finding>> {
+    const { due, all, signal } = options
+    const following = all.size >= followFrom
+    if (!following) tracker.reset()
+    if (!tracker.started()) for (const one of all.values()) one.coveredSince = null
+    const asked = [...all.values()].filter(
+      (one) => due.has(one) || (tracker.started() && (one.coveredSince !== null || one.found)),
+    )
+    for (const one of asked) one.rounds += 1
+
+    const trouble: Trouble = new Map()
+    const wanted: Wanted = new Map()
+    /** Those asked for by themselves. */
+    const own = new Set<Tracked>()
+    const counts = new Map<string, bigint>()
+    let chainId: RpcOutcome | undefined
+    let latest: RpcOutcome | undefined
+    let head: number | null = null
+    let blocks: Block[] = []
+
+    // The order matters. A nonce is asked for before the blocks, so that whatever used it is in one of them; the latest block before
+    // the hashes, so that whatever is mined after their answers is in a later one.
+    const opening: Question[] = []
+    if (!chainChecked) {
+      opening.push({ method: 'eth_chainId', params: [], answer: (outcome) => (chainId = outcome) })
+    }
+    opening.push(...nonceQuestions(asked, all.values(), counts))
+    if (following) {
+      opening.push(
+        ...tracker.questions((outcome) => (latest = outcome)),
+        ...reader.expect(tracker.expected(), all.size),
+      )
+      if (!rpc.batches()) await rpc.ask(opening.splice(0), signal)
+    }
+    for (const one of asked) {
+      const covered = one.coveredSince !== null && one.rounds - one.coveredSince < trustedRounds
+      if (following && (one.found || covered)) continue
+      own.add(one)
+      opening.push(ownQuestion(one, following, wanted, trouble))
+    }
+    if (!following && asked.some(({ depth }) => depth > 1)) {
+      opening.push({
+        method: 'eth_blockNumber',
+        params: [],
+        answer: ({ result }) => {
+          const number = quantity(result)
+          head = number === undefined ? null : Number(number)
+        },
+      })
+    }
+    await rpc.ask(opening, signal)
+    if (chainId) checkChain(chainId)
+    const { error } = latest ?? ({} as Partial<RpcOutcome>)
+    if (isNodeTrouble(error)) throw error
+
+    if (following) ({ head, blocks } = await follow(options, asked, own, wanted))
+    const isSuspect = (one: Tracked) => !one.found && !trouble.has(one) && isNonceUsed(one, counts)
+    for (const one of asked) if (isSuspect(one) && !wanted.has(one)) wanted.set(one, null)
+    if (wanted.size > 0) await reader.read(wanted, blocks, trouble, signal)
+
+    for (const one of asked) {
+      const stands = one.found && tracker.hashOf(Number(one.found.blockNumber))
+      // Another node answered, of another branch. The next round asks again.
+      if (stands && one.found?.blockHash && stands !== one.found.blockHash) one.found = null
+    }
+    for (const one of asked) if (one.found || !isNonceUsed(one, counts)) one.suspicion = 0
+    const suspects = asked.filter(isSuspect)
+    const replaced = suspects.length > 0 ? await findReplaced(network, rpc, suspects, head, signal) : null
+
+    return new Map(
+      asked.map((one): [Tracked, Finding] => {
+        const error = trouble.get(one)
+        if (one.found) {
+          const depth = head === null ? 1 : Math.max(1, head - Number(one.found.blockNumber) + 1)
+          return [one, { kind: 'mined', receipt: one.found, depth }]
+        }
+        if (error) return [one, { kind: 'trouble', error }]
+        return [one, replaced?.get(one) ?? { kind: 'pending' }]
+      }),
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import { quantity } from '../rpc/quantity.ts'
+import type { Question } from '../rpc/rpc-client.ts'
+import type { Tracked } from './tracked.ts'
+
+/** Rounds from one question for a sender's nonce to the next. */
+const every = 5
+/** Senders asked about in one round. */
+const sendersAtOnce = 50
+
+const wantsNonce = (one: Tracked) =>
+  one.transaction && !one.found && (one.suspicion > 0 || one.rounds - one.nonceAskedAt >= every)
+
+/**
+ * How many transactions of each sender are mined, now and then and once for all hashes of a sender: a nonce that is used and a hash
+ * without a receipt mean that another transaction took its place. The answers go to `counts`.
+ */
+export function nonceQuestions(
+  asked: readonly Tracked[],
+  all: Iterable<Tracked>,
+  counts: Map<string, bigint>,
+): Question[] {
+  const senders = new Set<string>()
+  for (const one of asked) {
+    if (senders.size < sendersAtOnce && one.transaction && wantsNonce(one))
+      senders.add(one.transaction.sender)
+  }
+  if (senders.size === 0) return []
+  for (const one of all) {
+    if (one.transaction && senders.has(one.transaction.sender)) one.nonceAskedAt = one.rounds
+  }
+  return [...senders].map((sender) => ({
+    method: 'eth_getTransactionCount',
+    params: [sender, 'latest'],
+    answer: ({ result }) => {
+      const count = quantity(result)
+      if (count !== undefined) counts.set(sender, count)
+    },
+  }))
+}
+
+/** Whether its nonce is used. False where that was not asked. */
+export function isNonceUsed({ transaction }: Tracked, counts: ReadonlyMap<string, bigint>): boolean {
+  return transaction !== null && (counts.get(transaction.sender) ?? 0n) > transaction.nonce
+}
