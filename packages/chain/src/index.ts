@@ -13,6 +13,8 @@ export { getReceiptStatus, type GetReceiptStatusOptions } from './get-receipt-st
 export { NetworkConfigError } from './network-config-error.ts'
 export type { Currency, ExplorerTemplates, Network } from './network.ts'
 export { parseNetworks } from './parse-networks.ts'
+export { type Preflight, preflight, type PreflightOptions } from './preflight/preflight.ts'
+export type { PreflightCheck, PreflightCheckOf, PreflightOutcome } from './preflight/preflight-check.ts'
 export type { Receipt, ReceiptStatus } from './receipt.ts'
 export type { HeaderFactory } from './rpc/http-transport.ts'
 export type { RpcBody, RpcCall, RpcReply, RpcTransport } from './rpc/rpc-transport.ts'

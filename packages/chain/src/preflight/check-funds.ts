@@ -1,0 +1,51 @@
+import { ChainError } from '../errors/chain-error.ts'
+import type { Network } from '../network.ts'
+import { failed, passed, skipped, unknown } from './check-results.ts'
+import type { PreflightCheckOf } from './preflight-check.ts'
+import type { Settled } from './settle.ts'
+import { showAmount } from './show-amount.ts'
+
+/**
+ * What the wallet holds against what the transaction costs at most. `cost` is undefined where the gas is not known, and an error where the
+ * node does not name its price.
+ */
+export function checkFunds(
+  { name: network, currency }: Network,
+  held: Settled<bigint | undefined>,
+  value: bigint,
+  costs: Settled<bigint | undefined>,
+): PreflightCheckOf<'funds'> {
+  const name = 'funds'
+  const balance = held.value
+  const cost = costs.value
+  if (balance === undefined) {
+    const error = held.error ?? new ChainError('node-unreachable', { network })
+    return { name, balance: null, cost: cost ?? null, missing: null, ...unknown(error) }
+  }
+  // Without the gas we still know what is paid to the contract.
+  const least = cost ?? value
+  const holds = `The wallet holds ${showAmount(balance, currency, 'down')} on ${network}`
+  if (balance < least) {
+    const missing = least - balance
+    const error = new ChainError('insufficient-funds', { network, balance, needed: least })
+    const needed = `${cost === undefined ? 'more than' : 'up to'} ${showAmount(least, currency, 'up')}`
+    return {
+      name,
+      balance,
+      cost: cost ?? null,
+      missing,
+      ...failed(
+        error,
+        `${holds}; the transaction needs ${needed}.`,
+        `Add at least ${showAmount(missing, currency, 'up')} to the wallet, then try again.`,
+      ),
+    }
+  }
+  if (costs.error) return { name, balance, cost: null, missing: null, ...unknown(costs.error) }
+  if (cost === undefined) {
+    const message = `${holds}; what the transaction costs is not known, because it could not be tried.`
+    return { name, balance, cost: null, missing: null, ...skipped(message) }
+  }
+  const message = `${holds}; the transaction costs ${showAmount(cost, currency, 'up')} at most.`
+  return { name, balance, cost, missing: 0n, ...passed(message) }
+}

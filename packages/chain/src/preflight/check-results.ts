@@ -1,0 +1,39 @@
+import type { ChainError } from '../errors/chain-error.ts'
+
+/** The parts of a check that every check has. */
+type Result = {
+  outcome: 'passed' | 'failed' | 'unknown' | 'skipped'
+  message: string
+  nextStep: string | null
+  error: ChainError | null
+}
+
+export const passed = (message: string): Result => ({
+  outcome: 'passed',
+  message,
+  nextStep: null,
+  error: null,
+})
+
+export const skipped = (message: string): Result => ({
+  outcome: 'skipped',
+  message,
+  nextStep: null,
+  error: null,
+})
+
+/** A check that failed for a reason of the chain's, in its words unless better ones are known. */
+export const failed = (error: ChainError, message = error.message, nextStep = error.nextStep): Result => ({
+  outcome: 'failed',
+  message,
+  nextStep,
+  error,
+})
+
+/** A check that the node gave no answer for. */
+export const unknown = (error: ChainError, message = error.message): Result => ({
+  outcome: 'unknown',
+  message,
+  nextStep: error.nextStep,
+  error,
+})

@@ -1,0 +1,23 @@
+import { isChainError } from '../errors/chain-error.ts'
+import { quantity } from '../rpc/quantity.ts'
+import type { Ask } from './ask.ts'
+
+/**
+ * The most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network
+ * without a base fee, the node's price. In the currency's smallest unit; undefined where the node does not say.
+ */
+export async function estimateFee(ask: Ask): Promise<bigint | undefined> {
+  const [block, price, tip] = await Promise.all([
+    ask('eth_getBlockByNumber', 'latest', false),
+    ask('eth_gasPrice').then(quantity),
+    ask('eth_maxPriorityFeePerGas').then(quantity, (thrown: unknown) => {
+      // Not every node knows this question.
+      if (!isChainError(thrown, 'unknown')) throw thrown
+      return undefined
+    }),
+  ])
+  const base = quantity((block as Record<string, unknown> | null)?.baseFeePerGas)
+  if (base === undefined) return price
+  const rest = price !== undefined && price > base ? price - base : 0n
+  return 2n * base + (tip ?? rest)
+}

@@ -1,0 +1,114 @@
+import type { Abi } from 'viem'
+import { ChainError } from '../errors/chain-error.ts'
+import { quantity } from '../rpc/quantity.ts'
+import type { RequestOptions } from '../rpc/request.ts'
+import { createAsk } from './ask.ts'
+import { checkContract } from './check-contract.ts'
+import { checkFunds } from './check-funds.ts'
+import { checkNode } from './check-node.ts'
+import { skipped } from './check-results.ts'
+import { checkSimulation } from './check-simulation.ts'
+import { estimateFee } from './estimate-fee.ts'
+import type { PreflightCheck } from './preflight-check.ts'
+import { settle, type Settled } from './settle.ts'
+
+/** What {@link preflight} is told: the transaction as it would be sent. Amounts in the currency's smallest unit (wei). */
+export type PreflightOptions = RequestOptions & {
+  /** Address of the wallet that would send it. */
+  from: string
+  /** Address that it goes to. Left out for a deployment. */
+  to?: string | undefined
+  /** The call, or for a deployment the contract's creation code with its arguments: bytes in hex. */
+  data?: string | undefined
+  /** What is paid along with it. Default: 0. */
+  value?: bigint | undefined
+  /** The contract's ABI, to name its own errors. */
+  abi?: Abi | undefined
+  /** Units of gas it would be allowed. Default: the node's estimate and a quarter more. */
+  gas?: bigint | undefined
+  /** The most that would be offered for a unit of gas. Default: twice the base fee and the node's tip, or the node's gas price. */
+  maxFeePerGas?: bigint | undefined
+}
+
+/** What a preflight found. Amounts in the currency's smallest unit (wei). */
+export type Preflight = {
+  /** Whether the transaction can be sent: no check failed and none is unknown. */
+  ready: boolean
+  /** Node, chain, contract, simulation and funds, always all five and in this order. */
+  checks: PreflightCheck[]
+  /** Units of gas to allow, or null where they could not be estimated. */
+  gas: bigint | null
+  /** The most to offer for a unit of gas, or null where the node does not say. */
+  maxFeePerGas: bigint | null
+}
+
+const address = /^0x[0-9a-f]{40}$/i
+const bytes = /^0x(?:[0-9a-f]{2})*$/i
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+const report = (checks: PreflightCheck[], gas?: bigint, maxFeePerGas?: bigint): Preflight => ({
+  ready: checks.every(({ outcome }) => outcome === 'passed' || outcome === 'skipped'),
+  checks,
+  gas: gas ?? null,
+  maxFeePerGas: maxFeePerGas ?? null,
+})
+
+/** What it costs at most: undefined without the gas, an error without the price. */
+function costOf(
+  network: string,
+  value: bigint,
+  gas: bigint | undefined,
+  fee: Settled<bigint | undefined>,
+): Settled<bigint | undefined> {
+  if (gas === undefined) return { value: undefined }
+  if (fee.value === undefined) return { error: fee.error ?? new ChainError('node-unreachable', { network }) }
+  return { value: gas * fee.value + value }
+}
+
+/**
+ * Look at a mint, a deployment or any other transaction before it is sent and a fee is paid: does the node answer, is it the right chain,
+ * is there a contract at the address, does the transaction succeed when it is tried, can the wallet pay for it. Nothing is sent. What is
+ * wrong is an answer, not an error. Seven questions to the node at most.
+ *
+ * @throws {ChainError} `unauthorized` or `forbidden`, which say nothing about the transaction; `aborted`.
+ * @throws {TypeError} where `from` or `to` is no address, or `data` no bytes.
+ */
+export async function preflight(options: PreflightOptions): Promise<Preflight> {
+  const { from, to, data = '0x', value = 0n, abi, gas, maxFeePerGas, ...target } = options
+  if (!address.test(from)) throw new TypeError('`from` must be an address.')
+  if (to !== undefined && !address.test(to))
+    throw new TypeError('`to` must be an address, or left out to deploy.')
+  if (!bytes.test(data)) throw new TypeError('`data` must be bytes in hex, with 0x before them.')
+
+  const { network } = target
+  const ask = createAsk(target, abi)
+  const { node, chain } = await checkNode(ask, network)
+  if (chain.outcome !== 'passed') {
+    const later = skipped('This is looked at when the node of the right chain answers.')
+    return report([
+      node,
+      chain,
+      { name: 'contract', address: to ?? null, codeSize: null, ...later },
+      { name: 'simulation', gasUsed: null, ...later },
+      { name: 'funds', balance: null, cost: null, missing: null, ...later },
+    ])
+  }
+
+  const transaction = { from, ...(to && { to }), data, ...(value > 0n && { value: hex(value) }) }
+  const calls = to !== undefined && data !== '0x'
+  const [code, balance, tried, estimated, fee] = await Promise.all([
+    calls ? settle(ask('eth_getCode', to, 'latest')) : undefined,
+    settle(ask('eth_getBalance', from, 'latest').then(quantity)),
+    settle(ask('eth_call', { ...transaction, ...(gas && { gas: hex(gas) }) }, 'latest')),
+    settle(ask('eth_estimateGas', transaction).then(quantity)),
+    settle(maxFeePerGas === undefined ? estimateFee(ask) : Promise.resolve(maxFeePerGas)),
+  ])
+
+  const contract = checkContract(network.name, to, code)
+  const hasContract = contract.outcome !== 'failed'
+  const simulation = checkSimulation({ hasContract, deploys: to === undefined }, tried, estimated)
+  // Room for what others change between the estimate and the block.
+  const allowed = gas ?? (simulation.gasUsed === null ? undefined : (simulation.gasUsed * 5n) / 4n)
+  const funds = checkFunds(network, balance, value, costOf(network.name, value, allowed, fee))
+  return report([node, chain, contract, simulation, funds], allowed, fee.value)
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Network } from '../network.ts'
+
+type Answer = { status?: number; body: unknown }
+
+/** Stands before a real node as a proxy does, and answers some questions in its place. */
+export type GuardedNode = { network: Network; asked: string[]; [Symbol.asyncDispose](): Promise<void> }
+
+/**
+ * Put a proxy before a node. `instead` is asked with each method and the node's own result, and answers what is sent in its place, or
+ * undefined for what the node said.
+ */
+export async function guardNode(
+  network: Network,
+  instead: (method: string, result: unknown) => Answer | undefined,
+): Promise<GuardedNode> {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const { method } = JSON.parse(text) as { method: string }
+    asked.push(method)
+    const headers = { 'content-type': 'application/json' }
+    const real = await fetch(network.rpcUrl, { method: 'POST', headers, body: text })
+    const body = (await real.json()) as { result?: unknown }
+    const other = instead(method, body.result)
+    response.writeHead(other?.status ?? 200, headers).end(JSON.stringify(other?.body ?? body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    network: { ...network, rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
