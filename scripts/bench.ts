@@ -1,18 +1,18 @@
 // Benchmarks: ratios against peers in the same run. `pnpm bench [name …]`, all of them without a name.
 import { must } from './lib/run.ts'
 
-const benchmarks: Record<string, string> = {
-  sdk: 'packages/sdk/bench/call.ts',
-  'ui-kit': 'packages/ui-kit/bench/size.ts',
+const benchmarks: Record<string, string[]> = {
+  sdk: ['packages/sdk/bench/call.ts', 'packages/sdk/bench/size.ts'],
+  'ui-kit': ['packages/ui-kit/bench/size.ts'],
 }
 
 const wanted = process.argv.slice(2)
 for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) {
-  const file = benchmarks[name]
-  if (!file) {
+  const files = benchmarks[name]
+  if (!files) {
     console.error(`There is no benchmark "${name}". There are: ${Object.keys(benchmarks).join(', ')}.`)
     process.exit(2)
   }
   console.log(`# ${name}`)
-  await must('node', ['--conditions=@vitrine/source', file])
+  for (const file of files) await must('node', ['--conditions=@vitrine/source', file])
 }

@@ -13,7 +13,7 @@ import { fetchWithProgress } from './upload.ts'
 /** One call, through all its attempts. */
 type Call = {
   plan: Plan
-  input: { path?: unknown; query?: unknown; body?: object; host?: string }
+  input: { path?: object; query?: unknown; body?: object; host?: string }
   options: CallOptions
   token: string | null
   key: string | undefined
@@ -29,6 +29,15 @@ const unanswered = {
   timeout: 'The server did not answer in time.',
   aborted: 'The call was given up.',
   network: 'The server could not be reached.',
+}
+
+/** Refuses what an address can't hold as one segment: nothing, and the names of this folder and the one above. */
+function refuseUnsendable(operation: OperationId, path: object = {}) {
+  for (const [field, value] of Object.entries(path)) {
+    if (value !== '' && value !== '.' && value !== '..') continue
+    const message = `${field} must not be ${value === '' ? 'empty' : `"${value}"`}.`
+    throw new ApiError(message, { kind: 'validation', operation, fields: [{ field, message }] })
+  }
 }
 
 /** The one place that sends. */
@@ -103,6 +112,7 @@ export function createSend(options: SdkOptions): Send {
   }
 
   async function attempt(call: Call, number: number): Promise<object> {
+    if (call.deadline.ended()) throw toError(call, undefined)
     const { operation, method, path } = call.plan
     const trace: RequestTrace = { operation, method, path, attempt: number }
     const more = onRequest && runHook(onRequest, trace)
@@ -126,6 +136,7 @@ export function createSend(options: SdkOptions): Send {
 
   return (async (operation: OperationId, input: Call['input'], callOptions: CallOptions = {}) => {
     const plan = planOf(operation)
+    refuseUnsendable(operation, input.path)
     const open = input.host !== undefined || operation === 'login'
     const call: Call = {
       plan,

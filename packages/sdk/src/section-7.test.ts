@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest'
+import { operations } from './contract.ts'
+import { createSdk } from './index.ts'
+
+/**
+ * Every call of the specification's section 7, as it writes them. `…` stands for what it does not show: the provider's word, or
+ * a method's whole name.
+ */
+const section7 = `
+POST /api/auth/login
+POST /api/auth/forgotPassword
+POST /api/auth/verifyOTP
+POST /api/auth/resetPassword
+POST /api/auth/updatePassword
+GET /api/auth/getProfile
+POST /api/wallet/createWalletAdmin
+
+POST /api/fiatPaymentSetting/adminUpdateFiatPaymentSetting
+GET /api/fiatPaymentSetting/clientGetPlatformFiatPaymentSetting
+GET /api/fiatPaymentSetting/clientGetOwnFiatPaymentSetting
+POST /api/fiatPaymentSetting/adminEnableDisableFiatPaymentOption
+
+GET /api/collection/allCollection/{current}/{pageSize}
+POST /api/collection/createCollection
+POST /api/collection/updateCollection
+POST multipart /api/collection/uploadCollectionImage
+POST /api/collection/updateCollectionPublishItem
+POST /api/collection/updateCollectionFiatPaymentSupport
+POST /api/collection/updateCollectionPaymasterSupport
+GET /api/collection/getCollectionByEventId/{eventID}/{current}/{pageSize}
+GET /api/collection/dashboardCount
+GET /api/collection/getAllIpInfo/{current}/{pageSize}
+GET /api/collection/getAllFormData/{current}/{pageSize}
+
+GET /api/admin/getCreatedSubAdmin/{current}/{pageSize}
+POST /api/admin/createSubAdmin
+POST /api/admin/updateSubAdmin
+POST /api/admin/addFrontendDomainUrl
+POST /api/admin/updateFrontendDomainUrl
+
+GET /api/asset/allPremintAsset/{id}/{current}/{pageSize}
+POST /api/asset/preMint/uri
+POST /api/asset/updatePremintAsset
+POST /api/asset/updateShowItem
+POST multipart /api/asset/assetFileUpload
+POST multipart /api/asset/premintAssetWithJsonFile
+POST /api/asset/mintTokenAdminLoyalty
+POST /api/asset/updateClaimStatusAdmin
+POST /api/manualPremint/createManualPremintAsset
+POST /api/manualPremint/updateManualPremintAsset
+
+POST multipart /api/collectionSmartContract/registerCollectionSmartContract
+GET /api/collectionSmartContract/getCollectionSmartContract/{collection_id}/{blockchainType}/{networkType}/{smartContractType}
+POST multipart /api/collectionSmartContract/updateCollectionSmartContract
+POST /api/collectionSmartContract/deployCollectionSmartContract
+POST multipart /api/oracleCollectionSmartContract/deployCollectionSmartContract
+POST /api/airdrop/registerAirDropSmartContract
+POST /api/airdrop/submitAirDropDetails
+
+GET /api/venueLoyalty/allVenue/{current}/{pageSize}
+POST /api/venueLoyalty/createUpdateVenue
+POST multipart /api/venueLoyalty/venueFileUpload
+GET /api/venueEvent/getVenueEvents/{venue_collection_id}/{current}/{pageSize}
+POST /api/venueEvent/createVenueEvent
+
+GET /api/{nodeProvider}Url/get…Url/{page}/{limit}
+POST /api/{nodeProvider}Url/set…
+POST /api/{nodeProvider}Url/update…
+GET /api/emailCredential/getEmailCred
+POST /api/emailCredential/setEmailCredential
+POST /api/emailCredential/updateEmailCredential
+GET /api/payMasterSmartContract/allPayMasterSmartContract/{page}/{limit}
+POST /api/payMasterSmartContract/deployPayMasterSmartContract
+GET /api/bundlerUrl/getBundlerUrl/{page}/{limit}
+POST /api/bundlerUrl/setBundlerUrl
+POST /api/bundlerUrl/updateBundlerUrl
+GET /api/customEnv/getCustomEnvCredential{CloudProvider}
+POST multipart /api/customEnv/setCustomEnvCredential{CloudProvider}
+GET /api/database/getDatabaseCredential
+POST /api/database/addDatabaseCredential
+GET /api/ai/getApiKeyModelName
+POST /api/ai/setApiKeyAndModelName
+GET /api/ai/allLlmPrompts
+POST /api/ai/setLlmPrompt
+GET /api/mcp/mcpServerDetails
+GET /tools
+
+GET /api/datasource/get{VectorProvider}Assistant
+POST /api/datasource/create{VectorProvider}Assistant
+GET /api/{vectorProvider}/get…Details
+POST /api/{vectorProvider}/set…Key
+GET /api/{vectorProvider}/get…Index/{page}/{limit}
+POST /api/{vectorProvider}/create…Index
+GET /api/{vectorProvider}/getAll…IndexNameId
+GET /api/{vectorProvider}/get…IndexStat/{indexName}/{host}
+GET /api/datasource/getDatasource
+POST /api/datasource/scrapeWebsiteAndUpload
+GET /api/datasource/getDatasource…Index/{page}/{limit}
+POST /api/datasource/uploadWebsiteScrapData…Index_{crawlerVariant}
+POST multipart /api/datasource/uploadPdfData…Index
+POST /api/datasource/copy…IndexData
+
+GET /api/crawling/allCrawlingConfigs
+POST /api/crawling/setCrawlingConfig
+POST /api/crawling/activeInactiveCrawlingStatus
+GET /api/crawling/getCrawlingStatusHistoryById/{crawl_id}
+`
+  .split('\n')
+  .filter(Boolean)
+
+/** The three whose paths the specification leaves out, and where they are here. */
+const unshown = [
+  'POST /api/airdrop/submitMerkleRoot',
+  'GET /api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType}',
+  'POST /api/oracleCollectionSmartContract/deployBytecodeSmartContract',
+]
+
+/** An operation of ours as the specification would write it. */
+const written = (operation: string) => {
+  const [method, path, , ...flags] = operation.split(' ')
+  return `${method}${flags.includes('multipart') ? ' multipart' : ''} ${path}`
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const matches = (call: string, ours: string) =>
+  new RegExp(`^${escape(call).replaceAll('…', '[A-Za-z{}]+')}$`).test(ours)
+
+const ours = Object.values(operations).map(written)
+
+it.each([...section7, ...unshown])('%s is in the contract, exactly once', (call) => {
+  // A provider's word is written both ways: in a segment of its own, and with a capital within a name.
+  expect(ours.filter((one) => matches(call, one))).toHaveLength(1)
+})
+
+it('the contract has no other calls', () => {
+  const calls = [...section7, ...unshown]
+  expect(ours.filter((one) => !calls.some((call) => matches(call, one)))).toEqual([])
+  expect(ours).toHaveLength(calls.length)
+})
+
+it('each call has a function in the SDK', () => {
+  // That each of them is another call's, and which, is held by groups.test.ts.
+  const sdk = createSdk({ backends: { main: '' } })
+  const functions = Object.values(sdk).flatMap((group) => Object.keys(group))
+  expect(functions.filter((name) => !name.startsWith('listAll'))).toHaveLength(
+    section7.length + unshown.length,
+  )
+})

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest'
+import { createSdk, type RequestTrace, type ResponseTrace } from '../index.ts'
+
+const backends = { main: 'http://key-secret.test/base-secret' }
+const session = { getToken: () => 'token-secret' }
+
+it('tell of each attempt what it was and how it ended, and nothing that was typed in', async () => {
+  const seen: (RequestTrace | ResponseTrace)[] = []
+  const statuses = [503, 200]
+  const sdk = createSdk({
+    backends,
+    session,
+    onRequest: (trace) => void seen.push(trace),
+    onResponse: (trace) => void seen.push(trace),
+    fetch: async () =>
+      Response.json(
+        { data: [], totalCount: 0 },
+        { status: statuses.shift() ?? 200, headers: { 'x-request-id': 'r-7', 'retry-after': '0' } },
+      ),
+  })
+  await sdk.collections.list({ page: 1, pageSize: 8, search: 'query-secret' })
+  const path = '/api/collection/allCollection/{current}/{pageSize}'
+  const trace = { operation: 'allCollection', method: 'GET', path }
+  const duration = expect.any(Number)
+  expect(seen).toEqual([
+    { ...trace, attempt: 1 },
+    { ...trace, attempt: 1, duration, status: 503, requestId: 'r-7', failure: 'server' },
+    { ...trace, attempt: 2 },
+    { ...trace, attempt: 2, duration, status: 200, requestId: 'r-7' },
+  ])
+  expect(JSON.stringify(seen)).not.toMatch(/secret/)
+})
+
+it('are told when there was no answer', async () => {
+  const onResponse = vi.fn<(trace: ResponseTrace) => void>()
+  const fetch = () => Promise.reject(new TypeError('fetch failed: http://key-secret.test'))
+  const sdk = createSdk({ backends, session, onResponse, fetch })
+  await sdk.auth.login({ email: 'a@b.c', password: 'password-secret' }).catch(() => undefined)
+  expect(onResponse).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ operation: 'login', failure: 'network', status: undefined }),
+  )
+  expect(JSON.stringify(onResponse.mock.calls)).not.toMatch(/secret/)
+})
+
+it('may add headers, but not replace the SDK’s own', async () => {
+  const requests: Request[] = []
+  const sdk = createSdk({
+    backends,
+    session,
+    onRequest: () => ({ traceparent: '00-1-2-01', authorization: 'Bearer other', accept: 'text/html' }),
+    fetch: async (request) => {
+      requests.push(request)
+      return Response.json({ data: {} })
+    },
+  })
+  await sdk.profile.get()
+  const headers = requests[0]?.headers
+  expect(headers?.get('traceparent')).toBe('00-1-2-01')
+  expect(headers?.get('authorization')).toBe('Bearer token-secret')
+  expect(headers?.get('accept')).toBe('application/json')
+})
+
+it('that throw change nothing', async () => {
+  const broken = () => {
+    throw new Error('The tracer is broken.')
+  }
+  const fetch = async () => Response.json({ data: { role: 'admin' } })
+  const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
+  await expect(sdk.profile.get()).resolves.toEqual({ data: { role: 'admin' } })
+})

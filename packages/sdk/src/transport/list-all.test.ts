@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createSdk } from '../index.ts'
+
+/** An SDK over a list of so many collections, and what was asked of it. */
+function listing(total: number, failAt?: number) {
+  const asked: string[] = []
+  const aborted: string[] = []
+  let open = 0
+  let most = 0
+  const sdk = createSdk({
+    backends: { main: 'http://platform.test' },
+    retries: 0,
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const [page = 0, size = 0] = pathname.split('/').slice(-2).map(Number)
+      asked.push(`${page}/${size}${search}`)
+      request.signal.addEventListener('abort', () => aborted.push(`${page}`))
+      open += 1
+      most = Math.max(most, open)
+      await new Promise((resolve) => setImmediate(resolve))
+      open -= 1
+      if (page === failAt) return Response.json({ error: 'Broken.' }, { status: 500 })
+      const first = (page - 1) * size
+      const data = Array.from({ length: Math.max(0, Math.min(size, total - first)) }, (_, n) => ({
+        _id: first + n,
+      }))
+      return Response.json({ data, totalCount: total, collection: {} })
+    },
+  })
+  return { sdk, asked, aborted, most: () => most }
+}
+
+const ids = async (rows: AsyncIterable<unknown>) => {
+  const found: unknown[] = []
+  for await (const row of rows) found.push((row as { _id: unknown })._id)
+  return found
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+describe('listAll', () => {
+  it.each([0, 1, 9, 10, 11, 95])('answers each of %i rows once, in order', async (total) => {
+    const { sdk } = listing(total)
+    expect(await ids(sdk.collections.listAll({}, { pageSize: 10 }))).toEqual(upTo(total))
+  })
+
+  it('asks for a hundred rows at a time, for no page twice and for none that is not there', async () => {
+    const { sdk, asked } = listing(250)
+    await ids(sdk.collections.listAll())
+    expect(asked).toEqual(['1/100', '2/100', '3/100'])
+  })
+
+  it.each([1, 4, 7])('asks for at most %i pages at the same time', async (concurrency) => {
+    const { sdk, most } = listing(400)
+    expect(await ids(sdk.collections.listAll({}, { pageSize: 10, concurrency }))).toEqual(upTo(400))
+    expect(most()).toBe(concurrency)
+  })
+
+  it('rejects as the list does, after the rows before', async () => {
+    const { sdk } = listing(100, 3)
+    const found: unknown[] = []
+    const walk = async () => {
+      for await (const row of sdk.collections.listAll({}, { pageSize: 10 })) found.push(row._id)
+    }
+    await expect(walk()).rejects.toMatchObject({ kind: 'server', message: 'Broken.' })
+    expect(found).toEqual(upTo(20))
+  })
+
+  it('reads no more pages than it may, and says so', async () => {
+    const { sdk, asked } = listing(100)
+    const walk = ids(sdk.collections.listAll({}, { pageSize: 10, maxPages: 9 }))
+    await expect(walk).rejects.toThrow(new RangeError('The list has 10 pages of 10 rows; maxPages is 9.'))
+    expect(asked).toEqual(['1/10'])
+  })
+
+  it('gives up what is still asked for when the loop is left', async () => {
+    const { sdk, aborted } = listing(400)
+    for await (const row of sdk.collections.listAll({}, { pageSize: 10, concurrency: 3 })) {
+      if ((row._id as unknown) === 10) break
+    }
+    expect(aborted.length).toBeGreaterThan(0)
+  })
+
+  it('is given up by its caller’s signal', async () => {
+    const { sdk } = listing(400)
+    const controller = new AbortController()
+    const walk = async () => {
+      for await (const row of sdk.collections.listAll({}, { pageSize: 10, signal: controller.signal })) {
+        if ((row._id as unknown) === 15) controller.abort()
+      }
+    }
+    await expect(walk()).rejects.toMatchObject({ kind: 'aborted' })
+  })
+
+  it('hands on what the list takes', async () => {
+    const { sdk, asked } = listing(3)
+    expect(await ids(sdk.assets.listAll({ collectionId: 'c', search: 'x' }))).toEqual(upTo(3))
+    expect(asked).toEqual(['1/100?search=x'])
+  })
+})

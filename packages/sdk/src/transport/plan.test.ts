@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { createSdk, type Sdk, type SdkOptions } from '../index.ts'
+
+const file = new File(['KEY=value'], 'cloud.env')
+const page = { page: 1, pageSize: 8 }
+
+/** An SDK that notes where each call went. */
+function recording(options: Partial<SdkOptions> = {}, refused: string[] = []) {
+  const sent: { method: string; url: string; key: string | null; token: string | null; cookies: string }[] =
+    []
+  const sdk = createSdk({
+    backends: { main: 'http://main.test' },
+    session: { getToken: () => 'token' },
+    ...options,
+    fetch: async ({ method, url, headers, credentials }) => {
+      const [key, token] = [headers.get('idempotency-key'), headers.get('authorization')]
+      sent.push({ method, url, key, token, cookies: credentials })
+      if (refused.includes(method)) return Response.json({ error: 'Not this method.' }, { status: 405 })
+      return Response.json({ message: 'Done', data: [], totalCount: 0, tools: [] })
+    },
+  })
+  return { sdk, sent, urls: () => sent.map(({ url }) => url.replace('http://', '')) }
+}
+
+describe('backends', () => {
+  const everywhere = async (sdk: Sdk) => {
+    await sdk.collections.list(page)
+    await sdk.subAdmins.list(page)
+    await sdk.prompts.list()
+  }
+  const paths = { allLlmPrompts: '/api/chat/prompts' } as const
+
+  it('serve each group its own', async () => {
+    const backends = { main: 'http://main.test', admin: 'http://admin.test/v1/', chat: 'http://chat.test' }
+    const { sdk, urls } = recording({ backends, paths })
+    await everywhere(sdk)
+    expect(urls()).toEqual([
+      'main.test/api/collection/allCollection/1/8',
+      'admin.test/v1/api/admin/getCreatedSubAdmin/1/8',
+      'chat.test/api/chat/prompts',
+    ])
+  })
+
+  it('fall back to the main one', async () => {
+    const { sdk, urls } = recording({ backends: { main: 'http://main.test', admin: undefined }, paths })
+    await everywhere(sdk)
+    expect(urls().every((url) => url.startsWith('main.test/'))).toBe(true)
+  })
+
+  it.each(['main.test', 'ftp://main.test', 'http://user:secret@main.test', 'http://main.test/?key=secret'])(
+    'must be addresses: %s is refused where it was given, and not repeated',
+    (main) => {
+      const make = () => createSdk({ backends: { main } })
+      expect(make).toThrow(/backends\.main must be/)
+      expect(make).not.toThrow(/secret/)
+    },
+  )
+})
+
+describe('provider words', () => {
+  const call = async (sdk: Sdk) => {
+    await sdk.settings.listNodeUrls(page)
+    await sdk.settings.getCloudEnv()
+    await sdk.vector.getIndexStats({ indexName: 'i', host: 'db.test:5432' })
+    await sdk.dataSources.crawlWebsite({ url: 'https://a.test', indexName: 'i' })
+  }
+
+  it('are neutral unless said', async () => {
+    const { sdk, urls } = recording()
+    await call(sdk)
+    expect(urls()).toEqual([
+      'main.test/api/nodeUrl/getNodeUrl/1/8',
+      'main.test/api/customEnv/getCustomEnvCredentialCloud',
+      'main.test/api/vector/getVectorIndexStat/i/db.test%3A5432',
+      'main.test/api/datasource/uploadWebsiteScrapDataVectorIndex_crawler',
+    ])
+  })
+
+  it('stand as they are in a segment and capitalised within a name', async () => {
+    const { sdk, urls } = recording({
+      providers: { node: 'nimbus', vector: 'pineTree', cloud: 'azul', crawler: 'fast-1' },
+    })
+    await call(sdk)
+    expect(urls()).toEqual([
+      'main.test/api/nimbusUrl/getNimbusUrl/1/8',
+      'main.test/api/customEnv/getCustomEnvCredentialAzul',
+      'main.test/api/pineTree/getPineTreeIndexStat/i/db.test%3A5432',
+      'main.test/api/datasource/uploadWebsiteScrapDataPineTreeIndex_fast-1',
+    ])
+  })
+
+  it.each(['', 'a/b', 'a b', '../x'])('must be words: %j is refused where it was given', (vector) => {
+    expect(() => createSdk({ backends: { main: '' }, providers: { vector } })).toThrow(
+      /providers\.vector must/,
+    )
+  })
+})
+
+describe('moved paths', () => {
+  it('keep the names of their parameters and the words of the providers', async () => {
+    const { sdk, urls } = recording({
+      providers: { vector: 'acme' },
+      paths: { getVectorIndex: '/v2/{vectorProvider}/{limit}/{page}', dashboardCount: '/v2/counts' },
+    })
+    await sdk.vector.listIndexes({ page: 3, pageSize: 5 })
+    await sdk.dashboard.counts()
+    expect(urls()).toEqual(['main.test/v2/acme/5/3', 'main.test/v2/counts'])
+  })
+
+  it('are those of operations that exist, or the program is not compiled', () => {
+    // @ts-expect-error There is no operation of this name.
+    createSdk({ backends: { main: '' }, paths: { dashboardCounts: '/v2/counts' } })
+    // @ts-expect-error A path begins with a slash.
+    createSdk({ backends: { main: '' }, paths: { dashboardCount: 'v2/counts' } })
+  })
+})
+
+describe('where POST or PUT is not settled', () => {
+  it('POST is sent, and nothing else where it is taken', async () => {
+    const { sdk, sent } = recording()
+    await sdk.settings.setCloudEnv({ file })
+    expect(sent.map(({ method }) => method)).toEqual(['POST'])
+  })
+
+  it('a 405 is answered with PUT of the same, which the client remembers', async () => {
+    const { sdk, sent } = recording({}, ['POST'])
+    await sdk.settings.setCloudEnv({ file }, { idempotencyKey: 'k' })
+    await sdk.settings.setCloudEnv({ file }, { idempotencyKey: 'k2' })
+    expect(sent.map(({ method, key }) => [method, key])).toEqual([
+      ['POST', 'k'],
+      ['PUT', 'k'],
+      ['PUT', 'k2'],
+    ])
+  })
+
+  it('a server that takes neither is asked with both, once', async () => {
+    const { sdk, sent } = recording({}, ['POST', 'PUT'])
+    await expect(sdk.settings.setCloudEnv({ file })).rejects.toMatchObject({ status: 405 })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('no other operation is sent with PUT', async () => {
+    const { sdk, sent } = recording({}, ['POST'])
+    await sdk.profile.createWallet().catch(() => undefined)
+    expect(sent.map(({ method }) => method)).toEqual(['POST'])
+  })
+})
+
+describe('a tool server', () => {
+  it('is asked at its own host, without token and cookies', async () => {
+    const { sdk, sent } = recording()
+    await expect(sdk.toolServers.tools({ host: 'http://tools.test/mcp/' })).resolves.toMatchObject({
+      tools: [],
+    })
+    expect(sent).toMatchObject([{ url: 'http://tools.test/mcp/tools', token: null, cookies: 'omit' }])
+  })
+
+  it.each(['tools.test', 'javascript:alert(1)', 'http://u:p@tools.test', 'http://tools.test/?k=v', ''])(
+    'must have an address: %j is refused before anything is sent',
+    async (host) => {
+      const { sdk, sent } = recording()
+      await expect(sdk.toolServers.tools({ host })).rejects.toMatchObject({
+        kind: 'validation',
+        fields: [{ field: 'host' }],
+      })
+      expect(sent).toEqual([])
+    },
+  )
+
+  it('that answers 401 does not end the session', async () => {
+    const ended: string[] = []
+    const sdk = createSdk({
+      backends: { main: 'http://main.test' },
+      session: { getToken: () => 'token', onSessionEnd: (reason) => ended.push(reason) },
+      fetch: async () => Response.json({ error: 'Who are you?' }, { status: 401 }),
+    })
+    await sdk.toolServers.tools({ host: 'http://tools.test' }).catch(() => undefined)
+    expect(ended).toEqual([])
+  })
+})

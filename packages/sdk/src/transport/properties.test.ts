@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isApiError } from '../errors.ts'
+import { createSdk } from '../index.ts'
+
+const anyText = fc.string({ unit: 'binary' })
+const noSegment = ['', '.', '..']
+const segment = anyText.filter((one) => !noSegment.includes(one))
+const backends = { main: 'http://platform.test' }
+
+describe('whatever is typed in', () => {
+  it('a path parameter stays one segment and arrives as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(segment, async (id) => {
+        let url = new URL('http://x')
+        const sdk = createSdk({
+          backends,
+          fetch: async (request) => {
+            url = new URL(request.url)
+            return Response.json({ data: [], totalCount: 0, collection: {} })
+          },
+        })
+        await sdk.assets.list({ collectionId: id, page: 1, pageSize: 8 })
+        const segments = url.pathname.split('/')
+        expect([url.origin, segments.length, url.search]).toEqual(['http://platform.test', 7, ''])
+        // An address has whole characters only.
+        expect(decodeURIComponent(segments[4] ?? '')).toBe(id.toWellFormed())
+      }),
+    )
+  })
+
+  it.each(noSegment)(
+    '%j, which no address can hold as a segment, is refused before it is sent',
+    async (crawl_id) => {
+      let sent = 0
+      const sdk = createSdk({
+        backends,
+        fetch: async () => {
+          sent += 1
+          return Response.json({ data: [] })
+        },
+      })
+      await expect(sdk.crawling.history({ crawl_id })).rejects.toMatchObject({
+        kind: 'validation',
+        fields: [{ field: 'crawl_id' }],
+      })
+      expect(sent).toBe(0)
+    },
+  )
+
+  it('a form field arrives as it was, in a stream and without one', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, fc.boolean(), async (indexName, streamed) => {
+        let form = new FormData()
+        const sdk = createSdk({
+          backends,
+          fetch: async (request) => {
+            form = await request.formData()
+            return Response.json({ message: 'Done', data: {} })
+          },
+        })
+        const stream = (async function* () {
+          yield new TextEncoder().encode('bytes')
+        })()
+        const file = streamed ? { name: 'x.pdf', stream } : new File(['bytes'], 'x.pdf')
+        await sdk.dataSources.uploadPdf({ file, indexName })
+        const sent = form.get('indexName')
+        // A form has CRLF for each end of a line, and whole characters only.
+        const lines = (value: unknown) =>
+          String(value)
+            .toWellFormed()
+            .replace(/\r\n?|\n/g, '\n')
+        expect(lines(sent)).toBe(lines(indexName))
+        expect(await (form.get('file') as File).text()).toBe('bytes')
+      }),
+    )
+  })
+})
+
+describe('whatever is answered', () => {
+  const anyBody = fc.oneof(
+    anyText,
+    fc.json(),
+    fc.constant('{"data":[],"totalCount":0}'),
+    fc.constant('{"data":null}'),
+  )
+  const anyStatus = fc.integer({ min: 200, max: 599 })
+
+  it('is data that has what was promised, or an ApiError with a sentence', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyBody, anyStatus, async (body, status) => {
+        const empty = [204, 205, 304].includes(status)
+        const sdk = createSdk({
+          backends,
+          retries: 0,
+          fetch: async () => new Response(empty ? null : body, { status }),
+        })
+        const answer: unknown = await sdk.collections
+          .list({ page: 1, pageSize: 8 })
+          .catch((thrown: unknown) => thrown)
+        if (isApiError(answer)) expect(answer.message).toMatch(/\S/)
+        else expect(answer).toMatchObject({ data: expect.any(Array), totalCount: expect.any(Number) })
+      }),
+    )
+  })
+
+  it('repeats no token, no secret of the body and no query of an address', async () => {
+    const secret = fc.stringMatching(/^[A-Za-z0-9.-]{12,40}$/)
+    await fc.assert(
+      fc.asyncProperty(secret, secret, anyText, anyStatus, async (token, password, around, status) => {
+        const error = `${around} Bearer ${token} ${around} "${password}" https://u:p@x.test/a?key=${password}#h`
+        const fields = [{ field: 'password', message: `${password} is too weak` }]
+        const sdk = createSdk({
+          backends,
+          session: { getToken: () => token },
+          fetch: async () => Response.json({ error, fields }, { status: Math.max(400, status) }),
+        })
+        const thrown = await sdk.subAdmins
+          .create({ email: 'a@b.c', password })
+          .catch((failure: unknown) => failure)
+        const everything = `${String(thrown)} ${(thrown as Error).stack} ${JSON.stringify(thrown)}`
+        expect(isApiError(thrown)).toBe(true)
+        expect(everything).not.toContain(token)
+        expect(everything).not.toContain(password)
+        expect(everything).not.toMatch(/\?key=|u:p@/)
+      }),
+    )
+  })
+})

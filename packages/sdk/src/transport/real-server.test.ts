@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSdk } from '../index.ts'
+
+let server: Server | undefined
+afterEach(async () => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+/** A real server on the loopback interface, and an SDK for it. */
+async function serving(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const main = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createSdk({ backends: { main }, session: { getToken: () => 'token' } })
+}
+
+const json = (response: ServerResponse, body: unknown) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(body))
+}
+
+describe('a redirect', () => {
+  it.each([301, 302, 307])('%i to a login page is not followed and is malformed', async (status) => {
+    const paths: string[] = []
+    const sdk = await serving((request, response) => {
+      paths.push(request.url ?? '')
+      response.writeHead(status, { location: '/login' }).end('<!doctype html><title>Sign in</title>')
+    })
+    await expect(sdk.profile.createWallet()).rejects.toMatchObject({
+      kind: 'malformed',
+      status,
+      message: 'The server sent this call to another page instead of answering it.',
+    })
+    expect(paths).toEqual(['/api/wallet/createWalletAdmin'])
+  })
+})
+
+describe('a broken connection', () => {
+  it('in the middle of an answer is a network error', async () => {
+    const sdk = await serving((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"data":[')
+      setImmediate(() => response.destroy())
+    })
+    await expect(sdk.collections.list({ page: 1, pageSize: 8 }, { retries: 0 })).rejects.toMatchObject({
+      kind: 'network',
+    })
+  })
+
+  it('is repeated for a GET, and then answers', async () => {
+    let calls = 0
+    const sdk = await serving((_, response) => {
+      calls += 1
+      if (calls === 1) response.destroy()
+      else json(response, { data: [], totalCount: 0 })
+    })
+    await expect(sdk.collections.list({ page: 1, pageSize: 8 })).resolves.toMatchObject({ totalCount: 0 })
+    expect(calls).toBe(2)
+  })
+})
+
+it('giving a call up closes its connection', async () => {
+  const closed = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const sdk = await serving((request) => {
+    request.socket.on('close', () => closed.resolve())
+    arrived.resolve()
+  })
+  const controller = new AbortController()
+  const call = sdk.profile.get({ signal: controller.signal })
+  await arrived.promise
+  controller.abort()
+  await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+  await closed.promise
+})
+
+describe('a file', () => {
+  const received = async (request: IncomingMessage) => {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    return new Response(await text(request), { headers }).formData()
+  }
+  const answer = { message: 'Done', data: {} }
+
+  it.each([
+    ['File', new File(['%PDF-1.7'], 'plan "A".pdf', { type: 'application/pdf' }), 'plan "A".pdf'],
+    ['Blob', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'file'],
+    [
+      'stream',
+      {
+        name: 'plan "A".pdf',
+        type: 'application/pdf',
+        stream: (async function* () {
+          yield new TextEncoder().encode('%PDF')
+          yield new TextEncoder().encode('-1.7')
+        })(),
+      },
+      'plan "A".pdf',
+    ],
+  ])('as a %s arrives with its bytes, name and type', async (_, file, name) => {
+    let form = new FormData()
+    const sdk = await serving(async (request, response) => {
+      form = await received(request)
+      json(response, answer)
+    })
+    await sdk.dataSources.uploadPdf({ file, indexName: 'plans' })
+    const arrived = form.get('file') as File
+    expect([arrived.name, arrived.type, await arrived.text()]).toEqual([name, 'application/pdf', '%PDF-1.7'])
+    expect(form.get('indexName')).toBe('plans')
+  })
+
+  it('as a stream is sent while it is still being made', async () => {
+    const first = Promise.withResolvers<void>()
+    const sdk = await serving(async (request, response) => {
+      for await (const chunk of request) if (String(chunk).includes('first')) first.resolve()
+      json(response, answer)
+    })
+    const stream = (async function* () {
+      yield new TextEncoder().encode('first')
+      // Goes on only when the server has the first part: a body held back until it is whole would wait for ever.
+      await first.promise
+      yield new TextEncoder().encode('second')
+    })()
+    await expect(
+      sdk.dataSources.uploadPdf({ file: { name: 'x.pdf', stream }, indexName: 'i' }),
+    ).resolves.toEqual(answer)
+  })
+
+  it('whose stream breaks is an error, and the stream is let go', async () => {
+    let released = false
+    const sdk = await serving((request) => request.resume())
+    const stream = (async function* () {
+      try {
+        yield new TextEncoder().encode('first')
+        throw new Error('The disk is gone.')
+      } finally {
+        released = true
+      }
+    })()
+    const call = sdk.dataSources.uploadPdf({ file: { name: 'x.pdf', stream }, indexName: 'i' })
+    await expect(call).rejects.toMatchObject({ kind: 'network' })
+    expect(released).toBe(true)
+  })
+})

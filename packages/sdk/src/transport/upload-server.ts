@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Plugin } from 'vite'
+
+/** The server's part of the browser tests: an upload that is read no further than its first chunk until the test says so. */
+export function uploadServer(): Plugin {
+  let goOn = Promise.withResolvers<void>()
+  let gone = Promise.withResolvers<void>()
+
+  async function readSlowly(request: IncomingMessage, response: ServerResponse) {
+    const hold = goOn.promise
+    const { resolve } = gone
+    response.on('close', () => !response.writableEnded && resolve())
+    let received = 0
+    try {
+      for await (const chunk of request) {
+        if (received === 0) await hold
+        received += (chunk as Uint8Array).length
+      }
+    } catch {
+      return
+    }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ message: String(received), pinata_hash: 'c', thumbnail: null, hash: 'h' }))
+  }
+
+  const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+    '/api/asset/assetFileUpload': readSlowly,
+    '/api/collection/uploadCollectionImage': (request, response) => {
+      request.resume()
+      response.writeHead(303, { location: '/sign-in' }).end()
+    },
+    '/api/auth/getProfile': (_, response) => response.writeHead(302, { location: '/sign-in' }).end(),
+    '/sign-in': (_, response) => response.end('<!doctype html><title>Sign in</title>'),
+    '/go-on': (_, response) => {
+      goOn.resolve()
+      goOn = Promise.withResolvers()
+      response.end()
+    },
+    '/gone': async (_, response) => {
+      await gone.promise
+      gone = Promise.withResolvers()
+      response.end()
+    },
+  }
+
+  return {
+    name: 'vitrine:upload-server',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const answer = answers[(request.url ?? '').split('?')[0] ?? '']
+        if (answer) void answer(request, response)
+        else next()
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
+import { uploadServer } from './src/transport/upload-server.ts'
+
+/** What only a browser has: an upload that says how much is sent, and redirects that are hidden. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [uploadServer()],
+  resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
+  optimizeDeps: { include: ['openapi-fetch'] },
+  test: {
+    name: 'sdk-browser',
+    include: ['src/**/*.browser.test.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: chromiumLaunch() }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
