@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { IconButton, type IconButtonProps } from '../icon-button/icon-button.tsx'
+import { useCopy } from '../lib/use-copy.ts'
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'children' | 'onCopy'> {
   /** What goes to the clipboard. */
@@ -9,24 +9,14 @@ export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'childr
   label?: string | undefined
 }
 
-/** Copies a text and says so for two seconds. */
+/**
+ * Copies a text and says so for two seconds.
+ *
+ * Use it right after what it copies, and name what that is. Not for secrets: what is shown once is copied by hand or by a
+ * SecretInput.
+ */
 export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), 2000)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setState('copied')
-    } catch {
-      setState('refused')
-    }
-  }
-
+  const { state, copy } = useCopy()
   const said = { idle: label, copied: 'Copied', refused: 'The browser refused to copy' }[state]
   return (
     <>
@@ -37,7 +27,7 @@ export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButt
         data-state={state}
         onClick={(event) => {
           onClick?.(event)
-          void copy()
+          void copy(value)
         }}
       >
         {state === 'copied' ? (

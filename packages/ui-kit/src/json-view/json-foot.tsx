@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import { useCopy } from '../lib/use-copy.ts'
+
+function CopyText({ text, label }: { text: string; label: string }) {
+  const { state, copy } = useCopy()
+  const said = { idle: label, copied: 'Copied', refused: 'The browser refused' }[state]
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={state === 'copied' ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
+      onClick={() => void copy(text)}
+    >
+      <span aria-live="polite">{said}</span>
+    </Button>
+  )
+}
+
+/** Where one is, and both the place and the value to copy. */
+export function JsonFoot({ path, text }: { path: string; text: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1 border-t border-subtle py-1 ps-3 pe-1">
+      <code dir="ltr" title={path} className="min-w-24 flex-1 truncate text-start text-muted">
+        {path}
+      </code>
+      <CopyText text={path} label="Copy path" />
+      <CopyText text={text} label="Copy value" />
+    </div>
+  )
+}

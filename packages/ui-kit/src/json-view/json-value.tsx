@@ -1,0 +1,39 @@
+import type { JsonNode } from './json-nodes.ts'
+
+const colours: Partial<Record<JsonNode['kind'], string>> = {
+  string: 'text-success',
+  number: 'text-info',
+  boolean: 'text-accent',
+  null: 'text-muted',
+}
+
+/** A value in one line: itself, or how much is in it. */
+export function JsonValue({ node }: { node: JsonNode }) {
+  const { kind, value, count, expanded } = node
+  if (kind === 'more') return <span className="text-accent">Show more; {count} are left</span>
+  if (kind === 'object' || kind === 'array') {
+    const [open, close] = kind === 'object' ? ['{', '}'] : ['[', ']']
+    const noun = kind === 'object' ? ['key', 'keys'] : ['item', 'items']
+    return (
+      <span className="text-subtle">
+        {expanded ? (
+          open
+        ) : (
+          <>
+            {open}
+            {count > 0 ? '…' : ''}
+            {close}
+          </>
+        )}{' '}
+        <span className="font-sans text-2xs">
+          {count} {count === 1 ? noun[0] : noun[1]}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={`${colours[kind]} break-words whitespace-pre-wrap`}>
+      {JSON.stringify(value) ?? 'null'}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { ChevronRight } from 'lucide-react'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cn } from '../lib/cn.ts'
+import { useCopy } from '../lib/use-copy.ts'
+import { useTreeKeys } from '../lib/use-tree-keys.ts'
+import { JsonFoot } from './json-foot.tsx'
+import { type JsonNode, jsonNodes, PAGE, pathOfPart } from './json-nodes.ts'
+import { JsonValue } from './json-value.tsx'
+
+export interface JsonViewProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Anything that JSON can hold. */
+  value: unknown
+  /** The accessible name: "Metadata of Harbour Lights". */
+  label: string
+  /** How many levels are open at first: 1 shows the keys of the whole. */
+  defaultDepth?: number | undefined
+}
+
+/** What goes to the clipboard: a string as it is, anything else as JSON. */
+function textOf({ kind, value }: JsonNode): string {
+  return kind === 'string' ? String(value) : (JSON.stringify(value, null, 2) ?? 'null')
+}
+
+/**
+ * A value as JSON, part by part: open and close with the arrow keys or a press. At the foot stand the path and the value
+ * of the part one is on, to be copied; Ctrl C or ⌘ C copies the value too.
+ *
+ * Use it for data people look into, such as metadata or an answer of a server. To edit JSON use a CodeEditor; for a few
+ * known facts use words.
+ */
+export function JsonView({ value, label, defaultDepth = 2, className, ...rest }: JsonViewProps) {
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map())
+  const nodes = useMemo(
+    () =>
+      jsonNodes(value, {
+        isExpanded: (path, level) => toggled.get(path) ?? level <= defaultDepth,
+        shownOf: (path) => shown.get(path) ?? PAGE,
+      }),
+    [value, toggled, shown, defaultDepth],
+  )
+  const set = (ids: readonly string[], open: boolean) =>
+    setToggled(new Map([...toggled, ...ids.map((id): [string, boolean] => [id, open])]))
+  const keys = useTreeKeys({
+    nodes,
+    onExpand: (ids) => set(ids, true),
+    onCollapse: (id) => set([id], false),
+  })
+  const { state, copy } = useCopy()
+  const current = nodes.find(({ id }) => id === keys.current)
+
+  const activate = (node: JsonNode) => {
+    if (node.kind === 'more') {
+      const parent = nodes.find(({ id }) => id === node.parentId)
+      // At once, for the focus goes on to the first of the new ones.
+      flushSync(() => setShown(new Map([...shown, [node.path, node.position - 1 + PAGE]])))
+      if (parent) keys.focus(pathOfPart(parent, node.position - 1))
+    } else if (node.expanded !== undefined) set([node.id], !node.expanded)
+  }
+
+  return (
+    <div
+      {...rest}
+      className={cn(
+        'flex min-w-0 flex-col overflow-hidden rounded-md border border-subtle bg-surface font-mono text-xs/5',
+        className,
+      )}
+    >
+      {/* The focus is on its items, one at a time. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        role="tree"
+        aria-label={label}
+        className="max-h-[min(60dvh,480px)] min-h-0 overflow-y-auto p-1.5"
+        onKeyDown={(event) => {
+          if (!current) return
+          if (event.key === 'Enter' || event.key === ' ') {
+            event.preventDefault()
+            activate(current)
+          } else if (event.key === 'c' && (event.ctrlKey || event.metaKey) && !getSelection()?.toString()) {
+            event.preventDefault()
+            void copy(textOf(current))
+          } else keys.root.onKeyDown(event)
+        }}
+      >
+        {nodes.map((node) => (
+          // The keys are handled by the tree, as for every item of it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={node.id}
+            role="treeitem"
+            aria-level={node.level}
+            aria-posinset={node.position}
+            aria-setsize={node.siblings}
+            aria-expanded={node.expanded}
+            aria-selected={node.id === keys.current}
+            tabIndex={node.id === keys.current ? 0 : -1}
+            {...keys.item(node.id)}
+            onClick={() => activate(node)}
+            className="flex items-start gap-1 rounded-xs pe-1.5 outline-none hover:bg-hover focus-visible:bg-selected focus-visible:outline-2 focus-visible:-outline-offset-2"
+            style={{ paddingInlineStart: (node.level - 1) * 16 }}
+          >
+            <ChevronRight
+              aria-hidden
+              className={cn(
+                'my-[3px] size-3.5 shrink-0 text-subtle transition-transform',
+                node.expanded === undefined && 'invisible',
+                node.expanded ? 'rotate-90' : 'rtl:rotate-180',
+              )}
+            />
+            <span className="min-w-0 flex-1 break-words">
+              {node.name === null ? null : (
+                <>
+                  <span className="text-default">{node.name}</span>
+                  <span className="text-subtle">:</span>{' '}
+                </>
+              )}
+              <JsonValue node={node} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <span aria-live="polite" className="sr-only">
+        {{ idle: '', copied: 'Copied', refused: 'The browser refused to copy' }[state]}
+      </span>
+      {current ? <JsonFoot path={current.path} text={textOf(current)} /> : null}
+    </div>
+  )
+}

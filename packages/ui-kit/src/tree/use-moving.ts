@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { canMove, findNode, type TreeNode } from './tree-nodes.ts'
+
+/** How long one holds something over a closed node before it opens, in milliseconds. */
+const HOLD = 600
+
+interface MovingOptions {
+  nodes: readonly TreeNode[]
+  onMove: ((id: string, parentId: string | null) => void) | undefined
+  mayMove: ((id: string, parentId: string | null) => boolean) | undefined
+  onExpand: (id: string) => void
+}
+
+/** Something picked up by keyboard or button, or dragged, and where it may go. */
+export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
+  /** Picked up by keyboard or button. */
+  const [picked, setPicked] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  /** What something is dragged over; null for the top level, undefined for nothing. */
+  const [over, setOver] = useState<string | null | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const nameOf = (id: string) => findNode(nodes, id)?.node.label ?? ''
+
+  const allowed = (id: string, parentId: string | null) =>
+    canMove(nodes, id, parentId) && (mayMove?.(id, parentId) ?? true)
+
+  const expand = useEffectEvent((id: string) => onExpand(id))
+  useEffect(() => {
+    if (over === undefined || over === null) return
+    const timer = setTimeout(() => expand(over), HOLD)
+    return () => clearTimeout(timer)
+  }, [over])
+
+  const move = (id: string, parentId: string | null): boolean => {
+    const place = parentId === null ? 'the top level' : `“${nameOf(parentId)}”`
+    if (!allowed(id, parentId)) {
+      setSaid(`“${nameOf(id)}” cannot go to ${place}.`)
+      return false
+    }
+    setPicked(null)
+    setSaid(`“${nameOf(id)}” moved to ${place}.`)
+    if (parentId !== null) onExpand(parentId)
+    onMove?.(id, parentId)
+    return true
+  }
+
+  return {
+    enabled: onMove !== undefined,
+    picked,
+    dragged,
+    over,
+    /** For screen readers. */
+    said,
+    allowed,
+    move,
+    pick: (id: string) => {
+      setPicked(id)
+      setSaid(
+        `Moving “${nameOf(id)}”. Go to what it belongs to and press Enter. Escape leaves it where it is.`,
+      )
+    },
+    cancel: () => {
+      if (picked !== null) setSaid(`“${nameOf(picked)}” stays where it is.`)
+      setPicked(null)
+    },
+    drag: (id: string) => setDragged(id),
+    hover: (id: string | null | undefined) => setOver(id),
+    dragEnd: () => {
+      setDragged(null)
+      setOver(undefined)
+    },
+  }
+}
+
+export type Moving = ReturnType<typeof useMoving>
