@@ -17,20 +17,20 @@ export function Input({ leading, trailing, className, required, ...rest }: Input
     <input
       {...rest}
       {...wiring}
-      className={cn(control, 'h-8 px-2.5', leading && 'pl-8', trailing && 'pr-9', className)}
+      className={cn(control, 'h-8 px-2.5', leading && 'ps-8', trailing && 'pe-9', className)}
     />
   )
   if (!leading && !trailing) return input
   return (
     <div className="relative w-full min-w-0">
       {leading ? (
-        <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-subtle [&_svg]:size-4">
+        <span className="pointer-events-none absolute inset-y-0 start-2.5 flex items-center text-subtle [&_svg]:size-4">
           {leading}
         </span>
       ) : null}
       {input}
       {trailing ? (
-        <span className="absolute inset-y-0 right-1 flex items-center text-xs text-muted">{trailing}</span>
+        <span className="absolute inset-y-0 end-1 flex items-center text-xs text-muted">{trailing}</span>
       ) : null}
     </div>
   )

@@ -1,0 +1,234 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Drawer } from '../drawer/drawer.tsx'
+import { Field } from '../field/field.tsx'
+import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { type ComboboxOption, matching } from './use-options.ts'
+
+const collections: ComboboxOption[] = [
+  { value: 'c1', label: 'Harbour Lights', description: '24 assets on Amber' },
+  { value: 'c2', label: 'Harbour Nights', description: '8 assets on Basalt' },
+  { value: 'c3', label: 'Café Mornings', description: '112 assets on Amber' },
+  { value: 'c4', label: 'Tides', description: 'Being deployed', disabled: true },
+  { value: 'c5', label: 'Umbra', description: '3 assets on Amber' },
+]
+
+function Example({ value: first, onValueChange, ...rest }: ComboboxProps) {
+  const [value, setValue] = useState(first)
+  return (
+    <Field label="Collection" className="max-w-80">
+      <Combobox
+        {...rest}
+        value={value}
+        onValueChange={(next) => {
+          onValueChange(next)
+          setValue(next)
+        }}
+      />
+    </Field>
+  )
+}
+
+const meta = {
+  title: 'Kit/Combobox',
+  component: Combobox,
+  args: { options: collections, value: null, onValueChange: fn() },
+  render: (args) => <Example {...args} />,
+} satisfies Meta<typeof Combobox>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const highlighted = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
+  return id ? document.getElementById(id)?.firstElementChild?.textContent : null
+}
+
+/** By keyboard alone: typing finds whatever the case and the accents, Enter takes the first. */
+export const Default: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: 'Collection' })
+    await userEvent.tab()
+    await expect(field).toHaveFocus()
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('CAFE')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(screen.getAllByRole('option')).toHaveLength(1)
+    await expect(canvas.getByText('1 option')).toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onValueChange).toHaveBeenCalledWith(collections[2])
+    await expect(field).toHaveValue('Café Mornings')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(field).toHaveFocus()
+  },
+}
+
+export const Playground: Story = { args: { value: collections[0] ?? null } }
+
+/** The keys of the WAI-ARIA pattern. */
+export const Keys: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(highlighted()).toBe('Harbour Lights')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(highlighted()).toBe('Umbra')
+    // Over the disabled one, and round.
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(highlighted()).toBe('Café Mornings')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(highlighted()).toBe('Harbour Lights')
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(highlighted()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(args.onValueChange).toHaveBeenCalledWith(collections[1])
+  },
+}
+
+export const Open: Story = {
+  args: { value: collections[0] ?? null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Harbour Lights')
+    await expect(highlighted()).toBe('Harbour Lights')
+  },
+}
+
+/** By mouse; a press on what is disabled does nothing. */
+export const Pointer: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: /Tides/ }))
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('option', { name: /Umbra/ }))
+    await expect(canvas.getByRole('combobox')).toHaveValue('Umbra')
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
+    await expect(canvas.getByRole('combobox')).toHaveFocus()
+  },
+}
+
+/** Leaving without a choice brings the former one back; emptying the field chooses nothing. */
+export const LeftAndEmptied: Story = {
+  args: { value: collections[0] ?? null },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox')
+    await userEvent.type(field, ' and more')
+    await userEvent.tab()
+    await expect(field).toHaveValue('Harbour Lights')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await userEvent.clear(field)
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
+  },
+}
+
+export const Nothing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox')
+    await userEvent.type(field, 'zebra')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await expect(canvas.getAllByText('Nothing matches “zebra”.')[0]).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(field).toHaveValue('zebra')
+  },
+}
+
+/** Answers of a server, newest last: the slow answer to an earlier text does not overtake a later one. */
+const slowly = fn((text: string, signal: AbortSignal) => {
+  const { promise, resolve } = Promise.withResolvers<ComboboxOption[]>()
+  if (text !== 'har') resolve([...matching(collections, text)])
+  signal.addEventListener('abort', () => resolve([{ value: 'late', label: `A late answer to ${text}` }]))
+  return promise
+})
+export const AsyncSearch: Story = {
+  args: { options: slowly },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox')
+    await userEvent.type(field, 'har')
+    await waitFor(() => expect(slowly).toHaveBeenCalledWith('har', expect.anything()))
+    await expect(field).toHaveAttribute('aria-busy', 'true')
+    await userEvent.type(field, 'bour n')
+    await expect(await screen.findByRole('option', { name: /Harbour Nights/ })).toBeVisible()
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-busy'))
+    await expect(screen.getAllByRole('option')).toHaveLength(1)
+  },
+}
+
+const failingOnce = fn(async () => collections)
+export const SearchFails: Story = {
+  args: { options: failingOnce },
+  beforeEach: () => {
+    failingOnce.mockRejectedValueOnce(new Error('The platform does not answer.'))
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    await waitFor(() =>
+      expect(
+        canvas.getAllByText('The search failed: The platform does not answer. Press Enter to try again.')[0],
+      ).toBeVisible(),
+    )
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
+  },
+}
+
+/** Escape closes the list and leaves the drawer; the next one closes the drawer. The list is not cut off. */
+export const InDrawer: Story = {
+  render: function InADrawer(args) {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Drawer title="Move asset" open={open} onOpenChange={setOpen} footer={<Button>Move</Button>}>
+          <div className="pt-[60vh]">
+            <Example {...args} />
+          </div>
+        </Drawer>
+      </>
+    )
+  },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog'))
+    const field = drawer.getByRole('combobox')
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(drawer.getByRole('listbox')).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(screen.getByRole('dialog')).toBeVisible()
+    await userEvent.click(field)
+    await userEvent.click(drawer.getByRole('option', { name: /Umbra/ }))
+    await expect(field).toHaveValue('Umbra')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const LongWords: Story = {
+  args: {
+    options: [
+      {
+        value: 'long',
+        label: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensammlung',
+        description: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'))
+    const option = await screen.findByRole('option')
+    await expect(option.scrollWidth).toBeLessThanOrEqual(option.clientWidth)
+  },
+}
+export const Invalid: Story = { args: { 'aria-invalid': true } }
+export const Required: Story = { args: { value: collections[0] ?? null, required: true } }
+export const Disabled: Story = { args: { value: collections[0] ?? null, disabled: true } }

@@ -1,0 +1,155 @@
+import { Clock } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { Combobox } from '../combobox/combobox.tsx'
+import { FieldContext } from '../field/field-context.ts'
+import { Input } from '../input/input.tsx'
+import { cn } from '../lib/cn.ts'
+import { RadioGroup } from '../radio-group/radio-group.tsx'
+import { describeOffset, offsetAt, readWallTime, toWallTime } from './wall-time.ts'
+
+export interface DateTimeInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  /** An instant in UTC as ISO 8601 writes it ("2026-03-29T01:30:00.000Z"); null is none. */
+  value: string | null
+  /** Called with null while the field does not hold a whole date and time. */
+  onValueChange: (instant: string | null) => void
+  /** The IANA zone whose clocks are read, such as "Europe/Berlin". The reader's own unless said otherwise. */
+  timeZone?: string | undefined
+  /** Lets the zone be chosen. The clock time stays as it was read, so the instant changes with the zone. */
+  onTimeZoneChange?: ((timeZone: string) => void) | undefined
+  /** The earliest and the latest instant that the browser's picker offers. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const spoken = (zone: string) => zone.replaceAll('_', ' ')
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/**
+ * A moment, read off the clocks of a zone that stands beside it and stored as an instant in UTC. Where the clocks are put
+ * forward or back it says what a time means there, and asks which one is meant.
+ *
+ * Use it for what happens once, such as the start of a sale. For a time that only tells how long ago, use RelativeTime.
+ */
+export function DateTimeInput({
+  value,
+  onValueChange,
+  timeZone: givenZone,
+  onTimeZoneChange,
+  min,
+  max,
+  className,
+  ...rest
+}: DateTimeInputProps) {
+  const zone = givenZone ?? ownZone()
+  const ownId = useId()
+  const noteId = `${ownId}-note`
+  // As it was typed, for as long as it is what `value` came from: a skipped hour must not be rewritten under someone's hands.
+  const [typed, setTyped] = useState<{ text: string; instant: string | null; zone: string } | null>(null)
+  const instant = value === null ? null : Date.parse(value)
+  const current = typed && typed.instant === value && typed.zone === zone ? typed.text : null
+  const text = current ?? (instant === null ? '' : toWallTime(instant, zone))
+  const meaning = readWallTime(text, zone)
+
+  const take = (next: string, inZone: string) => {
+    const [first] = readWallTime(next, inZone)?.instants ?? []
+    const taken = first === undefined ? null : iso(first)
+    setTyped({ text: next, instant: taken, zone: inZone })
+    if (taken !== value) onValueChange(taken)
+  }
+  const [zones] = useState(() =>
+    ['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => ({ value: name, label: spoken(name) })),
+  )
+
+  const offset = (at: number) => describeOffset(offsetAt(at, zone))
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const [asked, hour] = [meaning ? date.format(new Date(`${text}Z`)) : '', text.slice(11, 16)]
+
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="min-w-48 flex-1">
+          <Input
+            {...rest}
+            type="datetime-local"
+            value={text}
+            min={min && toWallTime(Date.parse(min), zone)}
+            max={max && toWallTime(Date.parse(max), zone)}
+            aria-describedby={[rest['aria-describedby'], noteId].filter(Boolean).join(' ')}
+            onChange={(event) => take(event.currentTarget.value, zone)}
+            className="tabular-nums"
+          />
+        </div>
+        {onTimeZoneChange ? (
+          // A field of its own, not the one around it.
+          <FieldContext value={null}>
+            <div className="min-w-48 flex-1">
+              <Combobox
+                aria-label="Time zone"
+                required
+                disabled={rest.disabled}
+                options={zones}
+                value={{ value: zone, label: spoken(zone) }}
+                onValueChange={(next) => {
+                  if (!next) return
+                  onTimeZoneChange(next.value)
+                  if (text) take(text, next.value)
+                }}
+              />
+            </div>
+          </FieldContext>
+        ) : (
+          <span className="text-sm text-muted">{spoken(zone)}</span>
+        )}
+      </div>
+      <div id={noteId} aria-live="polite" className="text-xs text-muted empty:hidden">
+        {meaning?.kind === 'once' && zone !== 'UTC'
+          ? offsetAt(meaning.instants[0], zone) === 0
+            ? 'The same as UTC.'
+            : `${hour} at ${offset(meaning.instants[0])} is ${utc.format(meaning.instants[0])} UTC.`
+          : null}
+        {meaning?.kind === 'never' ? (
+          <span className="flex items-start gap-1.5 text-warning">
+            <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
+            <span>
+              {hour} does not exist on {asked} in {spoken(zone)}: the clocks go forward from {meaning.from} to{' '}
+              {meaning.to}. It is taken as {toWallTime(meaning.instants[0], zone).slice(11)}, which is{' '}
+              {utc.format(meaning.instants[0])} UTC.
+            </span>
+          </span>
+        ) : null}
+        {meaning?.kind === 'twice' ? (
+          <span className="flex items-start gap-1.5 text-warning">
+            <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
+            <span>
+              {hour} happens twice on {asked} in {spoken(zone)}: the clocks go back from {meaning.from} to{' '}
+              {meaning.to}. Say which one you mean.
+            </span>
+          </span>
+        ) : null}
+      </div>
+      {meaning?.kind === 'twice' ? (
+        <FieldContext value={null}>
+          <RadioGroup
+            aria-label={`Which ${hour}`}
+            disabled={rest.disabled ?? false}
+            value={String(meaning.instants.indexOf(instant ?? meaning.instants[0]))}
+            onValueChange={(choice) => {
+              const chosen = meaning.instants[Number(choice)] ?? meaning.instants[0]
+              setTyped({ text, instant: iso(chosen), zone })
+              onValueChange(iso(chosen))
+            }}
+            options={meaning.instants.map((one, index) => ({
+              value: String(index),
+              label: `The ${index === 0 ? 'first' : 'second'} ${hour}, ${offset(one)}`,
+              description: `${utc.format(one)} UTC`,
+            }))}
+            className="ps-4.5"
+          />
+        </FieldContext>
+      ) : null}
+    </div>
+  )
+}

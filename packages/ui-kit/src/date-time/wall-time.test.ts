@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { describeOffset, offsetAt, readWallTime, toWallTime } from './wall-time.ts'
+
+const berlin = 'Europe/Berlin'
+const iso = (instants: readonly number[] | undefined) => instants?.map((one) => new Date(one).toISOString())
+
+describe('readWallTime', () => {
+  test('an ordinary time is one instant', () => {
+    expect(iso(readWallTime('2026-07-01T12:00', berlin)?.instants)).toEqual(['2026-07-01T10:00:00.000Z'])
+    expect(iso(readWallTime('2026-12-01T12:00', berlin)?.instants)).toEqual(['2026-12-01T11:00:00.000Z'])
+    expect(iso(readWallTime('2026-12-01T12:00', 'UTC')?.instants)).toEqual(['2026-12-01T12:00:00.000Z'])
+  })
+  test('a time that the clocks skip moves on by as much, and both ends are told', () => {
+    const meaning = readWallTime('2026-03-29T02:30', berlin)
+    expect(meaning).toMatchObject({ kind: 'never', from: '02:00', to: '03:00' })
+    expect(iso(meaning?.instants)).toEqual(['2026-03-29T01:30:00.000Z'])
+    expect(toWallTime(meaning?.instants[0] ?? 0, berlin)).toBe('2026-03-29T03:30')
+  })
+  test('the edges of a gap and of an overlap are ordinary times', () => {
+    expect(readWallTime('2026-03-29T01:59', berlin)?.kind).toBe('once')
+    expect(readWallTime('2026-03-29T03:00', berlin)?.kind).toBe('once')
+    expect(readWallTime('2026-10-25T01:59', berlin)?.kind).toBe('once')
+    expect(readWallTime('2026-10-25T03:00', berlin)?.kind).toBe('once')
+  })
+  test('a time that happens twice is two instants, an hour apart', () => {
+    const meaning = readWallTime('2026-10-25T02:30', berlin)
+    expect(meaning).toMatchObject({ kind: 'twice', from: '03:00', to: '02:00' })
+    expect(iso(meaning?.instants)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
+  })
+  test('half an hour is known as well: Lord Howe', () => {
+    expect(readWallTime('2026-04-05T01:45', 'Australia/Lord_Howe')).toMatchObject({
+      kind: 'twice',
+      from: '02:00',
+      to: '01:30',
+    })
+  })
+  test('a whole day that was skipped: Samoa, 30 December 2011', () => {
+    expect(iso(readWallTime('2011-12-30T12:00', 'Pacific/Apia')?.instants)).toEqual([
+      '2011-12-30T22:00:00.000Z',
+    ])
+  })
+  test('what is no wall time means nothing', () => {
+    expect(readWallTime('', berlin)).toBeNull()
+    expect(readWallTime('soon', berlin)).toBeNull()
+  })
+})
+
+test('every half hour of a year comes back as it went, in zones of all kinds', () => {
+  for (const zone of [
+    berlin,
+    'America/New_York',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+  ]) {
+    for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 30 * 60_000) {
+      expect(readWallTime(toWallTime(at, zone), zone)?.instants).toContain(at)
+    }
+  }
+})
+
+test('offsets are written as people write them', () => {
+  const summer = Date.UTC(2026, 6, 1)
+  expect(describeOffset(offsetAt(summer, 'UTC'))).toBe('UTC')
+  expect(describeOffset(offsetAt(summer, berlin))).toBe('UTC+2')
+  expect(describeOffset(offsetAt(summer, 'America/St_Johns'))).toBe('UTC−2:30')
+})

@@ -1,0 +1,93 @@
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  const wall = Date.UTC(
+    Number(parts.year),
+    Number(parts.month) - 1,
+    Number(parts.day),
+    Number(parts.hour),
+    Number(parts.minute),
+    Number(parts.second),
+  )
+  return wall - Math.floor(instant / 1000) * 1000
+}
+
+/** The wall time of an instant, as a datetime-local input writes it: "2026-03-29T03:30". */
+export const toWallTime = (instant: number, timeZone: string): string =>
+  new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16)
+
+/** The moment near a wall time at which the zone's clocks are put forward or back. */
+function changeNear(wall: number, timeZone: string): { from: number; to: number } {
+  let [before, after] = [wall - day, wall + day]
+  const old = offsetAt(before, timeZone)
+  while (after - before > minute) {
+    const middle = Math.floor((before + after) / 2 / minute) * minute
+    if (offsetAt(middle, timeZone) === old) before = middle
+    else after = middle
+  }
+  return { from: after + old, to: after + offsetAt(after, timeZone) }
+}
+
+const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16)
+
+/** What a wall time means in a zone. */
+export type Meaning =
+  | { kind: 'once'; instants: readonly [number] }
+  /** The clocks are put back over it: it is two instants, the earlier one first. */
+  | { kind: 'twice'; instants: readonly [number, number]; from: string; to: string }
+  /** The clocks are put forward over it: it is taken as the time by which it moves on, as Temporal's "compatible" does. */
+  | { kind: 'never'; instants: readonly [number]; from: string; to: string }
+
+/** Reads a wall time ("2026-03-29T02:30") in a zone. Null when it is no wall time. */
+export function readWallTime(text: string, timeZone: string): Meaning | null {
+  const wall = Date.parse(`${text}Z`)
+  if (text === '' || Number.isNaN(wall)) return null
+  // Clocks are put on or back by less than a day, so the offsets a day before and after are the only ones in question.
+  const before = offsetAt(wall - day, timeZone)
+  const after = offsetAt(wall + day, timeZone)
+  const [first, second] = [...new Set([wall - before, wall - after])]
+    .filter((instant) => instant + offsetAt(instant, timeZone) === wall)
+    .sort((one, other) => one - other)
+  if (first !== undefined && second === undefined) return { kind: 'once', instants: [first] }
+
+  const change = changeNear(wall, timeZone)
+  const moved = { from: clock(change.from), to: clock(change.to) }
+  return first !== undefined && second !== undefined
+    ? { kind: 'twice', instants: [first, second], ...moved }
+    : { kind: 'never', instants: [wall - before], ...moved }
+}
+
+/** An offset as people write it: "UTC", "UTC+2", "UTC−3:30". */
+export function describeOffset(offset: number): string {
+  if (offset === 0) return 'UTC'
+  const minutes = Math.round(Math.abs(offset) / minute)
+  const rest = minutes % 60
+  return `UTC${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}

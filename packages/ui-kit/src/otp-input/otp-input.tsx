@@ -1,0 +1,82 @@
+import { getNonce } from 'get-nonce'
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import type { ComponentProps } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import { cn } from '../lib/cn.ts'
+
+export interface OtpInputProps
+  extends Omit<
+    ComponentProps<'input'>,
+    'value' | 'defaultValue' | 'onChange' | 'type' | 'maxLength' | 'children'
+  > {
+  /** The digits so far. */
+  value: string
+  onValueChange: (digits: string) => void
+  /** Called once with all digits, when the last one is there: the place to check the code. */
+  onComplete?: ((digits: string) => void) | undefined
+  /** How many digits the code has. */
+  length?: number | undefined
+}
+
+/**
+ * A one-time code. It is a single field, drawn as boxes: the system can fill the code in from a message, a paste may hold
+ * spaces and dashes, and the arrow keys, Home and End move as in any field.
+ *
+ * Use it for a code that was just sent. For a password, or a code with letters, use PasswordInput or Input.
+ */
+export function OtpInput({
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  required,
+  disabled = false,
+  className,
+  ...rest
+}: OtpInputProps) {
+  const wiring = useFieldControl({ ...rest, required })
+  const invalid = wiring['aria-invalid'] === true || wiring['aria-invalid'] === 'true'
+  return (
+    // Digits run from left to right in every script.
+    <div dir="ltr" className={cn('flex', className)}>
+      <OTPInput
+        {...rest}
+        {...wiring}
+        {...(onComplete ? { onComplete } : {})}
+        value={value}
+        onChange={onValueChange}
+        maxLength={length}
+        disabled={disabled}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={REGEXP_ONLY_DIGITS}
+        pasteTransformer={(text) => text.replace(/\D/g, '')}
+        pushPasswordManagerStrategy="none"
+        nonce={getNonce() ?? ''}
+        noScriptCSSFallback={null}
+        containerClassName="flex gap-2"
+        render={({ slots }) =>
+          slots.map(({ char, isActive, hasFakeCaret }, index) => (
+            <span
+              // A place, not a thing: it never moves.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              aria-hidden
+              data-active={isActive || undefined}
+              data-invalid={invalid || undefined}
+              data-disabled={disabled || undefined}
+              className={cn(
+                'flex h-11 w-9 items-center justify-center rounded-sm border border-strong bg-surface text-lg font-medium text-default tabular-nums shadow-sm transition-colors',
+                'data-active:border-accent data-active:outline-2 data-active:-outline-offset-1 data-active:outline-focus',
+                'data-disabled:bg-sunken data-disabled:text-subtle data-invalid:border-danger-strong',
+              )}
+            >
+              {char}
+              {hasFakeCaret ? <span className="h-5 w-px animate-caret bg-accent" /> : null}
+            </span>
+          ))
+        }
+      />
+    </div>
+  )
+}
