@@ -5,6 +5,7 @@ import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { rateLimits } from '#src/db/schema/rate-limits.ts'
 import { startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
 import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { hashesOf } from './otp.ts'
 
 const clock = testClock()
 let mailServer: TestMailServer
@@ -224,6 +225,13 @@ describe('a one-time password', () => {
     expect(await verify('000000', nobody)).toEqual(await verify('000000', email))
   })
 
+  it('of an account that is not there is refused even where it is guessed', async () => {
+    await ask(nobody)
+    const otpHash = hashesOf(platform.platform.keyedHash, nobody).otp('123456')
+    await platform.database.db.update(passwordResets).set({ otpHash })
+    expect(await verify('123456', nobody)).toMatchObject({ code: 'otp-wrong' })
+  })
+
   it('can not be tried at will from one address', async () => {
     const statuses = []
     for (let person = 0; person < 51; person += 1) {
@@ -282,6 +290,15 @@ describe('setting the new password', () => {
     clock.pass(600)
     expect(await reset(late, 'some long password')).toMatchObject(invalid)
     await expect(platform.anybody.auth.login(admin)).resolves.toBeTruthy()
+  })
+
+  it('is over when another one-time password is asked for', async () => {
+    const resetToken = await receiveToken()
+    clock.pass(5)
+    await ask()
+    await expect(
+      platform.anybody.auth.resetPassword({ email, resetToken, newPassword: 'some long password' }),
+    ).rejects.toMatchObject({ code: 'reset-token-invalid' })
   })
 
   it('is over when the signed-in owner changes the password', async () => {
