@@ -15,11 +15,9 @@ import { subAdmins } from './groups/sub-admins.ts'
 import { toolServers } from './groups/tool-servers.ts'
 import { vector } from './groups/vector.ts'
 import { venues } from './groups/venues.ts'
+import type { Sdk } from './sdk.ts'
 import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
-
-/** The typed client: one property per group of the contract, one function per operation. */
-export type Sdk = ReturnType<typeof createSdk>
 
 /**
  * Make a client. It works the same in a browser and in Node, keeps no token, and every function of it answers data or rejects
@@ -29,7 +27,7 @@ export type Sdk = ReturnType<typeof createSdk>
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
-export function createSdk(options: SdkOptions) {
+export function createSdk(options: SdkOptions): Sdk {
   const send = createSend(options)
   return {
     auth: auth(send),
@@ -54,11 +52,41 @@ export function createSdk(options: SdkOptions) {
 
 export { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError, isApiError } from './errors.ts'
 export type { PageInput } from './page.ts'
+export type {
+  AirdropsGroup,
+  AssetsGroup,
+  AuthGroup,
+  CollectionsGroup,
+  ContractsGroup,
+  CrawlingGroup,
+  DashboardGroup,
+  DataSourcesGroup,
+  EventsGroup,
+  PaymentsGroup,
+  ProfileGroup,
+  PromptsGroup,
+  Sdk,
+  SettingsGroup,
+  SubAdminsGroup,
+  ToolServersGroup,
+  VectorGroup,
+  VenuesGroup,
+} from './sdk.ts'
 export type { SessionEnd, SessionPort } from './session.ts'
 export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { WalkOptions } from './transport/list-all.ts'
 export type { Backends, Providers, SdkOptions } from './transport/options.ts'
-export type { AnswerOf, BodyOf, CallOptions, InputOf, OperationId, StreamFile } from './transport/types.ts'
+export type {
+  AnswerOf,
+  BodyOf,
+  CallOptions,
+  InputOf,
+  OperationId,
+  PathOf,
+  QueryOf,
+  Send,
+  StreamFile,
+} from './transport/types.ts'
 export type {
   AiModel,
   AirDrop,

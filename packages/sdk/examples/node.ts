@@ -1,0 +1,36 @@
+// Adds the assets of a JSON file to a collection: node import-assets.js <collection id> <file>
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createSdk, isApiError } from '@vitrine/sdk'
+
+const [collection_id, path] = process.argv.slice(2)
+const { PLATFORM_URL, PLATFORM_EMAIL, PLATFORM_PASSWORD } = process.env
+if (!collection_id || !path || !PLATFORM_URL || !PLATFORM_EMAIL || !PLATFORM_PASSWORD) {
+  console.error('Set PLATFORM_URL, PLATFORM_EMAIL and PLATFORM_PASSWORD; give a collection id and a file.')
+  process.exit(2)
+}
+
+let token: string | null = null
+const sdk = createSdk({ backends: { main: PLATFORM_URL }, session: { getToken: () => token } })
+
+try {
+  const session = await sdk.auth.login({ email: PLATFORM_EMAIL, password: PLATFORM_PASSWORD })
+  token = session.token
+
+  const file = new File([await readFile(path)], basename(path), { type: 'application/json' })
+  const where = { collection_id, blockchainType: 1, networkType: 1, smartContractType: 1, file }
+
+  // A dry run stores nothing and says of every row what is wrong with it.
+  const { data: report } = await sdk.assets.importJson({ ...where, dryRun: true })
+  const refused = report.rows.filter((row) => row.errors.length > 0)
+  for (const { row, errors } of refused)
+    console.error(`Row ${row}: ${errors.map((one) => one.message).join(' ')}`)
+  if (refused.length > 0) process.exit(1)
+
+  const { message } = await sdk.assets.importJson(where)
+  console.log(message)
+} catch (error) {
+  if (!isApiError(error)) throw error
+  console.error(error.kind === 'unauthorized' ? 'E-mail or password is wrong.' : error.message)
+  process.exit(1)
+}
