@@ -1,53 +1,115 @@
-import type { Collection, PremintAsset, Profile, SmartContract } from '../models.ts'
+import type {
+  AiModel,
+  AirDrop,
+  Collection,
+  CrawlingConfig,
+  CrawlingHistoryEntry,
+  CustomEnvCredential,
+  DatabaseCredential,
+  Datasource,
+  EmailCredential,
+  FiatPaymentSetting,
+  IpInfo,
+  LlmPrompt,
+  PaymasterContract,
+  PremintAsset,
+  Profile,
+  ProviderUrl,
+  SmartContract,
+  SubAdmin,
+  Tool,
+  ToolServer,
+  UserFormData,
+  VectorAssistant,
+  VectorIndex,
+  VectorStore,
+  Venue,
+  VenueEvent,
+} from '../models.ts'
 import { fixtures } from './fixtures.ts'
 
-/** What the mocked server remembers. */
+/** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
   profile: Profile
   /** What a sign-in has to say. */
   password: string
-  /** The one-time password that every mail carries. */
+  /** The one-time password that is mailed to whoever has forgotten theirs. */
   otp: string
   collections: Collection[]
   assets: PremintAsset[]
   contracts: SmartContract[]
+  airDrops: AirDrop[]
+  venues: Venue[]
+  venueEvents: VenueEvent[]
+  /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
+  fiatPaymentSettings: FiatPaymentSetting[]
+  subAdmins: SubAdmin[]
+  ipInfo: IpInfo[]
+  userFormData: UserFormData[]
+  nodeUrls: ProviderUrl[]
+  bundlerUrls: ProviderUrl[]
+  paymasterContracts: PaymasterContract[]
+  emailCredential: EmailCredential | null
+  customEnvCredential: CustomEnvCredential | null
+  databaseCredentials: DatabaseCredential[]
+  aiModel: AiModel | null
+  llmPrompts: LlmPrompt[]
+  toolServers: ToolServer[]
+  /** The tools of each tool server by its `host`; none where a server is not named. */
+  tools: Record<string, Tool[]>
+  vectorStore: VectorStore | null
+  vectorIndexes: VectorIndex[]
+  vectorAssistants: VectorAssistant[]
+  datasources: Datasource[]
+  crawlingConfigs: CrawlingConfig[]
+  /** The history of each crawling configuration by its `crawl_id`, newest first. */
+  crawlingHistory: Record<string, CrawlingHistoryEntry[]>
   /** Uploaded files by content id. */
   files: Map<string, Blob>
 }
 
 /** Options of `handlers`: the scene at the start, and where the API answers. */
 export type MockOptions = Partial<MockState> & {
-  /** The API's origin; `*` is any (the default). */
+  /** The API's origin; `*` is any (the default). A tool server's tools are answered at any origin. */
   origin?: string
 }
 
-// Copies: what a handler changes must not show in the next test that begins from the same scene.
-export const createState = (scene: Partial<MockState> = {}): MockState => ({
-  profile: scene.profile ?? fixtures.profile(),
-  password: scene.password ?? 'correct horse battery',
-  otp: scene.otp ?? '123456',
-  collections: structuredClone(scene.collections ?? []),
-  assets: structuredClone(scene.assets ?? []),
-  contracts: structuredClone(scene.contracts ?? []),
-  files: scene.files ?? new Map(),
+const empty = (): MockState => ({
+  profile: fixtures.profile(),
+  password: 'correct horse battery',
+  otp: '123456',
+  collections: [],
+  assets: [],
+  contracts: [],
+  airDrops: [],
+  venues: [],
+  venueEvents: [],
+  fiatPaymentSettings: [],
+  subAdmins: [],
+  ipInfo: [],
+  userFormData: [],
+  nodeUrls: [],
+  bundlerUrls: [],
+  paymasterContracts: [],
+  emailCredential: null,
+  customEnvCredential: null,
+  databaseCredentials: [],
+  aiModel: null,
+  llmPrompts: [],
+  toolServers: [],
+  tools: {},
+  vectorStore: null,
+  vectorIndexes: [],
+  vectorAssistants: [],
+  datasources: [],
+  crawlingConfigs: [],
+  crawlingHistory: {},
+  files: new Map(),
 })
 
-/** A collection with the figures and contract lines that follow from the rest of the state. */
-export function summarize(state: MockState, collection: Collection): Collection {
-  const assets = state.assets.filter((one) => one.collection_id === collection._id)
-  const contracts = state.contracts.filter((one) => one.collection_id === collection._id)
-  return {
-    ...collection,
-    totalAssets: assets.length || collection.totalAssets,
-    soldAssets: assets.filter((one) => one.isSold === 'sold').length || collection.soldAssets,
-    contracts: contracts.length
-      ? contracts.map(({ blockchainType, networkType, smartContractType, status, contractAddress }) => ({
-          blockchainType,
-          networkType,
-          smartContractType,
-          status,
-          contractAddress,
-        }))
-      : collection.contracts,
-  }
+// Copies: what a handler changes must not show in the next test that begins from the same scene. Uploads are kept where the
+// caller put them, for a test to look at.
+export function createState(scene: Partial<MockState> = {}): MockState {
+  const { files, ...rest } = { ...empty(), ...scene }
+  return { ...structuredClone(rest), files }
 }

@@ -1,10 +1,12 @@
 import type { PremintAsset } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
-import { type MockState, summarize } from '../mock-api.ts'
+import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
 import { readImport } from './import-rows.ts'
 import { placeOf } from './place.ts'
+import { storeFile } from './store-file.ts'
+import { summarize } from './summaries.ts'
 
 /** Preminted assets, imports and minting. */
 export function assets(state: MockState, origin: string) {
@@ -75,8 +77,7 @@ export function assets(state: MockState, origin: string) {
       'assetFileUpload',
       ({ body }) => {
         const file = body.file
-        const cid = `cid-${state.files.size + 1}`
-        state.files.set(cid, file)
+        const cid = storeFile(state, file)
         return {
           message: 'File stored.',
           pinata_hash: cid,

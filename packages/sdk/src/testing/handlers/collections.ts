@@ -1,7 +1,9 @@
 import { fixtures } from '../fixtures.ts'
-import { type MockState, summarize } from '../mock-api.ts'
+import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
+import { storeFile } from './store-file.ts'
+import { summarize, summarizeEvent } from './summaries.ts'
 
 /** Collections and their switches. */
 export function collections(state: MockState, origin: string) {
@@ -24,6 +26,20 @@ export function collections(state: MockState, origin: string) {
         )
         const { data, totalCount } = paginate(rows, call)
         return { data: data.map((one) => summarize(state, one)), totalCount }
+      },
+      origin,
+    ),
+    respond(
+      'getCollectionByEventId',
+      (call) => {
+        const event = find(state.venueEvents, call.path('eventID'), 'event')
+        const rows = state.collections.filter((one) => one.event_collection_id === event._id)
+        const { data, totalCount } = paginate(rows, call)
+        return {
+          data: data.map((one) => summarize(state, one)),
+          totalCount,
+          event: summarizeEvent(state, event),
+        }
       },
       origin,
     ),
@@ -55,8 +71,7 @@ export function collections(state: MockState, origin: string) {
     respond(
       'uploadCollectionImage',
       ({ body }) => {
-        const cid = `cid-${state.files.size + 1}`
-        state.files.set(cid, body.file)
+        const cid = storeFile(state, body.file)
         return { message: { image: `/files/${cid}`, thumbnail: `/files/${cid}/thumbnail` } }
       },
       origin,

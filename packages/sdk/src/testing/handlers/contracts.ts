@@ -21,6 +21,12 @@ export function contracts(state: MockState, origin: string) {
     assign(row, { status: 'deploying', transactionHash: fixtures.transactionHash(), error: null })
     return { message: 'Deployment sent.', transactionHash: row.transactionHash ?? '', data: { ...row } }
   }
+  const deployNew = (body: Place & { contractName?: string }) => {
+    const place = placeOf(body)
+    const { contractName = 'Uploaded contract' } = body
+    if (!at(place)) state.contracts.push(fixtures.contract({ ...place, contractName, source: 'uploaded' }))
+    return send(needed(place))
+  }
   return [
     respond(
       'getCollectionSmartContract',
@@ -76,14 +82,7 @@ export function contracts(state: MockState, origin: string) {
       origin,
     ),
     respond('deployCollectionSmartContract', ({ body }) => send(needed(placeOf(body))), origin),
-    respond(
-      'deployOracleCollectionSmartContract',
-      ({ body }) => {
-        const place = placeOf(body)
-        if (!at(place)) state.contracts.push(fixtures.contract({ ...place, source: 'uploaded' }))
-        return send(needed(place))
-      },
-      origin,
-    ),
+    respond('deployOracleCollectionSmartContract', ({ body }) => deployNew(body), origin),
+    respond('deployBytecodeSmartContract', ({ body }) => deployNew(body), origin),
   ]
 }

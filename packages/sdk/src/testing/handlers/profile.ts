@@ -14,9 +14,4 @@ export const profile = (state: MockState, origin: string) => [
     },
     origin,
   ),
-  respond(
-    'dashboardCount',
-    () => ({ data: { TotalCollections: state.collections.length, TotalAssets: state.assets.length } }),
-    origin,
-  ),
 ]

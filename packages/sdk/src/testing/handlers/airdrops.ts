@@ -1,0 +1,105 @@
+import type { AirDrop } from '../../models.ts'
+import { fixtures } from '../fixtures.ts'
+import type { MockState } from '../mock-api.ts'
+import { Refusal, respond } from '../respond.ts'
+import { assign } from './find.ts'
+
+type Place = Pick<AirDrop, 'collection_id' | 'blockchainType' | 'networkType'>
+
+/**
+ * Airdrops. What was sent is done the first time the airdrop is read again: a deployment is registered, a root is live. The
+ * root of a list is taken as given.
+ */
+export function airdrops(state: MockState, origin: string) {
+  const at = ({ collection_id, blockchainType, networkType }: Place) =>
+    state.airDrops.find(
+      (one) =>
+        one.collection_id === collection_id &&
+        one.blockchainType === blockchainType &&
+        one.networkType === networkType,
+    )
+  const needed = (place: Place) => {
+    const row = at(place)
+    if (!row) throw new Refusal(404, 'No airdrop is registered here yet.', { code: 'not-found' })
+    if (row.status === 'deploying' || row.status === 'submitting')
+      throw new Refusal(409, 'A transaction of this airdrop is under way.')
+    return row
+  }
+  const tokenOf = ({ collection_id, blockchainType, networkType }: Place) =>
+    state.contracts.find(
+      (one) =>
+        one.collection_id === collection_id &&
+        one.blockchainType === blockchainType &&
+        one.networkType === networkType &&
+        one.status === 'deployed',
+    )?.contractAddress ?? null
+
+  return [
+    respond(
+      'getAirDropDetails',
+      ({ path }) => {
+        const row = at({
+          collection_id: path('collection_id'),
+          blockchainType: Number(path('blockchainType')),
+          networkType: Number(path('networkType')),
+        })
+        if (row?.status === 'deploying')
+          assign(row, { status: 'registered', contractAddress: fixtures.address() })
+        if (row?.status === 'submitting') assign(row, { status: 'live' })
+        return { data: row ? { ...row } : null }
+      },
+      origin,
+    ),
+    respond(
+      'registerAirDropSmartContract',
+      ({ body: { tokenAddress, contractAddress, ...place } }) => {
+        const former = at(place)
+        if (former && former.status !== 'failed')
+          throw new Refusal(409, 'An airdrop is registered here already.')
+        const transactionHash = contractAddress ? null : fixtures.transactionHash()
+        const row = fixtures.airDrop({
+          ...place,
+          status: contractAddress ? 'registered' : 'deploying',
+          contractAddress: contractAddress ?? null,
+          tokenAddress: tokenAddress ?? tokenOf(place),
+          transactionHash,
+          createdAt: new Date().toISOString(),
+        })
+        state.airDrops = [row, ...state.airDrops.filter((one) => one !== former)]
+        return { message: 'Airdrop registered.', transactionHash, data: { ...row } }
+      },
+      origin,
+    ),
+    respond(
+      'submitAirDropDetails',
+      ({ body }) => {
+        const { name, merkleRoot, recipients, startsAt = null, endsAt = null } = body
+        const row = needed(body)
+        if (row.status === 'live') throw new Refusal(409, 'The list of a live airdrop is fixed.')
+        assign(row, {
+          status: 'detailed',
+          name,
+          merkleRoot,
+          recipientCount: recipients.length,
+          totalAmount: String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+          startsAt,
+          endsAt,
+        })
+        return { message: 'Airdrop list stored.', data: { ...row } }
+      },
+      origin,
+    ),
+    respond(
+      'submitMerkleRoot',
+      ({ body }) => {
+        const row = needed(body)
+        if (row.merkleRoot !== body.merkleRoot)
+          throw new Refusal(409, 'This is not the root of the list that was submitted.')
+        const transactionHash = fixtures.transactionHash()
+        assign(row, { status: 'submitting', transactionHash, error: null })
+        return { message: 'Root sent.', transactionHash, data: { ...row } }
+      },
+      origin,
+    ),
+  ]
+}

@@ -1,0 +1,66 @@
+import type { FiatPaymentSetting } from '../../models.ts'
+import { fixtures } from '../fixtures.ts'
+import type { MockState } from '../mock-api.ts'
+import { Refusal, respond } from '../respond.ts'
+import { assign } from './find.ts'
+import { hintOf } from './hint-of.ts'
+
+/** Fiat payment. An admin's own setting is the platform's. */
+export function payments(state: MockState, origin: string) {
+  const isOwn = (setting: FiatPaymentSetting) => setting.owner === state.profile.email
+  const isPlatform = (setting: FiatPaymentSetting) => (state.profile.role === 'admin') === isOwn(setting)
+  const own = () => {
+    const found = state.fiatPaymentSettings.find(isOwn)
+    if (found) return found
+    const made = fixtures.fiatPaymentSetting({ owner: state.profile.email, options: [] })
+    state.fiatPaymentSettings.push(made)
+    return made
+  }
+  const optionOf = (setting: FiatPaymentSetting, option: string) =>
+    setting.options.find((one) => one.option === option)
+  const saved = (setting: FiatPaymentSetting) => ({
+    message: 'Payment setting saved.',
+    data: structuredClone(assign(setting, {})),
+  })
+
+  return [
+    respond(
+      'clientGetPlatformFiatPaymentSetting',
+      () => ({ data: state.fiatPaymentSettings.filter(isPlatform) }),
+      origin,
+    ),
+    respond(
+      'clientGetOwnFiatPaymentSetting',
+      () => ({ data: state.fiatPaymentSettings.filter(isOwn) }),
+      origin,
+    ),
+    respond(
+      'adminUpdateFiatPaymentSetting',
+      ({ body: { option, secretKey, ...change } }) => {
+        const setting = own()
+        let row = optionOf(setting, option)
+        if (!row) {
+          const secret = fixtures.secretHint({ isSet: false, ending: null })
+          row = fixtures.fiatPaymentOption({ option, label: option, publicKey: null, secretKey: secret })
+          setting.options.push(row)
+        }
+        Object.assign(row, change, secretKey === undefined ? {} : { secretKey: hintOf(secretKey) })
+        return saved(setting)
+      },
+      origin,
+    ),
+    respond(
+      'adminEnableDisableFiatPaymentOption',
+      ({ body: { option, isEnabled } }) => {
+        const setting = state.fiatPaymentSettings.find(isOwn)
+        const row = setting && optionOf(setting, option)
+        if (!row) throw new Refusal(404, 'There is no such payment option.', { code: 'not-found' })
+        if (isEnabled && !(row.publicKey && row.secretKey.isSet))
+          throw new Refusal(409, 'Set the keys of this payment option first.')
+        row.isEnabled = isEnabled
+        return saved(setting)
+      },
+      origin,
+    ),
+  ]
+}

@@ -1,0 +1,35 @@
+import { fixtures } from '../../fixtures.ts'
+import type { MockState } from '../../mock-api.ts'
+import { Refusal, respond } from '../../respond.ts'
+import { assign } from '../find.ts'
+import { hintOf } from '../hint-of.ts'
+
+/** The e-mail account that sends the mail. */
+export const email = (state: MockState, origin: string) => [
+  respond('getEmailCred', () => ({ data: state.emailCredential }), origin),
+  respond(
+    'setEmailCredential',
+    ({ body: { password, ...fields } }) => {
+      state.emailCredential = fixtures.emailCredential({
+        secure: false,
+        username: fields.email,
+        senderName: '',
+        ...fields,
+        password: hintOf(password),
+        updatedAt: new Date().toISOString(),
+      })
+      return { message: 'E-mail account saved.', data: state.emailCredential }
+    },
+    origin,
+  ),
+  respond(
+    'updateEmailCredential',
+    ({ body: { password, ...change } }) => {
+      const row = state.emailCredential
+      if (!row) throw new Refusal(404, 'No e-mail account is set yet.', { code: 'not-found' })
+      assign(row, { ...change, password: password === undefined ? undefined : hintOf(password) })
+      return { message: 'E-mail account saved.', data: { ...row } }
+    },
+    origin,
+  ),
+]

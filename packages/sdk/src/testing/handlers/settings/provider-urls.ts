@@ -1,0 +1,49 @@
+import type { ProviderUrl } from '../../../models.ts'
+import { fixtures } from '../../fixtures.ts'
+import type { MockState } from '../../mock-api.ts'
+import { Refusal, respond } from '../../respond.ts'
+import { assign, find, paginate } from '../find.ts'
+import { hintOf } from '../hint-of.ts'
+import { invalid } from '../invalid.ts'
+
+/** What may be said of a URL: its host, and that something secret may follow it. */
+function parts(url: string): Pick<ProviderUrl, 'host' | 'key'> {
+  if (!URL.canParse(url)) throw invalid('url', 'This is not an address.')
+  const { protocol, host, pathname, search } = new URL(url)
+  const rest = `${pathname}${search}`.slice(1)
+  return {
+    host: `${protocol}//${host}`,
+    key: rest === '' ? fixtures.secretHint({ isSet: false, ending: null }) : hintOf(rest),
+  }
+}
+
+type Network = Pick<ProviderUrl, 'blockchainType' | 'networkType'>
+
+function add(rows: ProviderUrl[], { url, ...network }: Network & { url: string }) {
+  const taken = rows.some(
+    (one) => one.blockchainType === network.blockchainType && one.networkType === network.networkType,
+  )
+  if (taken) throw new Refusal(409, 'This network has a URL already.')
+  const row = fixtures.providerUrl({ ...network, ...parts(url), createdAt: new Date().toISOString() })
+  rows.unshift(row)
+  return { message: 'URL saved.', data: { ...row } }
+}
+
+const replace = (rows: ProviderUrl[], id: string, url: string) => ({
+  message: 'URL saved.',
+  data: { ...assign(find(rows, id, 'URL'), parts(url)) },
+})
+
+/** The URLs of node providers and bundlers, one a network. */
+export const providerUrls = (state: MockState, origin: string) => [
+  respond('getNodeUrl', (call) => paginate(state.nodeUrls, call), origin),
+  respond('setNodeUrl', ({ body }) => add(state.nodeUrls, body), origin),
+  respond('updateNodeUrl', ({ body }) => replace(state.nodeUrls, body.node_url_id, body.url), origin),
+  respond('getBundlerUrl', (call) => paginate(state.bundlerUrls, call), origin),
+  respond('setBundlerUrl', ({ body }) => add(state.bundlerUrls, body), origin),
+  respond(
+    'updateBundlerUrl',
+    ({ body }) => replace(state.bundlerUrls, body.bundler_url_id, body.url),
+    origin,
+  ),
+]

@@ -1,0 +1,61 @@
+import type { Collection, VectorIndex, Venue, VenueEvent } from '../../models.ts'
+import type { MockState } from '../mock-api.ts'
+
+// A scene may give a figure without the rows that make it up; as soon as there are rows, they decide.
+
+/** A collection with the figures and contract lines that follow from the rest of the state. */
+export function summarize(state: MockState, collection: Collection): Collection {
+  const assets = state.assets.filter((one) => one.collection_id === collection._id)
+  const contracts = state.contracts.filter((one) => one.collection_id === collection._id)
+  return {
+    ...collection,
+    totalAssets: assets.length || collection.totalAssets,
+    soldAssets: assets.filter((one) => one.isSold === 'sold').length || collection.soldAssets,
+    contracts: contracts.length
+      ? contracts.map(({ blockchainType, networkType, smartContractType, status, contractAddress }) => ({
+          blockchainType,
+          networkType,
+          smartContractType,
+          status,
+          contractAddress,
+        }))
+      : collection.contracts,
+  }
+}
+
+/** A venue with how many events and collections it has. */
+export function summarizeVenue(state: MockState, venue: Venue): Venue {
+  const events = state.venueEvents.filter((one) => one.venue_collection_id.includes(venue._id))
+  const collections = state.collections.filter((one) => one.venue_collection_id === venue._id)
+  return {
+    ...venue,
+    totalEvents: events.length || venue.totalEvents,
+    totalCollections: collections.length || venue.totalCollections,
+  }
+}
+
+/** An event with how many collections it has. */
+export function summarizeEvent(state: MockState, event: VenueEvent): VenueEvent {
+  const collections = state.collections.filter((one) => one.event_collection_id === event._id)
+  return { ...event, totalCollections: collections.length || event.totalCollections }
+}
+
+const bytesOfNumber = 4
+
+/** A vector index with the figures that follow from its data sources. */
+export function summarizeIndex(state: MockState, index: VectorIndex): VectorIndex {
+  const sources = state.datasources.filter((one) => one.indexName === index.indexName)
+  if (sources.length === 0) return index
+  const vectorCount = sources.reduce((sum, one) => sum + one.vectors, 0)
+  const stats = {
+    vectorCount,
+    sourceCount: sources.length,
+    sizeBytes: vectorCount * index.dimension * bytesOfNumber,
+    updatedAt:
+      sources
+        .map((one) => one.updatedAt)
+        .sort()
+        .at(-1) ?? null,
+  }
+  return { ...index, stats }
+}

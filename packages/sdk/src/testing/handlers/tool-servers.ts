@@ -1,0 +1,20 @@
+import type { MockState } from '../mock-api.ts'
+import { Refusal, respond } from '../respond.ts'
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '')
+
+/** Tool servers. The tools of one are asked at its own host. */
+export const toolServers = (state: MockState, origin: string) => [
+  respond(
+    'mcpServerDetails',
+    () => ({ data: state.toolServers.toSorted((one, other) => one.name.localeCompare(other.name)) }),
+    origin,
+  ),
+  respond('toolServerTools', ({ request }) => {
+    const { origin: server, pathname } = new URL(request.url)
+    const asked = server + pathname.replace(/\/tools$/, '')
+    const found = state.toolServers.find(({ host }) => withoutSlash(host) === asked)
+    if (!found) throw new Refusal(404, 'There is no tool server here.', { code: 'not-found' })
+    return { tools: state.tools[found.host] ?? [] }
+  }),
+]
