@@ -70,9 +70,8 @@ export const BadJson: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Line 3:' }))
     await expect(area).toHaveFocus()
     await expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('  "supply": 24')
-    await userEvent.keyboard('{ArrowLeft}')
-    area.setSelectionRange(27, 27)
-    await userEvent.keyboard(',')
+    const end = area.value.indexOf('\n', 2)
+    await userEvent.type(area, ',', { initialSelectionStart: end, initialSelectionEnd: end })
     await waitFor(() => expect(canvas.queryByRole('button', { name: /Line/ })).toBeNull())
     await expect(area).toBeValid()
   },
