@@ -174,7 +174,7 @@ describe('parseRecipients, addresses on several lines', () => {
   })
 })
 
-describe('readRecipients', () => {
+describe('readRecipients', { timeout: 60_000 }, () => {
   const text = `address,amount\n${ada},1.5\n${ben},x\n${low(ada)},2`
   const options = { decimals: 1, duplicates: 'sum' } as const
 

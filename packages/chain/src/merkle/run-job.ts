@@ -1,4 +1,4 @@
-import { everyHundredth, type Job, type JobResult, stepsOf } from './job.ts'
+import { everyHundredth, type Job, type JobResult } from './job.ts'
 import { inSlices } from './in-slices.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
@@ -58,7 +58,11 @@ export async function runJob<J extends Job>(job: J, options: WorkOptions = {}): 
   signal?.throwIfAborted()
   const onProgress = options.onProgress && everyHundredth(options.onProgress)
   let result = worker === 'auto' ? await inWorker(job, { signal, onProgress }) : undefined
-  result ??= (await inSlices(await stepsOf(job), { signal, onProgress })) as Result<J>
+  if (!result) {
+    // Loaded where it is needed: with a worker, a page never carries the hashing and the parsing itself.
+    const { stepsOf } = await import('./steps-of.ts')
+    result = (await inSlices(await stepsOf(job), { signal, onProgress })) as Result<J>
+  }
   onProgress?.(1)
   return result
 }

@@ -1,4 +1,5 @@
-import { type Answer, everyHundredth, type Job, type JobResult, stepsOf } from './job.ts'
+import { type Answer, everyHundredth, type Job, type JobResult } from './job.ts'
+import { stepsOf } from './steps-of.ts'
 
 // The file that a worker runs: a module worker of a browser, or a thread of Node.
 const threads = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')

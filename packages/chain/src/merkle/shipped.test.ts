@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { csvOf, madeUpRecipients } from '../testing/recipients.ts'
+import { buildMerkleTree } from './index.ts'
+
+const run = promisify(execFile)
+const home = join(import.meta.dirname, '../..')
+const recipients = madeUpRecipients(500)
+let shipped: string
+
+// Inside the package, so that what is built finds the dependencies.
+beforeAll(async () => {
+  shipped = await mkdtemp(join(home, 'node_modules/.shipped-'))
+  await run(join(home, 'node_modules/.bin/tsup'), ['--out-dir', shipped, '--no-dts', '--silent'], {
+    cwd: home,
+  })
+}, 60_000)
+
+afterAll(() => rm(shipped, { recursive: true }))
+
+it('what is shipped reads and builds in workers of its own file', { timeout: 60_000 }, async () => {
+  const program = join(shipped, 'program.mjs')
+  await writeFile(
+    program,
+    `import { buildMerkleTree, readRecipients } from './merkle/index.js'
+     let results = 0
+     const count = (answer) => (results += 'result' in answer ? 1 : 0)
+     process.on('worker', (worker) => worker.on('message', count))
+     const list = await readRecipients(${JSON.stringify(csvOf(recipients))})
+     const { root } = await buildMerkleTree(list)
+     console.log(JSON.stringify({ root, results }))`,
+  )
+  const { stdout } = await run(process.execPath, [program])
+  const { root } = await buildMerkleTree(recipients, { worker: 'never' })
+  // A worker that could not be started would have been done without: the root alone does not tell.
+  expect(JSON.parse(stdout)).toEqual({ root, results: 2 })
+})
