@@ -13,12 +13,12 @@ export type RpcClient = {
   batches(): boolean
   /**
    * Resolves when every question has its answer. A question that could not be put, because the node is down or busy, is answered with
-   * that error.
+   * that error. Answers the error where this was so with all of them, or null.
    *
    * @throws what would be the same for every question and next time: `unauthorized`, `forbidden`, `aborted`, or whatever a header
    * factory threw.
    */
-  ask(questions: readonly Question[], signal: AbortSignal): Promise<void>
+  ask(questions: readonly Question[], signal: AbortSignal): Promise<ChainError | null>
 }
 
 /** Calls in one HTTP request, from most to least. Public nodes allow 1 000 or 100, some none but the single one. */
@@ -96,6 +96,7 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
 
     async ask(questions, signal) {
       let next = 0
+      let reached = false
       try {
         while (next < questions.length) {
           const size = most()
@@ -104,14 +105,20 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
             const troubles = await Promise.all(part.map((one) => askOne(one, signal)))
             next += part.length
             const trouble = troubles.find((one) => one !== null)
+            reached ||= troubles.includes(null)
             if (trouble) throw trouble
-          } else if (await askBatch(part, signal)) next += part.length
+          } else if (await askBatch(part, signal)) {
+            next += part.length
+            reached = true
+          }
         }
       } catch (thrown) {
         if (!passes(thrown)) throw thrown
         // What was put before has its answer; the rest would meet the same trouble.
         for (const { answer } of questions.slice(next)) answer({ error: thrown })
+        return reached ? null : thrown
       }
+      return null
     },
   }
 }

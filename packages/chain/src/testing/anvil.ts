@@ -11,6 +11,10 @@ export type AnvilOptions = {
   port?: number
   /** Mines nothing until asked by `evm_mine`. */
   noMining?: boolean
+  /** Unlocked accounts with funds. Default: 2. */
+  accounts?: number
+  /** Units of gas that a block holds. */
+  gasLimit?: number
   /** A file that the chain is read from at start and written to at the end. */
   state?: string
 }
@@ -51,11 +55,13 @@ function listening({ stdout }: ChildProcess): Promise<number> {
 
 /** Start a node on 127.0.0.1 and wait until it listens. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
-  const { chainId = 31337, port: wanted = 0, noMining = false, state } = options
+  const { chainId = 31337, port: wanted = 0, noMining = false, accounts = 2, gasLimit, state } = options
   const child = spawn(
     binary(),
     [
-      ['--host', '127.0.0.1', '--port', String(wanted), '--chain-id', String(chainId), '--accounts', '2'],
+      ['--host', '127.0.0.1', '--port', String(wanted)],
+      ['--chain-id', String(chainId), '--accounts', String(accounts)],
+      gasLimit ? ['--gas-limit', String(gasLimit)] : [],
       noMining ? ['--no-mining'] : [],
       state ? ['--state', state] : [],
     ].flat(),

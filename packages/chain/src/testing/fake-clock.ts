@@ -8,13 +8,13 @@ export type FakeClock = Clock & {
   readonly timers: number
 }
 
-/** Lets everything happen that needs no more time. */
-async function settle() {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-}
-
-/** Make a clock that stands at 0. */
-export function fakeClock(): FakeClock {
+/** Make a clock that stands at 0. It stands still while `busy` says that an answer of a real node is outstanding. */
+export function fakeClock(busy: () => boolean = () => false): FakeClock {
+  /** Lets everything happen that needs no more time. */
+  async function settle() {
+    for (let turn = 0; turn < 20 || busy(); turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    if (busy()) await settle()
+  }
   let now = 0
   const timers = new Map<number, { at: number; run: () => void }>()
   let last = 0

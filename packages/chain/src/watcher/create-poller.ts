@@ -46,6 +46,12 @@ export function createPoller(network: Network, rpc: RpcClient) {
     chainChecked = true
   }
 
+  /** A node that answers nothing at all fails the round. */
+  async function askFirst(questions: readonly Question[], signal: AbortSignal) {
+    const down = await rpc.ask(questions, signal)
+    if (down) throw down
+  }
+
   /** Asks for the transaction itself, to learn its sender. One that is anything but waiting is then `wanted`. */
   const lookUp = (one: Tracked, wanted: Wanted, trouble: Trouble): Question => ({
     method: 'eth_getTransactionByHash',
@@ -140,7 +146,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
         ...tracker.questions((outcome) => (latest = outcome)),
         ...reader.expect(tracker.expected(), all.size),
       )
-      if (!rpc.batches()) await rpc.ask(opening.splice(0), signal)
+      if (!rpc.batches()) await askFirst(opening.splice(0), signal)
     }
     for (const one of asked) {
       const covered = one.coveredSince !== null && one.rounds - one.coveredSince < trustedRounds
@@ -158,7 +164,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
         },
       })
     }
-    await rpc.ask(opening, signal)
+    await askFirst(opening, signal)
     if (chainId) checkChain(chainId)
     const { error } = latest ?? ({} as Partial<RpcOutcome>)
     if (isNodeTrouble(error)) throw error

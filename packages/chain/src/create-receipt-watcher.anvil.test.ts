@@ -1,0 +1,285 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  createReceiptWatcher,
+  type Poll,
+  type Receipt,
+  type ReceiptWatcherOptions,
+  type RpcTransport,
+  type WatchOptions,
+} from './index.ts'
+import { httpTransport } from './rpc/http-transport.ts'
+import { type Anvil, type AnvilOptions, startAnvil } from './testing/anvil.ts'
+import { fakeClock } from './testing/fake-clock.ts'
+import { errorString, revertCode } from './testing/revert.ts'
+
+const nodes: Anvil[] = []
+const servers: Server[] = []
+
+async function anvil(options: AnvilOptions = { noMining: true }) {
+  const node = await startAnvil(options)
+  nodes.push(node)
+  return node
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await Promise.all(nodes.splice(0).map((node) => node.stop()))
+})
+
+type Outcome = { receipt?: Receipt; error?: unknown; at?: number; polls: Poll[] }
+
+/** A watcher that asks a real node, under a clock that passes when the test says so. */
+function watching(node: Anvil, options: Partial<ReceiptWatcherOptions> = {}) {
+  let outstanding = 0
+  const clock = fakeClock(() => outstanding > 0)
+  const http = httpTransport({ network: node.network })
+  const sent = { requests: 0, calls: 0 }
+  const transport: RpcTransport = async (body, context) => {
+    outstanding += 1
+    sent.requests += 1
+    sent.calls += [body].flat().length
+    try {
+      return await http(body, context)
+    } finally {
+      outstanding -= 1
+    }
+  }
+  const watcher = createReceiptWatcher({
+    network: node.network,
+    clock,
+    transport,
+    random: () => 1,
+    ...options,
+  })
+  return {
+    clock,
+    sent,
+    watch(hash: string, wait: WatchOptions = {}): Outcome {
+      const outcome: Outcome = { polls: [] }
+      void watcher.watch(hash, { onPoll: (poll) => outcome.polls.push(poll), ...wait }).then(
+        (receipt) => Object.assign(outcome, { receipt, at: clock.now() }),
+        (error: unknown) => Object.assign(outcome, { error, at: clock.now() }),
+      )
+      return outcome
+    },
+  }
+}
+
+const gwei = (amount: number) => `0x${(amount * 1e9).toString(16)}`
+
+/** Sends from an unlocked account. The gas is given, so that the node does not refuse a revert beforehand. */
+async function send(node: Anvil, transaction: Record<string, string> = {}) {
+  const [from] = await node.rpc<string[]>('eth_accounts')
+  const usual = { from, to: `0x${'11'.repeat(20)}`, value: '0x1', gas: '0x5208', gasPrice: gwei(10) }
+  return node.rpc<string>('eth_sendTransaction', { ...usual, ...transaction })
+}
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+const chunksOf = <T>(items: readonly T[], size: number) =>
+  range(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size))
+const nonceOf = (index: number) => `0x${index.toString(16)}`
+
+describe('a receipt watcher on a real node', () => {
+  it('answers successes and reverts, each at its first beat after the block', async () => {
+    const node = await anvil()
+    const { clock, watch } = watching(node)
+    const good = watch(await send(node))
+    const code = { to: '', data: revertCode(errorString('Sold out')), gas: '0x100000', value: '0x0' }
+    const { to: _to, ...deployment } = code
+    const [from] = await node.rpc<string[]>('eth_accounts')
+    const bad = watch(await node.rpc<string>('eth_sendTransaction', { from, ...deployment }))
+    await clock.pass(4000)
+    await node.rpc('evm_mine')
+    await clock.pass(2000)
+    expect(good).toMatchObject({ at: 6000, receipt: { status: 1, transactionStatus: true, blockNumber: 1n } })
+    expect(bad).toMatchObject({ at: 6000, receipt: { status: 2, transactionStatus: false } })
+  })
+
+  it('answers for the same transaction at another price, and tells what else took its place', async () => {
+    const node = await anvil()
+    const { clock, watch } = watching(node)
+    const repriced = await send(node, { nonce: '0x0' })
+    const cancelled = await send(node, { nonce: '0x1' })
+    const [one, other] = [watch(repriced), watch(cancelled)]
+    await clock.pass(7000)
+    const dearer = await send(node, { nonce: '0x0', gasPrice: gwei(20) })
+    const [from] = await node.rpc<string[]>('eth_accounts')
+    const cancel = await send(node, { nonce: '0x1', gasPrice: gwei(20), to: String(from), value: '0x0' })
+    for (const _ of range(3)) await node.rpc('evm_mine')
+    await clock.pass(30_000)
+    expect(one.receipt).toMatchObject({ hash: repriced, replacedBy: dearer, status: 1 })
+    expect(other.error).toMatchObject({ replacedBy: cancel })
+  })
+
+  it('leaves a dropped one unresolved, and finds it when it is sent again', async () => {
+    const node = await anvil()
+    const { clock, watch } = watching(node)
+    const hash = await send(node, { nonce: '0x0' })
+    const first = watch(hash, { timeout: 30_000 })
+    await clock.pass(7000)
+    expect(await node.rpc('anvil_dropTransaction', hash)).toBe(hash)
+    await node.rpc('evm_mine')
+    await clock.pass(30_000)
+    expect(first.error).toMatchObject({ kind: 'unresolved' })
+    expect(await send(node, { nonce: '0x0' })).toBe(hash)
+    await node.rpc('evm_mine')
+    const again = watch(hash)
+    await clock.pass(3000)
+    expect(again.receipt).toMatchObject({ status: 1 })
+  })
+
+  it('puts back to pending what a reorganisation takes away, one or many', async () => {
+    const node = await anvil()
+    const [few, many] = [watching(node), watching(node)]
+    const hashes: string[] = []
+    for (const nonce of range(30)) hashes.push(await send(node, { nonce: nonceOf(nonce) }))
+    const one = few.watch(hashes[0] ?? '', { confirmations: 3 })
+    const all = hashes.map((hash) => many.watch(hash, { confirmations: 3 }))
+    const statuses = (outcomes: Outcome[]) => new Set(outcomes.map(({ polls }) => polls.at(-1)?.status))
+    const pass = async (time: number) => {
+      await few.clock.pass(time)
+      await many.clock.pass(time)
+    }
+    await pass(4000)
+    await node.rpc('evm_mine')
+    await pass(2000)
+    expect([statuses([one]), statuses(all)]).toEqual([new Set([1]), new Set([1])])
+    await node.rpc('anvil_reorg', 1, [])
+    await node.rpc('evm_mine')
+    await pass(3000)
+    expect([statuses([one]), statuses(all)]).toEqual([new Set([0]), new Set([0])])
+    for (const [nonce, hash] of hashes.entries()) {
+      const known = await node.rpc('eth_getTransactionByHash', hash)
+      if (!known) await send(node, { nonce: nonceOf(nonce) })
+    }
+    for (const _ of range(3)) await node.rpc('evm_mine')
+    await pass(3000)
+    expect(one.receipt).toMatchObject({ status: 1 })
+    expect(all.every(({ receipt }) => receipt?.status === 1)).toBe(true)
+  })
+
+  it('notices a chain that was set back to a snapshot', async () => {
+    const node = await anvil()
+    const { clock, watch } = watching(node)
+    const snapshot = await node.rpc('evm_snapshot')
+    const outcome = watch(await send(node, { nonce: '0x0' }), { confirmations: 2 })
+    await node.rpc('evm_mine')
+    await clock.pass(3000)
+    expect(outcome.polls.at(-1)?.status).toBe(1)
+    expect(await node.rpc('evm_revert', snapshot)).toBe(true)
+    await clock.pass(3000)
+    expect(outcome.polls.at(-1)?.status).toBe(0)
+    await send(node, { nonce: '0x0' })
+    for (const _ of range(2)) await node.rpc('evm_mine')
+    await clock.pass(3000)
+    expect(outcome.receipt).toMatchObject({ status: 1 })
+  })
+
+  it('outlives a node that is killed and comes back 20 s later, and returns to its beat', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-chain-'))
+    try {
+      const state = join(folder, 'state.json')
+      const node = await anvil({ state })
+      const { clock, watch } = watching(node)
+      const mined = await send(node)
+      const outcome = watch(mined, { confirmations: 3 })
+      await clock.pass(3500)
+      await node.stop()
+      await clock.pass(20_000)
+      const back = await anvil({ state, port: node.port })
+      await clock.pass(10_000)
+      // Asked at 6 and 12 s in vain, 12 s later, and then every 3 s.
+      expect(outcome.polls.map(({ status, error }) => error?.kind ?? status)).toEqual([
+        1,
+        'node-unreachable',
+        'node-unreachable',
+        1,
+        1,
+        1,
+        1,
+      ])
+      for (const _ of range(2)) await back.rpc('evm_mine')
+      await clock.pass(3000)
+      expect(outcome.receipt).toMatchObject({ hash: mined, status: 1 })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('asks for 2,000 in few requests', async () => {
+    const node = await anvil()
+    const { clock, watch, sent } = watching(node)
+    const hashes: string[] = []
+    for (const nonces of chunksOf(range(2000), 100)) {
+      hashes.push(...(await Promise.all(nonces.map((nonce) => send(node, { nonce: nonceOf(nonce) })))))
+    }
+    const outcomes = hashes.map((hash) => watch(hash))
+    await clock.pass(10_000)
+    for (const _ of range(4)) {
+      await node.rpc('evm_mine')
+      await clock.pass(3000)
+    }
+    expect(outcomes.filter(({ receipt }) => receipt?.status === 1)).toHaveLength(2000)
+    expect(sent.requests).toBeLessThanOrEqual(12)
+    expect(sent.calls).toBeLessThanOrEqual(2200)
+  }, 60_000)
+})
+
+describe('a receipt watcher behind a server of HTTP', () => {
+  /** Stands before a node; `answer` is what it says instead, as long as there is something. */
+  async function before(node: Anvil) {
+    const gate: { answer: { status: number; body: string; headers?: Record<string, string> } | null } = {
+      answer: null,
+    }
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const json = { 'content-type': 'application/json' }
+      if (gate.answer) {
+        response.writeHead(gate.answer.status, { ...json, ...gate.answer.headers }).end(gate.answer.body)
+        return
+      }
+      const body = Buffer.concat(chunks)
+      const answer = await fetch(node.network.rpcUrl, { method: 'POST', headers: json, body })
+      response.writeHead(answer.status, json).end(await answer.text())
+    })
+    servers.push(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const rpcUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return { gate, node: { ...node, network: { ...node.network, rpcUrl } } }
+  }
+
+  it.each([
+    ['HTTP 429', { status: 429, body: '', headers: { 'retry-after': '5' } }, 'rate-limited'],
+    ['an answer that is no JSON', { status: 200, body: '<html>' }, 'node-unreachable'],
+    ['JSON that is no answer', { status: 200, body: '[{"ok":true}]' }, 'node-unreachable'],
+    ['HTTP 503', { status: 503, body: 'busy' }, 'node-unreachable'],
+  ])('survives %s, for one and for many', async (_name, answer, kind) => {
+    const real = await anvil({})
+    const { gate, node } = await before(real)
+    const [few, many] = [watching(node), watching(node)]
+    const hashes: string[] = []
+    for (const nonce of range(30)) hashes.push(await send(real, { nonce: nonceOf(nonce) }))
+    gate.answer = answer
+    const one = few.watch(hashes[0] ?? '')
+    const all = hashes.map((hash) => many.watch(hash))
+    await few.clock.pass(8900)
+    await many.clock.pass(8900)
+    for (const { polls } of [one, ...all]) expect(polls).toMatchObject([{ attempt: 1, error: { kind } }])
+    expect(few.sent.requests).toBe(1)
+    gate.answer = null
+    await few.clock.pass(100)
+    await many.clock.pass(100)
+    for (const { receipt } of [one, ...all]) expect(receipt).toMatchObject({ status: 1 })
+  })
+})
