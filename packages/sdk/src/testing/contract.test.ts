@@ -1,0 +1,81 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormatsModule from 'ajv-formats'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { document, operations } from '../contract.ts'
+import { createSdk, type OperationId } from '../index.ts'
+import { createWords } from '../transport/words.ts'
+import { everyCall } from './every-call.ts'
+import { fullScene } from './full-scene.ts'
+import { handlers } from './index.ts'
+
+const server = setupServer()
+const sdk = createSdk({ backends: { main: 'http://api.test' }, session: { getToken: () => 'token' } })
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** The contract with every object closed, so that a field which it doesn't name is refused as well. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, closed(one)]))
+  return copy.type === 'object' && 'properties' in copy ? { additionalProperties: false, ...copy } : copy
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
+// The package is CommonJS: what Node hands over as default depends on who asks.
+const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
+addFormats(ajv)
+ajv.addSchema(closed(document) as object, 'contract')
+
+const { paths } = document as { paths: Record<string, Record<string, { operationId: string }>> }
+const pointers = new Map(
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => [
+      operationId,
+      ['paths', path, method, 'responses', '200', 'content', 'application/json', 'schema'],
+    ]),
+  ),
+)
+
+/** How an answer differs from what the contract says of the operation. */
+function errorsOf(operation: OperationId, answer: unknown) {
+  const pointer = pointers.get(operation)?.map((part) => encodeURIComponent(part.replaceAll('/', '~1')))
+  const validate = ajv.compile({ $ref: `contract#/${pointer?.join('/')}` })
+  validate(answer)
+  return validate.errors ?? []
+}
+
+it('has one handler of every operation', () => {
+  const withWords = createWords()
+  const handled = handlers().map(({ info }) => `${info.method} ${String(info.path)}`)
+  const described = Object.values(operations).map((line) => {
+    const [method, path = ''] = line.split(' ')
+    return `${method} *${withWords(path).replaceAll(/\{(\w+)\}/g, ':$1')}`
+  })
+  expect(handled.toSorted()).toEqual(described.toSorted())
+})
+
+it.each(Object.keys(operations) as OperationId[])('%s answers what the contract says', async (operation) => {
+  server.use(...handlers(fullScene()))
+  const answer = await everyCall[operation](sdk)
+  expect(errorsOf(operation, answer)).toEqual([])
+})
+
+const single: OperationId[] = [
+  'getCollectionSmartContract',
+  'getAirDropDetails',
+  'getEmailCred',
+  'getCustomEnvCredentialCloud',
+  'getApiKeyModelName',
+  'getVectorDetails',
+]
+
+it.each(single)('%s answers null where nothing is there, as the contract says', async (operation) => {
+  server.use(...handlers())
+  const answer = await everyCall[operation](sdk)
+  expect(answer).toEqual({ data: null })
+  expect(errorsOf(operation, answer)).toEqual([])
+})

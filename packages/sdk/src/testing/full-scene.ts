@@ -1,0 +1,63 @@
+import { fixtures } from './fixtures.ts'
+import type { MockOptions } from './mock-api.ts'
+
+const root = fixtures.transactionHash(9)
+
+/** One of everything, by known ids: what a test can call every operation on. */
+export const fullScene = (): MockOptions => ({
+  password: 'the current password',
+  collections: [
+    fixtures.collection({ _id: 'tides', venue_collection_id: 'print-room', event_collection_id: 'opening' }),
+    fixtures.collection({ _id: 'dunes', symbol: 'DUNES', name: 'Dunes' }),
+  ],
+  assets: [fixtures.asset({ _id: 'plate', collection_id: 'tides' })],
+  contracts: [
+    fixtures.contract({
+      collection_id: 'tides',
+      status: 'deployed',
+      contractAddress: fixtures.address(7),
+      transactionHash: fixtures.transactionHash(7),
+    }),
+    fixtures.contract({ collection_id: 'dunes' }),
+  ],
+  airDrops: [
+    fixtures.airDrop({
+      collection_id: 'tides',
+      status: 'detailed',
+      name: 'For everybody who came',
+      merkleRoot: root,
+      recipientCount: 2,
+      totalAmount: '3',
+    }),
+  ],
+  venues: [fixtures.venue({ _id: 'print-room' })],
+  venueEvents: [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print-room'] })],
+  fiatPaymentSettings: [fixtures.fiatPaymentSetting()],
+  subAdmins: [fixtures.subAdmin({ _id: 'mary' })],
+  ipInfo: [fixtures.ipInfo(), fixtures.ipInfo({ countryCode: null })],
+  userFormData: [fixtures.userFormData()],
+  nodeUrls: [fixtures.providerUrl({ _id: 'node' })],
+  bundlerUrls: [fixtures.providerUrl({ _id: 'bundler', host: 'https://bundler.provider.example' })],
+  paymasterContracts: [
+    fixtures.paymasterContract(),
+    fixtures.paymasterContract({ status: 'deploying', contractAddress: null, networkType: 2 }),
+  ],
+  emailCredential: fixtures.emailCredential(),
+  customEnvCredential: fixtures.customEnvCredential(),
+  databaseCredentials: [fixtures.databaseCredential()],
+  aiModel: fixtures.aiModel(),
+  llmPrompts: [
+    fixtures.llmPrompt({ _id: 'label', version: 2, versions: [fixtures.llmPromptVersion({ version: 1 })] }),
+  ],
+  toolServers: [fixtures.toolServer()],
+  tools: { [fixtures.toolServer().host]: [fixtures.tool()] },
+  vectorStore: fixtures.vectorStore(),
+  vectorIndexes: [
+    fixtures.vectorIndex({ _id: 'index', indexName: 'catalogue', host: 'vectors.gallery.example:6333' }),
+    fixtures.vectorIndex({ indexName: 'archive', stats: fixtures.vectorIndexStats({ vectorCount: 40 }) }),
+  ],
+  vectorAssistants: [fixtures.vectorAssistant()],
+  datasources: [fixtures.datasource(), fixtures.datasource({ status: 'waiting', pages: 0, vectors: 0 })],
+  crawlingConfigs: [fixtures.crawlingConfig({ crawl_id: 'daily' })],
+  crawlingHistory: { daily: [fixtures.crawlingHistoryEntry()] },
+})
