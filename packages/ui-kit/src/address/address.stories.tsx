@@ -21,3 +21,14 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { full: true } }
 export const WithoutExplorer: Story = { args: { href: undefined } }
+export const Full: Story = {
+  args: { full: true },
+  decorators: [(Story) => <div className="w-48">{Story()}</div>],
+}
+/** An address is always written from left to right. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('0x5FbD…0aa3')).toHaveAttribute('dir', 'ltr')
+  },
+}

@@ -17,7 +17,11 @@ function initials(name: string): string {
     .join('')
 }
 
-/** A person's picture or initials. Decorative: the name stands beside it or names the button around it. */
+/**
+ * A person's picture or initials. Decorative: the name stands beside it or names the button around it.
+ *
+ * Use it for people. For a collection or an asset use an Image.
+ */
 export function Avatar({ name, src, size = 'md', className, ...rest }: AvatarProps) {
   return (
     <Primitive.Root

@@ -35,3 +35,21 @@ export const LongWords: Story = {
     </div>
   ),
 }
+
+/** A state that changes has a dot; a kind that stays has none. */
+export const Status: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      <Badge dot>Draft</Badge>
+      <Badge dot tone="info">
+        Minting
+      </Badge>
+      <Badge dot tone="success">
+        Minted
+      </Badge>
+      <Badge dot tone="danger">
+        Failed
+      </Badge>
+    </div>
+  ),
+}

@@ -27,7 +27,12 @@ export interface BadgeProps extends ComponentProps<'span'> {
   dot?: boolean | undefined
 }
 
-/** A word or two about a thing's state or kind. The words carry the meaning; the colour only helps. */
+/**
+ * A word or two about a thing's state or kind. The words carry the meaning; the colour only helps.
+ *
+ * With `dot` it is a state that changes (Sold, Failed); without, a kind that stays. Neutral unless the state asks for
+ * something: a page full of colours says nothing. For a network use a NetworkBadge.
+ */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
   const { root, mark } = styles({ tone })
   return (

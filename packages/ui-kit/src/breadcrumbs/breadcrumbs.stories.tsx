@@ -26,3 +26,16 @@ export const Narrow: Story = {
     </div>
   ),
 }
+export const Playground: Story = {
+  render: () => (
+    <Breadcrumbs>
+      <Breadcrumbs.Item href="#experience">Experience</Breadcrumbs.Item>
+      <Breadcrumbs.Item current>Harbour Lights</Breadcrumbs.Item>
+    </Breadcrumbs>
+  ),
+}
+/** What separates them points the way one reads. */
+export const RightToLeft: Story = {
+  ...Default,
+  globals: { direction: 'rtl' },
+}

@@ -22,7 +22,10 @@ function Item({ asChild = false, current = false, className, children, ...rest }
   const Link = asChild ? Slot : 'a'
   return (
     <li className="group flex min-w-0 items-center">
-      <ChevronRight aria-hidden className="mx-1 size-3.5 shrink-0 text-subtle group-first:hidden" />
+      <ChevronRight
+        aria-hidden
+        className="mx-1 size-3.5 shrink-0 text-subtle group-first:hidden rtl:rotate-180"
+      />
       {current ? (
         <span aria-current="page" className={cn('truncate font-medium text-default', className)}>
           {children}
@@ -39,5 +42,9 @@ function Item({ asChild = false, current = false, className, children, ...rest }
   )
 }
 
-/** Where a page stands. `Breadcrumbs.Item` takes a link (`asChild` for the router's); the last one is `current`. */
+/**
+ * Where a page stands. `Breadcrumbs.Item` takes a link (`asChild` for the router's); the last one is `current`.
+ *
+ * Use it from the second level down. A page of the first level is named by the SideMenu.
+ */
 export const Breadcrumbs = Object.assign(Root, { Root, Item })

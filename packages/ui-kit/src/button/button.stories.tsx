@@ -25,6 +25,8 @@ export const Ghost: Story = { args: { variant: 'ghost' } }
 export const Danger: Story = {
   args: { variant: 'danger', children: 'Delete', icon: <Trash2 aria-hidden /> },
 }
+export const Secondary: Story = { args: { variant: 'secondary' } }
+export const WithIcon: Story = { args: { icon: <Plus aria-hidden /> } }
 export const Small: Story = { args: { size: 'sm' } }
 export const Disabled: Story = { args: { variant: 'primary', disabled: true } }
 
@@ -82,4 +84,19 @@ export const Overview: Story = {
       ))}
     </div>
   ),
+}
+
+/** On a phone a long label breaks; the page never scrolls sideways. */
+export const LongWords: Story = {
+  args: {
+    variant: 'primary',
+    icon: <Plus aria-hidden />,
+    children: 'Create the Harbour and Lighthouse Anniversary Collection of 2026',
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button')).toBeVisible()
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  },
 }

@@ -5,7 +5,9 @@ import { Spinner } from '../spinner/spinner.tsx'
 
 const styles = tv({
   base: [
-    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
+    'inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
+    // A long label breaks rather than push a phone's page sideways.
+    'max-xs:h-auto max-xs:py-1 max-xs:whitespace-normal',
     'transition-colors data-loading:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
     '[&_svg]:size-4 [&_svg]:shrink-0',
   ],
@@ -17,8 +19,8 @@ const styles = tv({
       danger: 'bg-danger text-on-solid shadow-sm enabled:hover:bg-danger-hover',
     },
     size: {
-      sm: 'h-7 px-2.5 text-xs',
-      md: 'h-8 px-3 text-sm',
+      sm: 'h-7 px-2.5 text-xs max-xs:min-h-7',
+      md: 'h-8 px-3 text-sm max-xs:min-h-8',
     },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },
@@ -33,7 +35,13 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   asChild?: boolean | undefined
 }
 
-/** A press that does something. `type` is "button" unless said otherwise, so it never submits by accident. */
+/**
+ * A press that does something. `type` is "button" unless said otherwise, so it never submits by accident.
+ *
+ * One primary a page or dialog: the action it is about. Secondary for the others, ghost where many stand together, danger
+ * where something is destroyed. The label is a verb and its object, "Create collection". What leads to a page is a
+ * TextLink, or a link that takes this look with `asChild`.
+ */
 export function Button({
   variant,
   size,

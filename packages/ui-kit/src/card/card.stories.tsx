@@ -26,3 +26,26 @@ export const BodyAlone: Story = {
     </Card>
   ),
 }
+export const Playground: Story = {
+  render: () => (
+    <Card aria-labelledby="networks" className="max-w-md">
+      <Card.Header>
+        <Card.Title id="networks">Networks</Card.Title>
+      </Card.Header>
+      <Card.Body className="text-sm text-muted">Amber and Basalt.</Card.Body>
+    </Card>
+  ),
+}
+export const LongWords: Story = {
+  render: () => (
+    <Card aria-labelledby="long" className="max-w-64">
+      <Card.Header>
+        <Card.Title id="long">Donaudampfschifffahrtsgesellschaftskapitänsmützen</Card.Title>
+        <Button size="sm">Create wallet</Button>
+      </Card.Header>
+      <Card.Body className="text-sm break-words text-muted">
+        Lighthousekeepersassociationofthenortherncoast has no wallet yet.
+      </Card.Body>
+    </Card>
+  ),
+}

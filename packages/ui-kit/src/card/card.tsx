@@ -9,22 +9,31 @@ function Header({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={cn('flex items-center justify-between gap-3 border-b border-subtle px-4 py-3', className)}
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-subtle px-4 py-3',
+        className,
+      )}
     />
   )
 }
 
 function Title({ className, children, ...rest }: ComponentProps<'h2'>) {
   return (
-    <h2 {...rest} className={cn('text-base font-semibold text-default', className)}>
+    <h2 {...rest} className={cn('min-w-0 text-base font-semibold break-words text-default', className)}>
       {children}
     </h2>
   )
 }
 
 function Body({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cn('p-4', className)} />
+  return <div {...rest} className={cn('min-w-0 p-4', className)} />
 }
 
-/** A bordered surface. `Card` alone is the frame; `Card.Header`, `Card.Title` and `Card.Body` divide it. */
+/**
+ * A bordered surface for what belongs together. `Card` alone is the frame; `Card.Header`, `Card.Title` and `Card.Body`
+ * divide it; name it by its title with `aria-labelledby`.
+ *
+ * Use it to group on a page with several subjects. Not around a table, which has its own frame, and never inside another
+ * card.
+ */
 export const Card = Object.assign(Root, { Root, Header, Title, Body })

@@ -19,3 +19,15 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Playground: Story = { args: { action: undefined } }
 export const TitleAlone: Story = { args: { icon: undefined, description: undefined, action: undefined } }
+/** A filter is the reason: says so, and offers to clear it. */
+export const NothingFits: Story = {
+  args: {
+    title: 'Nothing fits these filters',
+    description: 'There are 42 collections without them.',
+    action: <Button>Clear filters</Button>,
+  },
+}
+export const LongWords: Story = {
+  args: { title: 'No Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen yet' },
+  decorators: [(Story) => <div className="w-64">{Story()}</div>],
+}

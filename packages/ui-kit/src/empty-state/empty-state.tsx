@@ -11,7 +11,12 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode
 }
 
-/** Nothing here yet: says what the place is for and offers the first step. */
+/**
+ * Nothing here yet: says what the place is for and offers the first step.
+ *
+ * Use it where a list could stand and has nothing to show. When a filter is the reason, say so and offer to clear it. When
+ * something failed, it is an ErrorState.
+ */
 export function EmptyState({ icon, title, description, action, className, ...rest }: EmptyStateProps) {
   return (
     <div
@@ -26,8 +31,10 @@ export function EmptyState({ icon, title, description, action, className, ...res
           {icon}
         </span>
       ) : null}
-      <p className="text-base font-medium text-default">{title}</p>
-      {description ? <p className="max-w-md text-sm text-balance text-muted">{description}</p> : null}
+      <p className="max-w-full text-base font-medium break-words text-default">{title}</p>
+      {description ? (
+        <p className="max-w-md text-sm text-balance break-words text-muted">{description}</p>
+      ) : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   )

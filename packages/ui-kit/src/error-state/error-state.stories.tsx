@@ -23,3 +23,11 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { requestId: null } }
 export const TitleAlone: Story = { render: () => <ErrorState title="The collections could not be loaded" /> }
+export const LongWords: Story = {
+  args: {
+    title: 'The Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen could not be loaded',
+    message:
+      'https://platform.example.test/api/collection/getCollectionList?page=1&pageSize=8&filter=published',
+  },
+  decorators: [(Story) => <div className="w-64">{Story()}</div>],
+}

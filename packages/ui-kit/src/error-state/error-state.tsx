@@ -14,7 +14,12 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   onRetry?: (() => void) | undefined
 }
 
-/** Something could not be shown: says what and why, and tries again. */
+/**
+ * Something could not be shown: says what and why, carries the request's id for whoever looks into it, and tries again.
+ *
+ * Use it in the place of what failed, as small as that is. A failed action is told by a toast, a wrong field beside the
+ * field. The title names the thing, never only that something went wrong.
+ */
 export function ErrorState({ title, message, requestId, onRetry, className, ...rest }: ErrorStateProps) {
   return (
     <div
@@ -28,12 +33,14 @@ export function ErrorState({ title, message, requestId, onRetry, className, ...r
       >
         <CircleAlert className="size-5" />
       </span>
-      <p className="text-base font-medium text-default">{title}</p>
+      <p className="max-w-full text-base font-medium break-words text-default">{title}</p>
       {message ? <p className="max-w-md text-sm break-words text-muted">{message}</p> : null}
       {requestId ? (
         <p className="mt-1 flex max-w-full items-center gap-1 text-xs text-subtle">
           <span className="shrink-0">Request</span>
-          <code className="truncate font-mono">{requestId}</code>
+          <code dir="ltr" className="truncate font-mono">
+            {requestId}
+          </code>
           <CopyButton value={requestId} label="Copy the request id" />
         </p>
       ) : null}

@@ -14,7 +14,11 @@ export interface HashProps extends Omit<ComponentProps<'span'>, 'children'> {
   full?: boolean | undefined
 }
 
-/** A transaction hash: shortened in the middle, whole on hover, with copy and explorer link. */
+/**
+ * A transaction hash: shortened in the middle, whole on hover, with copy and explorer link.
+ *
+ * Use it wherever a hash is shown; `full` where it is the subject. For an account or a contract use an Address.
+ */
 export function Hash({
   value,
   href,
@@ -26,12 +30,13 @@ export function Hash({
   return (
     <span {...rest} className={cn('inline-flex max-w-full items-center text-xs', className)}>
       <code
+        dir="ltr"
         title={full ? undefined : value}
         className={cn('font-mono text-muted', full ? 'break-all' : 'truncate')}
       >
         {full ? value : shorten(value)}
       </code>
-      <CopyButton value={value} label={`Copy ${kind}`} className="ml-0.5 size-6" />
+      <CopyButton value={value} label={`Copy ${kind}`} className="ms-0.5 size-6" />
       {href ? (
         <a
           href={href}
@@ -40,7 +45,7 @@ export function Hash({
           aria-label={`Open ${kind} in the explorer`}
           className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-default"
         >
-          <ExternalLink aria-hidden className="size-3.5" />
+          <ExternalLink aria-hidden className="size-3.5 rtl:-scale-x-100" />
         </a>
       ) : null}
     </span>

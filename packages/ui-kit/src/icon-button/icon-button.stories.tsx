@@ -13,6 +13,9 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Playground: Story = { args: { variant: 'secondary', size: 'md' } }
+export const Secondary: Story = { args: { variant: 'secondary' } }
+export const Small: Story = { args: { size: 'sm' } }
+export const WithoutTooltip: Story = { args: { tooltip: false } }
 export const Danger: Story = { args: { variant: 'danger' } }
 export const Loading: Story = { args: { loading: true } }
 export const Disabled: Story = { args: { disabled: true } }

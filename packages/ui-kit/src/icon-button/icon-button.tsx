@@ -35,7 +35,12 @@ export interface IconButtonProps
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }
 
-/** A button that is only an icon; its name is read out and shown on hover and focus. */
+/**
+ * A button that is only an icon; its name is read out and shown on hover and focus.
+ *
+ * Use it where there is no room for words and the sign is known: a cross, three dots, a copy sign. The action a page is
+ * about has words; that is a Button.
+ */
 export function IconButton({
   label,
   variant,

@@ -28,3 +28,9 @@ export const Broken: Story = {
   },
 }
 export const None: Story = { args: { src: null } }
+export const Decorative: Story = {
+  args: { alt: '', src: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull()
+  },
+}

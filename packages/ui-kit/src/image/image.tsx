@@ -10,7 +10,12 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children'> {
   fallback?: ReactNode
 }
 
-/** A picture in a box of fixed size (set by `className`), which does not move anything while it loads. */
+/**
+ * A picture in a box of fixed size (set by `className`), which does not move anything while it loads, and a sign in its
+ * place when there is none or it fails.
+ *
+ * Use it for thumbnails and previews of assets. `alt` is empty when the name stands beside it.
+ */
 export function Image({ src, alt, fallback, className, ...rest }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src && failed !== src

@@ -14,3 +14,4 @@ export const Chord: Story = {
     </span>
   ),
 }
+export const Playground: Story = { args: { children: 'Enter' } }

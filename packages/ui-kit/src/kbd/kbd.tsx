@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** A key to press. */
+/**
+ * A key to press, one element a key.
+ *
+ * Use it beside what the keys do, in menus and the command palette. Never the only way to learn what can be done.
+ */
 export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
   return (
     <kbd

@@ -5,7 +5,11 @@ export interface LogoProps extends ComponentProps<'svg'> {
   variant?: 'mark' | 'full' | undefined
 }
 
-/** Vitrine's own sign, a stone in a glass case, and its name. Height by `className`; the width follows. */
+/**
+ * Vitrine's own sign, a stone in a glass case, and its name. Set its `height`; the width follows.
+ *
+ * Use the whole one where there is room, the mark where there is not. Nothing else stands within half its height.
+ */
 export function Logo({ variant = 'full', ...rest }: LogoProps) {
   const glass = useId()
   return (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Plus } from 'lucide-react'
+import { expect } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -21,6 +22,24 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Playground: Story = { args: { sticky: true } }
+/** Its action stays at hand while the page scrolls under it. */
+export const Sticky: Story = {
+  args: { sticky: true },
+  render: (args) => (
+    <section className="h-64 overflow-y-auto" aria-label="Page">
+      <PageHeader {...args} />
+      <p className="h-[600px] text-sm text-muted">The page.</p>
+    </section>
+  ),
+  play: async ({ canvas }) => {
+    const page = canvas.getByRole('region', { name: 'Page' })
+    page.scrollTop = 300
+    const action = canvas.getByRole('button', { name: 'Create collection' })
+    const seen = action.getBoundingClientRect().top - page.getBoundingClientRect().top
+    await expect(seen).toBeGreaterThanOrEqual(0)
+    await expect(seen).toBeLessThan(64)
+  },
+}
 export const TitleAlone: Story = { args: { description: undefined, actions: undefined } }
 export const LongWords: Story = {
   args: { title: 'The Harbour and Lighthouse Anniversary Collection of 2026, Second Edition, Extended' },

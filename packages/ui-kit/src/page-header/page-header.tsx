@@ -11,7 +11,11 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   sticky?: boolean | undefined
 }
 
-/** The head of a page, with its only level-one heading. */
+/**
+ * The head of a page, with its only level-one heading: what this is, what it is for, and the one thing to do here.
+ *
+ * One a page, `sticky` where the page is long and its action must stay at hand. A dialog has its own title.
+ */
 export function PageHeader({
   title,
   description,
@@ -33,7 +37,7 @@ export function PageHeader({
         <h1 className="text-xl font-semibold tracking-tight text-balance break-words text-default">
           {title}
         </h1>
-        {description ? <p className="mt-0.5 text-sm text-muted">{description}</p> : null}
+        {description ? <p className="mt-0.5 text-sm break-words text-muted">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

@@ -19,7 +19,12 @@ export interface PaginationProps extends ComponentProps<'nav'> {
 
 const count = new Intl.NumberFormat('en')
 
-/** Which rows of how many, and the way to the others. */
+/**
+ * Which rows of how many, and the way to the others.
+ *
+ * Use it under a list whose server answers in pages; the page belongs into the URL. A list that is all there needs none: a
+ * DataTable scrolls thousands of rows.
+ */
 export function Pagination({
   page,
   pageSize,
@@ -75,7 +80,7 @@ export function Pagination({
               disabled={page <= 1}
               onClick={() => onPage(Math.min(page - 1, pages))}
             >
-              <ChevronLeft aria-hidden />
+              <ChevronLeft aria-hidden className="rtl:rotate-180" />
             </IconButton>
           </li>
           {pageWindow(page, pages).map((entry) =>
@@ -99,7 +104,7 @@ export function Pagination({
           )}
           <li>
             <IconButton label="Next page" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-              <ChevronRight aria-hidden />
+              <ChevronRight aria-hidden className="rtl:rotate-180" />
             </IconButton>
           </li>
         </ul>

@@ -3,12 +3,12 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Popover } from './popover.tsx'
 
-const meta = { title: 'Kit/Popover' } satisfies Meta
-export default meta
-
-export const Default: StoryObj = {
-  render: () => (
-    <Popover.Root>
+const meta = {
+  title: 'Kit/Popover',
+  component: Popover.Root,
+  subcomponents: { Content: Popover.Content },
+  render: (args) => (
+    <Popover.Root {...args}>
       <Popover.Trigger asChild>
         <Button>Account</Button>
       </Popover.Trigger>
@@ -20,6 +20,12 @@ export const Default: StoryObj = {
       </Popover.Content>
     </Popover.Root>
   ),
+} satisfies Meta<typeof Popover.Root>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Enter opens it and moves the focus in; Escape, and what closes it from within, give the focus back. */
+export const Default: Story = {
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Account' })
     await userEvent.tab()
@@ -30,5 +36,27 @@ export const Default: StoryObj = {
     await waitFor(() => expect(trigger).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Account' })).toBeVisible())
+  },
+}
+export const Playground: Story = { args: { defaultOpen: true } }
+/** The cross of it, or any button that closes it. */
+export const ClosesFromWithin: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: 'Account' })
+    await userEvent.click(trigger)
+    const inside = await screen.findByRole('button', { name: 'Sign out' })
+    await waitFor(() => expect(inside).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(trigger).toHaveFocus())
+  },
+}
+/** A press elsewhere closes it. */
+export const ClosesFromWithout: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Account' }))
+    await screen.findByRole('dialog', { name: 'Account' })
+    await userEvent.click(canvasElement.ownerDocument.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

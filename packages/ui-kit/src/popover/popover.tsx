@@ -22,7 +22,12 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
   )
 }
 
-/** A small floating panel. Give `Popover.Content` an `aria-label`, for it is a dialog. */
+/**
+ * A small floating panel beside what opened it. Give `Popover.Content` an `aria-label`, for it is a dialog.
+ *
+ * Use it for a few settings or facts that one looks at and leaves. A list of actions is a Menu; a form with more than two
+ * fields is a Drawer.
+ */
 export const Popover = {
   Root: Primitive.Root,
   Trigger: Primitive.Trigger,

@@ -24,3 +24,4 @@ export const Unknown: Story = {
   },
 }
 export const Done: Story = { args: { value: 1 } }
+export const NotStarted: Story = { args: { value: 0 } }

@@ -9,7 +9,12 @@ export interface ProgressProps extends Omit<ComponentProps<typeof Primitive.Root
   label: string
 }
 
-/** How far something is. */
+/**
+ * How far something is; `null` while nobody knows.
+ *
+ * Use it when the share is known, such as an upload, and put the words beside it. An invented share is worse than none: use
+ * `null`, or a Spinner where there is little room.
+ */
 export function Progress({ value, label, className, ...rest }: ProgressProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, value))
   return (

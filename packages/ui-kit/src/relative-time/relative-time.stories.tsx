@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { RelativeTime } from './relative-time.tsx'
+
+const NOON = Date.UTC(2026, 5, 15, 12)
+const clock = { advance: (_by: number) => {} }
 
 const meta = {
   title: 'Kit/RelativeTime',
@@ -21,3 +24,60 @@ export const Default: Story = {
 export const Playground: Story = { args: { value: '2026-01-01T12:00:00Z' } }
 export const JustNow: Story = { args: { value: Date.now() } }
 export const NotATime: Story = { args: { value: 'yesterday' } }
+
+/** By keyboard too; the exact time is read out with it. */
+export const ExactOnFocus: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    const time = canvas.getByText('3 minutes ago')
+    await expect(time).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(/\d{4}.*\d:\d\d:\d\d/)
+    await expect(time).toHaveAccessibleDescription(/\d:\d\d:\d\d/)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  },
+}
+/** Inside something that is focused itself it is no stop of its own. */
+export const InsideALink: Story = {
+  args: { focusable: false },
+  render: (args) => (
+    <a href="#event" className="text-sm underline">
+      Minted <RelativeTime {...args} />
+    </a>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link')).toHaveFocus()
+    await expect(canvas.getByText('3 minutes ago')).not.toHaveAttribute('tabindex')
+  },
+}
+
+/** Every half minute all of them are told the time. */
+export const Ticks: Story = {
+  args: { value: NOON - 90_000 },
+  beforeEach: () => {
+    const { setInterval: setReal, Date: RealDate } = globalThis
+    let tick = () => {}
+    // The clock of the component alone: its timer is told apart by its half minute.
+    globalThis.setInterval = ((run: () => void, every: number) => {
+      if (every !== 30_000) return setReal(run, every)
+      tick = run
+      return setReal(() => {}, every)
+    }) as typeof setInterval
+    const now = RealDate.now
+    RealDate.now = () => NOON
+    clock.advance = (by) => {
+      RealDate.now = () => NOON + by
+      tick()
+    }
+    return () => {
+      globalThis.setInterval = setReal
+      RealDate.now = now
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 minute ago')).toBeVisible()
+    clock.advance(45_000)
+    await waitFor(() => expect(canvas.getByText('2 minutes ago')).toBeVisible())
+  },
+}

@@ -89,3 +89,44 @@ export const Narrow: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
+
+/** From right to left it stands on the right. */
+export const RightToLeft: Story = {
+  globals: { viewport: { value: 'desktop' }, direction: 'rtl' },
+  play: async ({ canvas, canvasElement }) => {
+    const place = canvas.getByRole('complementary').getBoundingClientRect()
+    await expect(place.right).toBeCloseTo(canvasElement.ownerDocument.documentElement.clientWidth, 0)
+  },
+}
+export const LongWords: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: {
+    entries: [
+      {
+        key: 'long',
+        label: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen',
+        icon: <Boxes />,
+        link: <Link href="#long" />,
+      },
+    ],
+  },
+}
+/** The focus goes in, stays in, and returns to what opened it; Escape closes it. */
+export const NarrowKeyboard: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { collapsed: true },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Menu' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const menu = await screen.findByRole('dialog', { name: 'Menu' })
+    for (let press = 0; press < 6; press++) {
+      await userEvent.tab()
+      await expect(menu).toContainElement(document.activeElement as HTMLElement)
+    }
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}

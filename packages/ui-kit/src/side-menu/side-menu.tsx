@@ -77,6 +77,8 @@ function Entry({
 /**
  * The main navigation: 270 px wide, 80 px when collapsed; at 576 px and below 0 px when collapsed and an overlay when
  * open (specification, section 2). The host owns `collapsed`; `useSideMenu` keeps it as specified.
+ *
+ * Use it once, for the pages of the product. Actions are no entries of it, and neither are pages below another.
  */
 export function SideMenu({
   entries,
@@ -116,7 +118,11 @@ export function SideMenu({
           className="aria-expanded:bg-transparent aria-expanded:text-muted"
           onClick={() => onCollapsedChange(!collapsed)}
         >
-          {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          {collapsed ? (
+            <PanelLeftOpen aria-hidden className="rtl:-scale-x-100" />
+          ) : (
+            <PanelLeftClose aria-hidden className="rtl:-scale-x-100" />
+          )}
         </IconButton>
       </div>
     </>
@@ -130,7 +136,7 @@ export function SideMenu({
           <Dialog.Content
             aria-describedby={undefined}
             {...focus}
-            className="fixed inset-y-0 left-0 z-40 flex w-[270px] max-w-[85vw] animate-fade-in flex-col border-r border-subtle bg-surface shadow-lg outline-none"
+            className="fixed inset-y-0 start-0 z-40 flex w-[270px] max-w-[85vw] animate-fade-in flex-col border-e border-subtle bg-surface shadow-lg outline-none"
           >
             <Dialog.Title className="sr-only">Menu</Dialog.Title>
             {content}
@@ -144,7 +150,7 @@ export function SideMenu({
       {...rest}
       data-collapsed={collapsed || undefined}
       className={cn(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden border-r border-subtle bg-surface transition-[width] duration-200',
+        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden border-e border-subtle bg-surface transition-[width] duration-200',
         collapsed ? 'w-20' : 'w-[270px]',
         className,
       )}

@@ -17,3 +17,6 @@ export const Card: Story = {
     </div>
   ),
 }
+export const Playground: Story = { args: { className: 'h-8 w-64 rounded-md' } }
+/** Does not shimmer for those who asked for less motion. */
+export const ReducedMotion: Story = { args: { className: 'w-48' }, globals: { motion: 'reduced' } }

@@ -9,18 +9,34 @@ export interface StatCardProps extends ComponentProps<'div'> {
   /** A few words below. */
   hint?: ReactNode
   icon?: ReactNode
+  /** A Sparkline below. */
+  chart?: ReactNode
   loading?: boolean | undefined
 }
 
-/** One figure and what it counts. */
-export function StatCard({ label, value, hint, icon, loading = false, className, ...rest }: StatCardProps) {
+/**
+ * One figure and what it counts, with a Sparkline where its way matters.
+ *
+ * Use a few of them at the head of a dashboard. A figure nobody acts on is not worth a card; several that belong together
+ * are a table.
+ */
+export function StatCard({
+  label,
+  value,
+  hint,
+  icon,
+  chart,
+  loading = false,
+  className,
+  ...rest
+}: StatCardProps) {
   return (
     <div
       aria-busy={loading || undefined}
       {...rest}
-      className={cn('rounded-md border border-subtle bg-surface p-4', className)}
+      className={cn('min-w-0 rounded-md border border-subtle bg-surface p-4', className)}
     >
-      <p className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:text-subtle">
+      <p className="flex items-center gap-2 text-sm break-words text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
         {icon}
         {label}
       </p>
@@ -33,7 +49,8 @@ export function StatCard({ label, value, hint, icon, loading = false, className,
           value
         )}
       </p>
-      {hint ? <p className="mt-0.5 text-xs text-subtle">{hint}</p> : null}
+      {hint ? <p className="mt-0.5 text-xs break-words text-subtle">{hint}</p> : null}
+      {chart ? <div className="mt-3">{loading ? <Skeleton className="h-8" /> : chart}</div> : null}
     </div>
   )
 }

@@ -47,3 +47,24 @@ export const Done: Story = {
     ],
   },
 }
+export const NotStarted: Story = {
+  args: {
+    steps: [
+      { title: 'Send the transaction', state: 'todo' },
+      { title: 'Wait for the receipt', state: 'todo' },
+    ],
+  },
+}
+export const LongWords: Story = {
+  args: {
+    className: 'max-w-56',
+    steps: [
+      { title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen senden', state: 'done' },
+      {
+        title: 'Wait for the receipt of the transaction on the network',
+        state: 'failed',
+        detail: '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b was refused.',
+      },
+    ],
+  },
+}

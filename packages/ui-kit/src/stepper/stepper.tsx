@@ -29,7 +29,12 @@ const words: Record<StepState, string> = {
   failed: 'failed',
 }
 
-/** The steps of a long piece of work and how each stands. */
+/**
+ * The steps of a long piece of work and how each stands: not started, in progress, done, failed, in words too.
+ *
+ * Use it while one waits for work of a few known steps, such as a mint. For work of one step use a Progress, for what
+ * happened long ago a Timeline. It is not a way to move through a form.
+ */
 export function Stepper({ steps, className, ...rest }: StepperProps) {
   return (
     <ol {...rest} className={cn('flex flex-col', className)}>
@@ -42,7 +47,7 @@ export function Stepper({ steps, className, ...rest }: StepperProps) {
         >
           <span
             aria-hidden
-            className="absolute top-7 bottom-1 left-3 w-px -translate-x-1/2 bg-line group-last:hidden"
+            className="absolute start-3 top-7 bottom-1 w-px -translate-x-1/2 bg-line group-last:hidden rtl:translate-x-1/2"
           />
           <span
             aria-hidden
@@ -62,7 +67,9 @@ export function Stepper({ steps, className, ...rest }: StepperProps) {
             )}
           </span>
           <div className="min-w-0 flex-1 pt-0.5 text-sm">
-            <p className={cn('font-medium', step.state === 'todo' ? 'text-muted' : 'text-default')}>
+            <p
+              className={cn('font-medium break-words', step.state === 'todo' ? 'text-muted' : 'text-default')}
+            >
               {step.title}
               <span className="sr-only">, {words[step.state]}</span>
             </p>

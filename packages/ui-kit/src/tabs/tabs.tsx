@@ -32,5 +32,10 @@ function Panel({ className, ...rest }: ComponentProps<typeof Primitive.Content>)
   return <Primitive.Content {...rest} className={cn('rounded-sm pt-4', className)} />
 }
 
-/** Views of one thing, one at a time. Arrow keys move between tabs. */
+/**
+ * Views of one thing, one at a time. Arrow keys move between tabs and show what they are of.
+ *
+ * Use it for two to six views of the same thing that nobody needs side by side. Not for steps in an order (a Stepper), not
+ * for pages with an address of their own (links).
+ */
 export const Tabs = { Root, List, Tab, Panel }

@@ -37,3 +37,5 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { value: 'light' } }
+export const Dark: Story = { args: { value: 'dark' } }
+export const System: Story = { args: { value: 'system' } }

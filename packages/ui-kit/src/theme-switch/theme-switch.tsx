@@ -17,7 +17,11 @@ const choices = [
   ['system', 'System', Monitor],
 ] as const
 
-/** Light, dark or as the system has it. The host sets `data-theme` and remembers the choice. */
+/**
+ * Light, dark or as the system has it. The host sets `data-theme` and remembers the choice.
+ *
+ * Use it once, in the popover of the account. A choice between other things is a RadioGroup or Tabs.
+ */
 export function ThemeSwitch({ value, onValueChange, className, ...rest }: ThemeSwitchProps) {
   return (
     <Primitive.Root

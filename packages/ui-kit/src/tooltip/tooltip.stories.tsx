@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -19,3 +19,24 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { side: 'right' } }
+
+/** By keyboard: focus shows it, Escape takes it away and leaves the focus where it is. */
+export const OnFocus: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Publishing shows it to everyone')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}
+export const LongWords: Story = {
+  args: {
+    content:
+      'Publishing shows the Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen to everyone who has the address, from this moment on.',
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await screen.findByRole('tooltip')
+  },
+}

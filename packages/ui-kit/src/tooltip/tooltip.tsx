@@ -11,7 +11,12 @@ export interface TooltipProps {
   decorative?: boolean | undefined
 }
 
-/** A short explanation on hover and on keyboard focus; Escape closes it. */
+/**
+ * A short explanation on hover and on keyboard focus; Escape closes it.
+ *
+ * Use it for what helps but is not needed: it is not there on a phone. What is needed stands on the page; what can be
+ * pressed goes into a Popover.
+ */
 export function Tooltip({ content, children, side = 'top', decorative = false }: TooltipProps) {
   return (
     <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
@@ -31,7 +36,7 @@ export function Tooltip({ content, children, side = 'top', decorative = false }:
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="z-60 max-w-72 animate-fade-in rounded-sm bg-inverse px-2 py-1 text-xs text-inverse shadow-md"
+            className="z-60 max-w-72 animate-fade-in break-words rounded-sm bg-inverse px-2 py-1 text-xs text-inverse shadow-md"
           >
             {content}
           </Primitive.Content>
