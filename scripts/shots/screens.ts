@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSdk } from '@vitrine/sdk'
+import type { Browser, Page } from 'playwright-core'
+import { buildConsole } from '../lib/build-console.ts'
+import { sampleCollections } from '../lib/sample-collections.ts'
+import { removeData, startStack } from '../lib/stack.ts'
+import { fileOf, heightOf, type Shot, take, type Theme, themes, widths } from './take.ts'
+
+const account = { email: 'ada@example.com', password: 'a password for pictures' }
+
+/** A screen: its address, and what to do before the picture is taken. */
+type Screen = { name: string; path: string; signedOut?: boolean; before?: (page: Page) => Promise<unknown> }
+
+const open = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+const firstDay: Screen[] = [
+  { name: 'login', path: '/', signedOut: true },
+  { name: 'dashboard-first-day', path: '/dashboard' },
+  { name: 'collections-empty', path: '/collection' },
+  { name: 'unauthorized', path: '/unauthorized' },
+  { name: 'not-found', path: '/nowhere' },
+]
+
+const later = (collection: string): Screen[] => {
+  const assets = `/collection/premintasset/Collection/${collection}`
+  return [
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'profile', path: '/dashboard', before: open(/^Account/) },
+    { name: 'collections', path: '/collection' },
+    { name: 'collections-new', path: '/collection', before: open('New collection') },
+    { name: 'collections-contracts', path: `/collection?drawer=contracts&id=${collection}` },
+    { name: 'activity', path: '/collection', before: open(/^Activity/) },
+    { name: 'assets', path: assets },
+    { name: 'assets-import', path: assets, before: open('Import JSON') },
+    { name: 'assets-new', path: assets, before: open('New asset') },
+  ]
+}
+
+/** Starts the whole product with nothing in it, fills it, and takes every screen whose name contains the word. */
+export async function takeScreens(browser: Browser, folder: string, word: string): Promise<Shot[]> {
+  await buildConsole()
+  await mkdir(join(folder, 'screens'), { recursive: true })
+  const stack = await startStack({
+    env: { VITRINE_ADMIN_EMAIL: account.email, VITRINE_ADMIN_PASSWORD: account.password },
+  })
+  const shots: Shot[] = []
+  try {
+    let token: string | null = null
+    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+    const session = await sdk.auth.login(account)
+    token = session.token
+
+    const takeScreen = async (screen: Screen, shot: Shot, theme: Theme) => {
+      const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
+      if (!screen.signedOut) {
+        await context.addInitScript(
+          ([key, role]) => {
+            localStorage.setItem('vitrine.token', key ?? '')
+            localStorage.setItem('vitrine.role', role ?? '')
+          },
+          [session.token, session.role],
+        )
+      }
+      const page = await context.newPage()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: heightOf(width) })
+        await page.goto(stack.url + screen.path, { waitUntil: 'networkidle' })
+        await page.getByRole('heading').first().waitFor()
+        await screen.before?.(page)
+        await take(page, shot.file(theme, width))
+      }
+      await context.close()
+    }
+    const takeAll = async (screens: Screen[]) => {
+      for (const screen of screens.filter(({ name }) => name.includes(word))) {
+        const shot = {
+          group: 'Screens',
+          title: screen.name,
+          file: fileOf(join(folder, 'screens'), screen.name),
+        }
+        await Promise.all(themes.map((theme) => takeScreen(screen, shot, theme)))
+        shots.push(shot)
+      }
+    }
+    await takeAll(firstDay)
+    await takeAll(later(await sampleCollections(sdk)))
+  } finally {
+    await stack.stop()
+    await removeData(stack)
+  }
+  return shots
+}

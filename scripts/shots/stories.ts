@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { preview } from 'vite'
+import { must, root } from '../lib/run.ts'
+import { fileOf, heightOf, type Shot, take, themes, widths } from './take.ts'
+
+/** Built apart from what `pnpm build` makes, so that neither disturbs the other. */
+const book = '.cache/shots-book'
+
+type Entry = { id: string; type: 'story' | 'docs'; title: string; name: string }
+
+/** Draws one story, waits until it has played, and takes it in every theme and width. Answers whether it played to its end. */
+async function takeStory(page: Page, origin: string, shot: Shot, id: string): Promise<boolean> {
+  await page.setViewportSize({ width: widths[0], height: heightOf(widths[0]) })
+  // Axe has its say in the tests.
+  await page.goto(`${origin}iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true;motion:reduced`)
+  const phase = await page.waitForFunction(() => {
+    const { phase: now } =
+      (window as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } }).__STORYBOOK_PREVIEW__
+        ?.currentRender ?? {}
+    return now !== undefined && /^(completed|finished|errored|aborted)$/.test(now) ? now : undefined
+  })
+  for (const theme of themes) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heightOf(width) })
+      await take(page, shot.file(theme, width))
+    }
+  }
+  return /^(completed|finished)$/.test(String(await phase.jsonValue()))
+}
+
+/** Builds the book and takes every story whose id contains the word. Answers what was taken, and what did not play to its end. */
+export async function takeStories(browser: Browser, folder: string, word: string) {
+  await must('storybook', ['build', '--quiet', '--disable-telemetry', '--output-dir', book], { quiet: true })
+  await mkdir(join(folder, 'stories'), { recursive: true })
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: book },
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  })
+  const origin = server.resolvedUrls?.local[0] ?? ''
+  const index = (await (await fetch(`${origin}index.json`)).json()) as { entries: Record<string, Entry> }
+  const stories = Object.values(index.entries).filter(({ type, id }) => type === 'story' && id.includes(word))
+  const shots = stories.map(({ id, title, name }) => ({
+    id,
+    group: title.replaceAll('/', ' / '),
+    title: name,
+    file: fileOf(join(folder, 'stories'), id),
+  }))
+
+  const queue = [...shots]
+  const taken = new Set<string>()
+  const broken: string[] = []
+  // Two pages, as many as there are cores on a small machine; each keeps what it has loaded of the book.
+  const work = async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      const played = await takeStory(page, origin, shot, shot.id).then(
+        (whole) => {
+          taken.add(shot.id)
+          return whole
+        },
+        () => false,
+      )
+      if (!played) broken.push(shot.id)
+      if (taken.size % 50 === 0) console.log(`${taken.size} of ${shots.length} stories taken`)
+    }
+    await context.close()
+  }
+  try {
+    await Promise.all([work(), work()])
+  } finally {
+    await server.close()
+  }
+  return { shots: shots.filter(({ id }) => taken.has(id)), broken }
+}

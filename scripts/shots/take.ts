@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+export const widths = [1440, 1024, 768, 375] as const
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Something of which there are pictures: `group` is its heading on the contact sheet. */
+export type Shot = { group: string; title: string; file: (theme: Theme, width: number) => string }
+
+/** The height of the window at a width: a phone's, or a desk's. */
+export const heightOf = (width: number) => (width < 600 ? 812 : 900)
+
+/** Where the picture of a thing lies. */
+export const fileOf = (folder: string, name: string) => (theme: Theme, width: number) =>
+  join(folder, `${name}-${theme}-${width}.png`)
+
+/** How far to the right and down something is drawn, in the page: text, pictures, controls, and what has a ground or a line. */
+function drawnExtent() {
+  const { width, height } = document.body.getBoundingClientRect()
+  let right = Math.min(width, 64)
+  let bottom = Math.min(height, 48)
+  const include = (rect: DOMRect) => {
+    if (rect.width === 0 || rect.height === 0) return
+    right = Math.max(right, rect.right + 16)
+    bottom = Math.max(bottom, rect.bottom + 16)
+  }
+  const range = document.createRange()
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(element)
+    const isSeen =
+      backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px' || borderBottomWidth !== '0px'
+    if (isSeen || element.matches('svg, img, input, textarea, video'))
+      include(element.getBoundingClientRect())
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
+      range.selectNode(node)
+      include(range.getBoundingClientRect())
+    }
+  }
+  return { right: Math.ceil(right), bottom: Math.ceil(bottom) }
+}
+
+/** Takes a picture of what is in the window, without what is empty beside and below it. */
+export async function take(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no size.')
+  const { right, bottom } = await page.evaluate(drawnExtent)
+  await page.screenshot({
+    path,
+    animations: 'disabled',
+    caret: 'hide',
+    clip: { x: 0, y: 0, width: Math.min(size.width, right), height: Math.min(size.height, bottom) },
+  })
+}
