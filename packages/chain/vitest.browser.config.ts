@@ -2,14 +2,21 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 
-/** What only a page can prove: that it goes on while a worker does the work. */
+/** What only a page can prove: that it goes on while a worker does the work, and that the examples for pages do what they say. */
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: [
+      { find: /^@vitrine\/chain$/, replacement: `${import.meta.dirname}/src/index.ts` },
+      { find: /^@vitrine\/chain\/merkle$/, replacement: `${import.meta.dirname}/src/merkle/index.ts` },
+    ],
+  },
   // Named, because finding them in the middle of a run reloads the page under the tests.
   optimizeDeps: { include: ['@openzeppelin/merkle-tree', 'jsonc-parser', 'viem', 'viem/utils'] },
   test: {
     name: 'chain-browser',
     include: ['src/**/*.browser.test.ts'],
+    globalSetup: 'src/testing/anvil-for-pages.ts',
     testTimeout: 120_000,
     browser: {
       enabled: true,

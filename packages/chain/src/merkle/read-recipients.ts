@@ -14,5 +14,8 @@ export async function readRecipients(
   source: string | Blob,
   { decimals, duplicates, ...work }: ReadRecipientsOptions = {},
 ): Promise<RecipientList> {
-  return new RecipientList(await runJob({ name: 'parse', source, options: { decimals, duplicates } }, work))
+  // A page hands a file over as it is; a thread of Node takes none.
+  const handed = typeof source === 'string' || typeof Worker === 'function' ? source : await source.text()
+  const job = { name: 'parse', source: handed, options: { decimals, duplicates } } as const
+  return new RecipientList(await runJob(job, work))
 }

@@ -1,0 +1,5 @@
+/** A page as text, as Vite answers it. */
+declare module '*.html?raw' {
+  const html: string
+  export default html
+}
