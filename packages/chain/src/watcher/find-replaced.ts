@@ -2,7 +2,7 @@ import { receiptOf } from '../rpc/receipt-of.ts'
 import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
 import type { RpcClient } from '../rpc/rpc-client.ts'
-import { callOf, findReplacement } from './find-replacement.ts'
+import { findReplacement, isSameCall } from './find-replacement.ts'
 import type { Finding, Tracked } from './tracked.ts'
 
 /** Rounds in a row after which a used nonce is believed although nothing shows what used it. */
@@ -37,15 +37,15 @@ export async function findReplaced(
     if (!transaction || head === null) continue
     one.suspicion += 1
     const successor = await findReplacement(rpc, transaction, head, signal)
-    const by = successor?.transaction.hash
-    // Its own: then the node has it mined and no receipt yet.
-    if (typeof by === 'string' && by.toLowerCase() === one.key) continue
-    if (!successor || typeof by !== 'string') {
+    if (!successor) {
       if (one.suspicion >= believedAfter) findings.set(one, { kind: 'replaced', by: null, depth: Infinity })
       continue
     }
+    const { hash: by, call } = successor
+    // Its own: then the node has it mined and no receipt yet.
+    if (by.toLowerCase() === one.key) continue
     const depth = head - successor.block + 1
-    if (callOf(successor.transaction) !== transaction.call) {
+    if (!transaction.call || !isSameCall(call, transaction.call)) {
       findings.set(one, { kind: 'replaced', by, depth })
       continue
     }

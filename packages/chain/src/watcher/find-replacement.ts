@@ -6,15 +6,21 @@ import type { SentTransaction } from './tracked.ts'
 /** A transaction of a block, in the node's own form. */
 export type RawTransaction = Record<string, unknown>
 
-/** What a transaction does, in one text to compare by. */
-export const callOf = ({ to, input, value }: RawTransaction): string =>
-  JSON.stringify([to ?? null, input ?? '0x', quantity(value)?.toString()]).toLowerCase()
+type Call = NonNullable<SentTransaction['call']>
+
+/** Whether two transactions do the same. */
+export function isSameCall(one: Call, other: Call): boolean {
+  const text = ({ to, input, value }: Call) =>
+    JSON.stringify([to ?? null, input ?? '0x', quantity(value)?.toString()]).toLowerCase()
+  return text(one) === text(other)
+}
 
 /** Sender and nonce of a transaction in the node's own form, or null where the answer is none. */
 export function sentTransactionOf(answer: RawTransaction): SentTransaction | null {
   const nonce = quantity(answer.nonce)
   if (typeof answer.from !== 'string' || nonce === undefined) return null
-  return { sender: answer.from.toLowerCase(), nonce, call: callOf(answer) }
+  const { to, input, value } = answer
+  return { sender: answer.from.toLowerCase(), nonce, call: { to, input, value } }
 }
 
 /**
@@ -26,7 +32,7 @@ export async function findReplacement(
   { sender, nonce }: SentTransaction,
   head: number,
   signal: AbortSignal,
-): Promise<{ transaction: RawTransaction; block: number } | null> {
+): Promise<{ hash: string; call: Call; block: number } | null> {
   const ask = async (method: string, params: unknown[]): Promise<unknown> => {
     let result: unknown
     await rpc.ask([{ method, params, answer: (outcome) => (result = outcome.result) }], signal)
@@ -55,9 +61,11 @@ export async function findReplacement(
   }
   const block = (await ask('eth_getBlockByNumber', [blockTag(used), true])) as RawTransaction | null
   const transactions = Array.isArray(block?.transactions) ? (block.transactions as RawTransaction[]) : []
-  const transaction = transactions.find((one) => {
+  for (const one of transactions) {
     const sent = sentTransactionOf(one)
-    return sent?.sender === sender && sent.nonce === nonce
-  })
-  return transaction ? { transaction, block: used } : null
+    if (sent?.call && sent.sender === sender && sent.nonce === nonce && typeof one.hash === 'string') {
+      return { hash: one.hash, call: sent.call, block: used }
+    }
+  }
+  return null
 }

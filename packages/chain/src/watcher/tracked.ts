@@ -6,8 +6,8 @@ export type SentTransaction = {
   /** Lower-cased address of the account that sent it. */
   sender: string
   nonce: bigint
-  /** What it does: recipient, input and value, in one text to compare by. Null where only sender and nonce are known. */
-  call: string | null
+  /** What it does, in the node's own form. Null where only sender and nonce are known. */
+  call: { to: unknown; input: unknown; value: unknown } | null
 }
 
 /** A hash that is watched, and what polling has brought so far. */
