@@ -20,7 +20,7 @@ const askForReset = async (sdk: Sdk) => {
 }
 
 /** A call of every operation that succeeds on `fullScene`. */
-export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<unknown>> = {
+export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
   login: (sdk) => sdk.auth.login({ email, password: 'the current password' }),
   forgotPassword: (sdk) => sdk.auth.forgotPassword({ email }),
   verifyOTP: askForReset,

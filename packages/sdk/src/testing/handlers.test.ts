@@ -1,14 +1,9 @@
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createSdk } from '../index.ts'
-import { failing, fixtures, handlers } from './index.ts'
+import { HttpResponse, http } from 'msw'
+import { expect, it } from 'vitest'
+import { failing, fixtures, handlers, pending, Refusal, respond } from './index.ts'
+import { testServer } from './test-server.ts'
 
-const server = setupServer()
-const sdk = createSdk({ backends: { main: 'http://api.test' }, session: { getToken: () => 'token' } })
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const { server, sdk } = testServer()
 
 it('lists what was created, newest first, and counts it', async () => {
   server.use(...handlers({ collections: [fixtures.collection({ symbol: 'OLD' })] }))
@@ -60,4 +55,61 @@ it('lets one operation fail', async () => {
     message: 'The database is away.',
     requestId: 'req-mock-1',
   })
+})
+
+const page = { page: 1, pageSize: 8 }
+
+it('lets one operation be answered otherwise, typed by the contract, and the rest as before', async () => {
+  server.use(
+    respond('allCollection', ({ query }) => {
+      if (query.get('search') === 'refused') throw new Refusal(403, 'Not for you.')
+      return { data: [fixtures.collection({ name: 'Only this one' })], totalCount: 1 }
+    }),
+    ...handlers({ collections: [fixtures.collection(), fixtures.collection()] }),
+  )
+  const { data } = await sdk.collections.list(page)
+  expect(data.map((one) => one.name)).toEqual(['Only this one'])
+  await expect(sdk.collections.list({ ...page, search: 'refused' })).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'Not for you.',
+  })
+  expect((await sdk.dashboard.counts()).data.TotalCollections).toBe(2)
+})
+
+it('lets one operation never answer while the others do', async () => {
+  server.use(pending('allCollection'), ...handlers())
+  const giveUp = new AbortController()
+  const list = sdk.collections.list(page, { signal: giveUp.signal }).then(
+    () => 'answered',
+    (error: { kind: string }) => error.kind,
+  )
+  const others = sdk.dashboard.counts().then(() => sdk.venues.list(page))
+  expect(await Promise.race([list, others.then(() => 'others')])).toBe('others')
+  giveUp.abort()
+  expect(await list).toBe('aborted')
+})
+
+it('begins again from the same scene each time, whatever was changed before', async () => {
+  const scene = { collections: [fixtures.collection({ _id: 'tides' })], venues: [fixtures.venue()] }
+  server.use(...handlers(scene))
+  await sdk.collections.setPublished({ collection_id: 'tides', isPublished: true })
+  await sdk.venues.save({ name: 'Boat House' })
+  server.use(...handlers(scene))
+  expect((await sdk.collections.list(page)).data[0]?.isPublished).toBe(false)
+  expect((await sdk.venues.list(page)).totalCount).toBe(1)
+})
+
+it('answers at one origin only where one is given', async () => {
+  const elsewhere = http.all('*', () => HttpResponse.json({ error: 'Elsewhere.' }, { status: 404 }))
+  server.use(...handlers({ origin: 'http://admin.test' }), elsewhere)
+  await expect(sdk.dashboard.counts()).rejects.toMatchObject({ message: 'Elsewhere.' })
+  server.use(...handlers({ origin: 'http://api.test' }))
+  await expect(sdk.dashboard.counts()).resolves.toBeTruthy()
+})
+
+it('keeps an uploaded file where the test can look at it', async () => {
+  const files = new Map<string, Blob>()
+  server.use(...handlers({ files }))
+  const { pinata_hash } = await sdk.assets.uploadFile({ file: new File(['harbour'], 'harbour.txt') })
+  expect(await files.get(pinata_hash)?.text()).toBe('harbour')
 })

@@ -10,7 +10,7 @@ type ErrorBody = components['schemas']['Error']
 export type MockCall<Id extends OperationId> = {
   /** The JSON body, or the form as an object of strings and files. */
   body: BodyOf<Id>
-  /** A path parameter by its name. */
+  /** A path parameter by its name in the contract; a TypeError where there is none. */
   path: (name: string) => string
   query: URLSearchParams
   request: Request
@@ -57,7 +57,11 @@ export function respond<Id extends OperationId>(
     try {
       const given = await answer({
         body: (await bodyOf(request)) as BodyOf<Id>,
-        path: (name) => String(params[name]),
+        path: (name) => {
+          const value = params[name]
+          if (typeof value !== 'string') throw new TypeError(`${operation} has no path parameter ${name}.`)
+          return value
+        },
         query: new URL(request.url).searchParams,
         request,
       })

@@ -2,7 +2,7 @@ import type { Datasource } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { respond } from '../respond.ts'
-import { assign, paginate } from './find.ts'
+import { assign, byLimit, paginate } from './find.ts'
 import { findIndex } from './find-index.ts'
 import { invalid } from './invalid.ts'
 
@@ -59,7 +59,7 @@ export function dataSources(state: MockState, origin: string) {
       (call) => {
         const indexName = call.query.get('indexName')
         const rows = state.datasources.filter((one) => indexName === null || one.indexName === indexName)
-        const { data, totalCount } = paginate(rows, call)
+        const { data, totalCount } = paginate(rows, call, byLimit)
         return { data: read(data), totalCount }
       },
       origin,

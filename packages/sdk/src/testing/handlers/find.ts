@@ -7,10 +7,17 @@ export function find<Row extends { _id: string }>(rows: readonly Row[], id: stri
   return found
 }
 
+/** The path parameters of the paged operations that have `page` and `limit` in place of `current` and `pageSize`. */
+export const byLimit = ['page', 'limit'] as const
+
 /** One page of rows, and how many there are. */
-export function paginate<Row>(rows: readonly Row[], call: { path: (name: string) => string }) {
-  const size = Number(call.path('pageSize'))
-  const start = (Number(call.path('current')) - 1) * size
+export function paginate<Row>(
+  rows: readonly Row[],
+  call: { path: (name: string) => string },
+  [current, pageSize]: readonly [current: string, pageSize: string] = ['current', 'pageSize'],
+) {
+  const size = Number(call.path(pageSize))
+  const start = (Number(call.path(current)) - 1) * size
   return { data: rows.slice(start, start + size), totalCount: rows.length }
 }
 

@@ -1,7 +1,7 @@
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
-import { paginate } from './find.ts'
+import { byLimit, paginate } from './find.ts'
 import { findIndex } from './find-index.ts'
 import { hintOf } from './hint-of.ts'
 import { summarizeIndex } from './summaries.ts'
@@ -22,7 +22,7 @@ export const vector = (state: MockState, origin: string) => [
   respond(
     'getVectorIndex',
     (call) => {
-      const { data, totalCount } = paginate(state.vectorIndexes, call)
+      const { data, totalCount } = paginate(state.vectorIndexes, call, byLimit)
       return { data: data.map((one) => summarizeIndex(state, one)), totalCount }
     },
     origin,

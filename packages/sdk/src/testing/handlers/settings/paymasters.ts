@@ -1,7 +1,7 @@
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { respond } from '../../respond.ts'
-import { assign, paginate } from '../find.ts'
+import { assign, byLimit, paginate } from '../find.ts'
 
 /** Paymaster contracts. A deployment is done the first time the list is read again. */
 export const paymasters = (state: MockState, origin: string) => [
@@ -11,7 +11,7 @@ export const paymasters = (state: MockState, origin: string) => [
       for (const row of state.paymasterContracts)
         if (row.status === 'deploying')
           assign(row, { status: 'deployed', contractAddress: fixtures.address() })
-      return paginate(state.paymasterContracts, call)
+      return paginate(state.paymasterContracts, call, byLimit)
     },
     origin,
   ),

@@ -2,7 +2,7 @@ import type { ProviderUrl } from '../../../models.ts'
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { Refusal, respond } from '../../respond.ts'
-import { assign, find, paginate } from '../find.ts'
+import { assign, byLimit, find, paginate } from '../find.ts'
 import { hintOf } from '../hint-of.ts'
 import { invalid } from '../invalid.ts'
 
@@ -36,10 +36,10 @@ const replace = (rows: ProviderUrl[], id: string, url: string) => ({
 
 /** The URLs of node providers and bundlers, one a network. */
 export const providerUrls = (state: MockState, origin: string) => [
-  respond('getNodeUrl', (call) => paginate(state.nodeUrls, call), origin),
+  respond('getNodeUrl', (call) => paginate(state.nodeUrls, call, byLimit), origin),
   respond('setNodeUrl', ({ body }) => add(state.nodeUrls, body), origin),
   respond('updateNodeUrl', ({ body }) => replace(state.nodeUrls, body.node_url_id, body.url), origin),
-  respond('getBundlerUrl', (call) => paginate(state.bundlerUrls, call), origin),
+  respond('getBundlerUrl', (call) => paginate(state.bundlerUrls, call, byLimit), origin),
   respond('setBundlerUrl', ({ body }) => add(state.bundlerUrls, body), origin),
   respond(
     'updateBundlerUrl',

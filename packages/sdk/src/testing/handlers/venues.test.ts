@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { fixtures, handlers } from '../index.ts'
+import { testServer } from '../test-server.ts'
+
+const { server, sdk } = testServer()
+const page = { page: 1, pageSize: 8 }
+const evening = { startsAt: '2026-06-30T17:00:00.000Z', endsAt: '2026-06-30T20:00:00.000Z' }
+
+it('lists a created venue first, and what is left out of a change stays', async () => {
+  server.use(...handlers({ venues: [fixtures.venue()] }))
+  const { data: venue } = await sdk.venues.save({ name: 'Boat House', city: 'Trieste' })
+  await sdk.venues.save({ venue_id: venue._id, countryCode: 'IT' })
+  const { data, totalCount } = await sdk.venues.list(page)
+  expect(totalCount).toBe(2)
+  expect(data[0]).toMatchObject({ name: 'Boat House', city: 'Trieste', countryCode: 'IT', website: null })
+})
+
+it('counts the events and collections of venues and events', async () => {
+  server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat' }), fixtures.venue({ _id: 'print' })] }))
+  const { data: event } = await sdk.events.create({
+    venue_collection_id: ['boat', 'print'],
+    name: 'Regatta',
+    ...evening,
+  })
+  await sdk.events.create({ venue_collection_id: ['boat'], name: 'Tea', ...evening })
+  const levels = { venue_collection_id: 'boat', event_collection_id: event._id }
+  await sdk.collections.create({ name: 'Sails', symbol: 'SAILS', ...levels })
+
+  const { data: venues } = await sdk.venues.list(page)
+  expect(venues.map((one) => [one._id, one.totalEvents, one.totalCollections])).toEqual([
+    ['boat', 2, 1],
+    ['print', 1, 0],
+  ])
+  const { data: events, venue } = await sdk.events.list({ venueId: 'print', ...page })
+  expect(events.map((one) => [one.name, one.totalCollections])).toEqual([['Regatta', 1]])
+  expect(venue).toMatchObject({ _id: 'print', totalEvents: 1 })
+})
+
+it('lists the collections of one event, with the event', async () => {
+  server.use(
+    ...handlers({
+      venueEvents: [fixtures.venueEvent({ _id: 'opening' })],
+      collections: [
+        fixtures.collection({ name: 'Sails', event_collection_id: 'opening' }),
+        fixtures.collection({ name: 'Keels' }),
+      ],
+    }),
+  )
+  const { data, totalCount, event } = await sdk.collections.listByEvent({ eventID: 'opening', ...page })
+  expect(data.map((one) => one.name)).toEqual(['Sails'])
+  expect(totalCount).toBe(1)
+  expect(event).toMatchObject({ _id: 'opening', totalCollections: 1 })
+  await expect(sdk.collections.listByEvent({ eventID: 'nowhere', ...page })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+})
+
+it('lists events by their start, the latest first, and refuses one that ends before it starts', async () => {
+  const at = (name: string, startsAt: string) =>
+    fixtures.venueEvent({ name, startsAt, venue_collection_id: ['boat'] })
+  server.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'boat' })],
+      venueEvents: [
+        at('First', '2026-04-01T10:00:00.000Z'),
+        at('Third', '2026-06-01T10:00:00.000Z'),
+        at('Second', '2026-05-01T10:00:00.000Z'),
+      ],
+    }),
+  )
+  const { data } = await sdk.events.list({ venueId: 'boat', ...page })
+  expect(data.map((one) => one.name)).toEqual(['Third', 'Second', 'First'])
+  const backwards = { startsAt: evening.endsAt, endsAt: evening.startsAt }
+  await expect(
+    sdk.events.create({ venue_collection_id: ['boat'], name: 'Tea', ...backwards }),
+  ).rejects.toMatchObject({ kind: 'validation', fields: [{ field: 'endsAt' }] })
+})
