@@ -1,5 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
+import { DirectionProvider } from '../packages/ui-kit/src/direction-provider/direction-provider.tsx'
 import { lengthenText } from './lengthen-text.ts'
 
 /** What the toolbar says, put on the page the way a host would. */
@@ -13,5 +14,9 @@ export const Appearance: Decorator = function Appearance(Story, { globals }) {
     root.dir = String(direction)
   }, [theme, density, motion, direction])
   useLayoutEffect(() => (words === 'long' ? lengthenText(document.body) : undefined), [words])
-  return <Story />
+  return (
+    <DirectionProvider dir={direction === 'rtl' ? 'rtl' : 'ltr'}>
+      <Story />
+    </DirectionProvider>
+  )
 }

@@ -23,7 +23,12 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that matters. Focus starts on Cancel, and a press outside does nothing. */
+/**
+ * Asks before something that matters. Focus starts on Cancel, and a press outside does nothing.
+ *
+ * Use it before what cannot be taken back or costs money, and name the thing and the consequence. What can be undone needs
+ * no question: do it, and offer to undo it.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

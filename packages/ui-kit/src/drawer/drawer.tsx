@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
+import { useUnsavedWarning } from '../lib/use-unsaved-warning.ts'
 import { keepForToasts } from '../toast/keep-for-toasts.ts'
 
 export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
@@ -16,12 +17,19 @@ export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>,
   description?: ReactNode
   /** The actions, fixed at the bottom. A submit button there names its form by the `form` attribute. */
   footer?: ReactNode
-  /** There are unsaved changes: leaving by Escape, the overlay or the cross asks first. */
+  /** There are unsaved changes: leaving by Escape, the overlay, the cross or the browser asks first. */
   dirty?: boolean | undefined
   width?: 'md' | 'lg' | undefined
 }
 
-/** A panel from the right edge, the whole screen at 576 px and below. Focus goes in, stays in, and returns. */
+/**
+ * A panel from the right edge (from the left one where the script runs from right to left), the whole screen at 576 px and
+ * below. Focus goes in, stays in, and returns; with unsaved changes it asks before it closes, and so does the browser
+ * before the page goes. A drawer may open another one, which lies on top of it.
+ *
+ * Use it to create, edit or look at one thing without leaving the list behind it. For a form take FormDrawer, for a
+ * question ConfirmDialog, for something short that stands for itself Modal.
+ */
 export function Drawer({
   open,
   onOpenChange,
@@ -36,6 +44,7 @@ export function Drawer({
 }: DrawerProps) {
   const focus = useDialogFocus({ first: true })
   const [asking, setAsking] = useState(false)
+  useUnsavedWarning(open && dirty)
   const change = (next: boolean) => {
     if (!next && dirty) setAsking(true)
     else onOpenChange(next)
@@ -52,8 +61,8 @@ export function Drawer({
           {...rest}
           data-width={width}
           className={cn(
-            'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-subtle bg-surface shadow-lg outline-none',
-            'animate-drawer-in data-[state=closed]:animate-drawer-out',
+            'fixed inset-y-0 end-0 z-40 flex w-full flex-col border-s border-subtle bg-surface shadow-lg outline-none',
+            'animate-drawer-in data-[state=closed]:animate-drawer-out rtl:[--drawer-edge:-100%]',
             width === 'lg' ? 'xs:max-w-[720px]' : 'xs:max-w-[480px]',
             className,
           )}
@@ -66,7 +75,7 @@ export function Drawer({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" tooltip={false} className="-mr-2">
+              <IconButton label="Close" tooltip={false} className="-me-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

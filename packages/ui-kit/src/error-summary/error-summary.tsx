@@ -13,7 +13,11 @@ export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'title'> 
   title?: string | undefined
 }
 
-/** All that is wrong with a form, at its top. Takes the focus when errors arrive and links to each field. */
+/**
+ * All that is wrong with a form, at its top. Takes the focus when errors arrive and links to each field.
+ *
+ * Use it in every form that can be refused; FormDrawer has one. For a page that could not be loaded use ErrorState.
+ */
 export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   // The texts, not the array: a form that rebuilds the same list on each key stroke must not steal the focus again.
@@ -41,7 +45,7 @@ export function ErrorSummary({ errors, title, className, ...rest }: ErrorSummary
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {heading}
       </p>
-      <ul className="mt-1 flex flex-col gap-0.5 pl-6">
+      <ul className="mt-1 flex flex-col gap-0.5 ps-6">
         {errors.map((error) => (
           <li key={`${error.field}:${error.message}`} className="break-words">
             {error.field ? (

@@ -17,7 +17,12 @@ export interface FieldProps extends ComponentProps<'div'> {
   hideLabel?: boolean | undefined
 }
 
-/** A label, one control of the kit, help and error, wired together (id, aria-describedby, aria-invalid). */
+/**
+ * A label, one control of the kit, help and error, wired together (id, aria-describedby, aria-invalid).
+ *
+ * Use it around every control of a form. Help says what to enter; an error says what is wrong and how to put it right. A
+ * control that stands alone, such as a search above a table, has an `aria-label` or a Field with `hideLabel`.
+ */
 export function Field({
   label,
   help,

@@ -10,7 +10,11 @@ export interface InputProps extends ComponentProps<'input'> {
   trailing?: ReactNode
 }
 
-/** One line of text. Inside a Field it takes its label, help and error from there. */
+/**
+ * One line of text. Inside a Field it takes its label, help and error from there.
+ *
+ * Use it for names, addresses and searches. For several lines use Textarea, for numbers NumberInput, for one of many Combobox.
+ */
 export function Input({ leading, trailing, className, required, ...rest }: InputProps) {
   const wiring = useFieldControl({ ...rest, required })
   const input = (

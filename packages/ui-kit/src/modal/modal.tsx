@@ -19,7 +19,12 @@ export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 
 
 const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-2xl' }
 
-/** A dialog in the middle of the screen. Focus goes in, stays in, and returns to what opened it. */
+/**
+ * A dialog in the middle of the screen. Focus goes in, stays in, and returns to what opened it.
+ *
+ * Use it for something short that must be done before anything else, such as asking for a new password. To create or edit
+ * a thing use a Drawer, to confirm a deed ConfirmDialog.
+ */
 export function Modal({
   open,
   onOpenChange,
@@ -56,7 +61,7 @@ export function Modal({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" tooltip={false} className="-mr-2">
+              <IconButton label="Close" tooltip={false} className="-me-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

@@ -14,7 +14,12 @@ export interface NumberInputProps
   unit?: ReactNode
 }
 
-/** A number. The wheel does not change it: scrolling a form must not. */
+/**
+ * A number, with its unit beside it. The arrow keys go by `step`; the wheel does not change it, for scrolling a form must
+ * not.
+ *
+ * Use it for amounts and counts. For digits that are no quantity, such as a code or a phone number, use OtpInput or Input.
+ */
 export function NumberInput({
   value,
   onValueChange,
@@ -34,7 +39,7 @@ export function NumberInput({
         onValueChange?.(Number.isNaN(next) ? undefined : next)
       }}
       onWheel={(event) => event.currentTarget.blur()}
-      trailing={unit ? <span className="pr-2">{unit}</span> : undefined}
+      trailing={unit ? <span className="pe-2">{unit}</span> : undefined}
       className={cn(
         'tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
         className,

@@ -5,7 +5,12 @@ import { Input, type InputProps } from '../input/input.tsx'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
 
-/** A password: can be shown for a look, and says when Caps Lock is on. */
+/**
+ * A password: can be shown for a look, and says when Caps Lock is on.
+ *
+ * Use it for signing in and for choosing a password (then with `autoComplete="new-password"`). For keys and tokens that are
+ * stored use SecretInput.
+ */
 export function PasswordInput({
   onKeyDown,
   onKeyUp,

@@ -15,7 +15,11 @@ export interface RadioGroupProps extends Omit<ComponentProps<typeof Primitive.Ro
   options: readonly RadioOption[]
 }
 
-/** One of a few, all in sight. Arrow keys move. Name it by an `aria-label`, or by a Field around it. */
+/**
+ * One of a few, all in sight. Arrow keys move. Name it by an `aria-label`, or by a Field around it.
+ *
+ * Use it for two to five options that need a word each before one can choose. For more use Select, for yes or no Checkbox.
+ */
 export function RadioGroup({ options, className, required, ...rest }: RadioGroupProps) {
   const { id, ...wiring } = useFieldControl({ ...rest, required })
   const field = use(FieldContext)

@@ -26,7 +26,13 @@ export interface SelectProps
   size?: 'sm' | 'md' | undefined
 }
 
-/** One of a few. Arrow keys move, typing jumps. Inside a Field it takes its label, help and error from there. */
+/**
+ * One of a few. Arrow keys move, typing jumps, Enter takes, Escape leaves it as it was. Inside a Field it takes its label,
+ * help and error from there.
+ *
+ * Use it for three to a dozen known options. For more, or for a search, use Combobox; for two or three that should be read
+ * beforehand RadioGroup; for yes or no Checkbox or Switch.
+ */
 export function Select({
   options,
   value,
@@ -54,7 +60,7 @@ export function Select({
         {...wiring}
         className={cn(
           control,
-          'flex items-center justify-between gap-2 px-2.5 text-left data-placeholder:text-subtle',
+          'flex items-center justify-between gap-2 px-2.5 text-start data-placeholder:text-subtle',
           size === 'sm' ? 'h-7 text-xs' : 'h-8',
           className,
         )}
@@ -79,10 +85,10 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="relative flex min-h-8 cursor-default items-center rounded-xs py-1 pr-8 pl-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
+                className="relative flex min-h-8 cursor-default items-center break-words rounded-xs py-1 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
               >
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                <Primitive.ItemIndicator className="absolute right-2">
+                <Primitive.ItemIndicator className="absolute end-2">
                   <Check aria-hidden className="size-4 text-accent" />
                 </Primitive.ItemIndicator>
               </Primitive.Item>

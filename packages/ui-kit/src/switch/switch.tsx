@@ -11,7 +11,12 @@ export interface SwitchProps extends Omit<ComponentProps<typeof Primitive.Root>,
   busy?: boolean | undefined
 }
 
-/** A reversible setting that takes effect at once. Space and Enter toggle. */
+/**
+ * A reversible setting that takes effect at once. Space and Enter toggle.
+ *
+ * Use it where no Save follows, such as in a row of a table. In a form that is submitted use Checkbox; for a deed that cannot
+ * be taken back use a Button and ConfirmDialog.
+ */
 export function Switch({ label, busy = false, className, onCheckedChange, ...rest }: SwitchProps) {
   const wiring = useFieldControl(rest)
   return (
@@ -29,7 +34,7 @@ export function Switch({ label, busy = false, className, onCheckedChange, ...res
         className,
       )}
     >
-      <Primitive.Thumb className="flex size-3.5 items-center justify-center rounded-full bg-thumb text-on-thumb shadow-sm transition-transform data-[state=checked]:translate-x-3.5">
+      <Primitive.Thumb className="flex size-3.5 items-center justify-center rounded-full bg-thumb text-on-thumb shadow-sm transition-transform data-[state=checked]:translate-x-3.5 rtl:data-[state=checked]:-translate-x-3.5">
         {busy ? <Spinner className="size-2.5" /> : null}
       </Primitive.Thumb>
     </Primitive.Root>

@@ -3,7 +3,11 @@ import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 import { control } from '../lib/control.ts'
 
-/** Several lines of text; grows with its content up to a limit. */
+/**
+ * Several lines of text; grows with its content up to a limit.
+ *
+ * Use it for descriptions and messages. Where lines have numbers or the text is JSON, use CodeEditor.
+ */
 export function Textarea({ className, required, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldControl({ ...rest, required })
   return (

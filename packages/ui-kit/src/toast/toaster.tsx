@@ -36,7 +36,7 @@ function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
             </p>
           ) : null}
         </div>
-        <span className="-my-1 -mr-1 flex">
+        <span className="-my-1 -me-1 flex">
           {tone === 'error' ? (
             <CopyButton
               label="Copy message"
