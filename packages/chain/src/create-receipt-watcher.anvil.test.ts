@@ -117,7 +117,7 @@ describe('a receipt watcher on a real node', () => {
     for (const _ of range(3)) await node.rpc('evm_mine')
     await clock.pass(30_000)
     expect(one.receipt).toMatchObject({ hash: repriced, replacedBy: dearer, status: 1 })
-    expect(other.error).toMatchObject({ replacedBy: cancel })
+    expect(other.error).toMatchObject({ kind: 'cancelled', replacedBy: cancel })
   })
 
   it('leaves a dropped one unresolved, and finds it when it is sent again', async () => {

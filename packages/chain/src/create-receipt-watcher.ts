@@ -39,8 +39,8 @@ export type ReceiptWatcher = {
    * questions.
    *
    * @throws {ChainError} `unresolved` at the time limit (watch again to resume), `replaced` where another transaction that does something
-   * else used its nonce, `aborted`, `wrong-chain`, `unauthorized` or `forbidden`. An error of the `headers` function ends the waits it is
-   * asked for and is passed on as it is.
+   * else used its nonce, `cancelled` where one that does nothing did, `aborted`, `wrong-chain`, `unauthorized` or `forbidden`. An error of
+   * the `headers` function ends the waits it is asked for and is passed on as it is.
    * @throws {TypeError} where `hash` is not a transaction hash.
    */
   watch(hash: string, options?: WatchOptions): Promise<Receipt>

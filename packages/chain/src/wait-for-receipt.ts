@@ -39,8 +39,8 @@ function watcherOf({ network, headers, ...times }: ReceiptWatcherOptions): Recei
  * "Minting"). A reverted transaction resolves, with status 2. A node that is down, busy or talks nonsense is asked again, with growing
  * pauses. Waits with the same `network` and `headers` (the same objects) and the same times share one {@link ReceiptWatcher}.
  *
- * @throws {ChainError} `unresolved` at the time limit (wait again with the same hash to resume), `replaced`, `aborted`, `wrong-chain`,
- * `unauthorized` or `forbidden`. An error of the `headers` function ends the wait and is passed on as it is.
+ * @throws {ChainError} `unresolved` at the time limit (wait again with the same hash to resume), `replaced`, `cancelled`, `aborted`,
+ * `wrong-chain`, `unauthorized` or `forbidden`. An error of the `headers` function ends the wait and is passed on as it is.
  * @throws {TypeError} where `hash` is not a transaction hash.
  */
 export async function waitForReceipt(options: WaitForReceiptOptions): Promise<Receipt> {

@@ -42,7 +42,10 @@ export function createPoller(network: Network, rpc: RpcClient) {
     if (error) throw error
     const id = quantity(result)
     if (id === undefined) throw new ChainError('node-unreachable', { network: network.name })
-    if (id !== BigInt(network.chainId)) throw new ChainError('wrong-chain', { network: network.name })
+    if (id !== BigInt(network.chainId)) {
+      const ids = { chainId: Number(id), expectedChainId: network.chainId }
+      throw new ChainError('wrong-chain', { network: network.name, ...ids })
+    }
     chainChecked = true
   }
 
@@ -98,7 +101,8 @@ export function createPoller(network: Network, rpc: RpcClient) {
       for (const { number, transactions } of progress.blocks) {
         for (const hash of transactions) {
           const one = all.get(hash)
-          if (one && !one.found) wanted.set(one, number)
+          // One whose time has not come is asked for by itself then.
+          if (one && !one.found && (own.has(one) || one.coveredSince !== null)) wanted.set(one, number)
         }
       }
       return { head: progress.head, blocks: progress.blocks }

@@ -2,13 +2,13 @@ import { receiptOf } from '../rpc/receipt-of.ts'
 import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
 import type { RpcClient } from '../rpc/rpc-client.ts'
-import { findReplacement, isSameCall } from './find-replacement.ts'
+import { findReplacement, isCancellation, isSameCall } from './find-replacement.ts'
 import type { Finding, Tracked } from './tracked.ts'
 
 /** Rounds in a row after which a used nonce is believed although nothing shows what used it. */
 const believedAfter = 3
 /** Searches in one round: each takes a few requests, one after the other. */
-const searchesAtOnce = 8
+const searchesAtOnce = 4
 
 async function headOf(rpc: RpcClient, signal: AbortSignal): Promise<number | null> {
   let head: bigint | undefined
@@ -32,13 +32,15 @@ export async function findReplaced(
 ): Promise<Map<Tracked, Finding>> {
   const findings = new Map<Tracked, Finding>()
   const head = knownHead ?? (await headOf(rpc, signal))
+  for (const one of suspects) one.suspicion += 1
   for (const one of suspects.slice(0, searchesAtOnce)) {
     const { transaction } = one
     if (!transaction || head === null) continue
-    one.suspicion += 1
     const successor = await findReplacement(rpc, transaction, head, signal)
     if (!successor) {
-      if (one.suspicion >= believedAfter) findings.set(one, { kind: 'replaced', by: null, depth: Infinity })
+      if (one.suspicion >= believedAfter) {
+        findings.set(one, { kind: 'replaced', by: null, cancelled: false, depth: Number.POSITIVE_INFINITY })
+      }
       continue
     }
     const { hash: by, call } = successor
@@ -46,7 +48,7 @@ export async function findReplaced(
     if (by.toLowerCase() === one.key) continue
     const depth = head - successor.block + 1
     if (!transaction.call || !isSameCall(call, transaction.call)) {
-      findings.set(one, { kind: 'replaced', by, depth })
+      findings.set(one, { kind: 'replaced', by, cancelled: isCancellation(call, transaction.sender), depth })
       continue
     }
     let answer: unknown

@@ -15,6 +15,10 @@ export function isSameCall(one: Call, other: Call): boolean {
   return text(one) === text(other)
 }
 
+/** Whether a transaction does nothing but use a nonce: nothing is paid to the sender itself. */
+export const isCancellation = ({ to, input, value }: Call, sender: string): boolean =>
+  typeof to === 'string' && to.toLowerCase() === sender && (input ?? '0x') === '0x' && !quantity(value)
+
 /** Sender and nonce of a transaction in the node's own form, or null where the answer is none. */
 export function sentTransactionOf(answer: RawTransaction): SentTransaction | null {
   const nonce = quantity(answer.nonce)

@@ -38,6 +38,6 @@ export type Finding =
   | { kind: 'pending' }
   /** `depth`: blocks from its own to the latest, both included. */
   | { kind: 'mined'; receipt: FoundReceipt; depth: number }
-  /** Another transaction used its nonce. `by` is that one's hash, or null where the node no longer says. */
-  | { kind: 'replaced'; by: string | null; depth: number }
+  /** Another transaction used its nonce. `by` is that one's hash, or null where the node no longer says; a cancellation does nothing. */
+  | { kind: 'replaced'; by: string | null; cancelled: boolean; depth: number }
   | { kind: 'trouble'; error: ChainError }

@@ -86,7 +86,8 @@ export function createWaiter(options: WaiterOptions) {
         leave()
         resolve(receiptFor(finding.receipt, hash))
       } else if (finding.kind === 'replaced' && finding.depth >= confirmations) {
-        fail(new ChainError('replaced', { network, replacedBy: finding.by ?? undefined }))
+        const { by, cancelled } = finding
+        fail(new ChainError(cancelled ? 'cancelled' : 'replaced', { network, replacedBy: by ?? undefined }))
       }
     },
   }
