@@ -6,10 +6,12 @@ export default defineConfig({
     index: 'src/index.ts',
     'merkle/index': 'src/merkle/index.ts',
     'merkle/worker': 'src/merkle/worker.ts',
+    'preflight/index': 'src/preflight/index.ts',
   },
   format: 'esm',
   target: 'es2024',
-  dts: { entry: { index: 'src/index.ts', 'merkle/index': 'src/merkle/index.ts' } },
+  // Nobody imports the worker by name.
+  dts: { entry: ['src/index.ts', 'src/merkle/index.ts', 'src/preflight/index.ts'] },
   sourcemap: true,
   clean: true,
   esbuildPlugins: [

@@ -1,12 +1,6 @@
 // Looks at a payment before anybody sends it, and waits for the transactions it is told of: node examples/node.ts <hash> <hash> …
-import {
-  checkNetwork,
-  createReceiptWatcher,
-  explorerUrl,
-  isChainError,
-  parseNetworks,
-  preflight,
-} from '@vitrine/chain'
+import { checkNetwork, createReceiptWatcher, explorerUrl, isChainError, parseNetworks } from '@vitrine/chain'
+import { preflight } from '@vitrine/chain/preflight'
 
 const [network] = parseNetworks([
   {

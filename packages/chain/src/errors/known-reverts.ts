@@ -12,7 +12,10 @@ const declare = (name: string, ...inputs: [type: string, name: string][]) => ({
  */
 export const knownErrors: Abi = [
   declare('ERC20InsufficientBalance', ['address', 'sender'], ['uint256', 'balance'], ['uint256', 'needed']),
+  declare('ERC20InvalidSender', ['address', 'sender']),
   declare('ERC20InvalidReceiver', ['address', 'receiver']),
+  declare('ERC20InvalidApprover', ['address', 'approver']),
+  declare('ERC20InvalidSpender', ['address', 'spender']),
   declare(
     'ERC20InsufficientAllowance',
     ['address', 'spender'],
@@ -25,6 +28,8 @@ export const knownErrors: Abi = [
   declare('ERC721InvalidSender', ['address', 'sender']),
   declare('ERC721InvalidReceiver', ['address', 'receiver']),
   declare('ERC721InsufficientApproval', ['address', 'operator'], ['uint256', 'tokenId']),
+  declare('ERC721InvalidApprover', ['address', 'approver']),
+  declare('ERC721InvalidOperator', ['address', 'operator']),
   declare(
     'ERC1155InsufficientBalance',
     ['address', 'sender'],
@@ -32,7 +37,11 @@ export const knownErrors: Abi = [
     ['uint256', 'needed'],
     ['uint256', 'tokenId'],
   ),
+  declare('ERC1155InvalidSender', ['address', 'sender']),
   declare('ERC1155InvalidReceiver', ['address', 'receiver']),
+  declare('ERC1155InvalidApprover', ['address', 'approver']),
+  declare('ERC1155InvalidOperator', ['address', 'operator']),
+  declare('ERC1155InvalidArrayLength', ['uint256', 'idsLength'], ['uint256', 'valuesLength']),
   declare('ERC1155MissingApprovalForAll', ['address', 'operator'], ['address', 'owner']),
   declare('ERC2981InvalidDefaultRoyalty', ['uint256', 'numerator'], ['uint256', 'denominator']),
   declare('ERC2981InvalidDefaultRoyaltyReceiver', ['address', 'receiver']),
@@ -40,6 +49,7 @@ export const knownErrors: Abi = [
   declare('OwnableInvalidOwner', ['address', 'owner']),
   declare('AccessControlUnauthorizedAccount', ['address', 'account'], ['bytes32', 'neededRole']),
   declare('EnforcedPause'),
+  declare('ExpectedPause'),
   declare('ReentrancyGuardReentrantCall'),
 ]
 

@@ -36,6 +36,8 @@ describe('parseRecipients, what it takes', () => {
       'spaces around, empty lines, Windows line ends, a byte order mark',
       `\uFEFF ${ada} , 10 \r\n\r\n;;\r\n${ben},20\r\n`,
     ],
+    ['line ends of an old Mac', `${ada},10\r${ben},20\r`],
+    ['JSON with a byte order mark', `\uFEFF[["${ada}", 10], ["${ben}", 20]]`],
     ['quotes', `"${ada}","10"\n"${ben}", "20"`],
     ['a header', `Address,Amount\n${ada},10\n${ben},20`],
     [

@@ -31,7 +31,7 @@ const notTwo = 'An address and an amount are expected here.'
 export function* parseSteps(text: string, options?: RecipientOptions): Generator<number, PackedRecipients> {
   const recipients = collectRecipients(options)
   if (/^\uFEFF?\s*[[{]/.test(text)) {
-    const { entries, brokenAt } = readJson(text)
+    const { entries, brokenAt } = readJson(text.replace(/^\uFEFF/, ''))
     for (const [index, { line, address, amount }] of entries.entries()) {
       if (address === undefined || amount === undefined) {
         recipients.refuse({ kind: 'bad-row', line, message: notTwo })

@@ -20,10 +20,11 @@ const unquote = (cell: string) => cell.replace(/^"(.*)"$/s, '$1').trim()
 
 /** The lines of a text, without those that hold nothing. A cell does not go over the end of a line. */
 export function* readTable(text: string): Generator<TableRow> {
+  const lineEnd = text.includes('\n') ? '\n' : '\r'
   let line = 0
   let start = text.startsWith('\uFEFF') ? 1 : 0
   while (start < text.length) {
-    const found = text.indexOf('\n', start)
+    const found = text.indexOf(lineEnd, start)
     const end = found === -1 ? text.length : found
     line += 1
     const content = text.slice(start, end)

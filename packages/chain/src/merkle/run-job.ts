@@ -48,7 +48,11 @@ function inWorker<J extends Job>(
     }
     if (!worker) return resolve(undefined)
     signal?.addEventListener('abort', giveUp, { once: true })
-    worker.post(job)
+    try {
+      worker.post(job)
+    } catch (error) {
+      end(() => reject(error))
+    }
   })
 }
 

@@ -7,9 +7,9 @@ import type { Ask } from './ask.ts'
  * without a base fee, the node's price. In the currency's smallest unit; undefined where the node does not say.
  */
 export async function estimateFee(ask: Ask): Promise<bigint | undefined> {
-  const [block, price, tip] = await Promise.all([
+  const price = async () => quantity(await ask('eth_gasPrice'))
+  const [block, tip] = await Promise.all([
     ask('eth_getBlockByNumber', 'latest', false),
-    ask('eth_gasPrice').then(quantity),
     ask('eth_maxPriorityFeePerGas').then(quantity, (thrown: unknown) => {
       // Not every node knows this question.
       if (!isChainError(thrown, 'unknown')) throw thrown
@@ -17,7 +17,8 @@ export async function estimateFee(ask: Ask): Promise<bigint | undefined> {
     }),
   ])
   const base = quantity((block as Record<string, unknown> | null)?.baseFeePerGas)
-  if (base === undefined) return price
-  const rest = price !== undefined && price > base ? price - base : 0n
-  return 2n * base + (tip ?? rest)
+  if (base === undefined) return price()
+  if (tip !== undefined) return 2n * base + tip
+  const whole = await price()
+  return whole === undefined || whole < base ? 2n * base : base + whole
 }

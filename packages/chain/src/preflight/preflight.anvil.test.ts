@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
 import { encodeErrorResult, encodeFunctionData, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Network, type Preflight, type PreflightCheck, preflight } from '../index.ts'
+import type { Network } from '../index.ts'
 import { type Anvil, startAnvil } from '../testing/anvil.ts'
 import { everything } from '../testing/everything.ts'
 import { guardNode } from '../testing/guarded-node.ts'
 import { errorString, revertCode } from '../testing/revert.ts'
+import { type Preflight, type PreflightCheck, type PreflightCheckOf, preflight } from './index.ts'
 
 const abi = parseAbi(['function mint(uint256 tokenId) payable', 'error SaleClosed(uint256 at)'])
 const data = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
@@ -45,7 +46,7 @@ const outcomes = ({ checks }: Preflight) => {
   return checks.map(({ outcome }) => outcome).join(' ')
 }
 const checkOf = <N extends PreflightCheck['name']>({ checks }: Preflight, name: N) =>
-  checks.find((one): one is Extract<PreflightCheck, { name: N }> => one.name === name)
+  checks.find((one): one is PreflightCheckOf<N> => one.name === name)
 
 describe('preflight of what would succeed', () => {
   it('passes a mint and sends nothing', async () => {
@@ -65,6 +66,12 @@ describe('preflight of what would succeed', () => {
     expect(checkOf(found, 'chain')).toMatchObject({ chainId: 31337, expectedChainId: 31337 })
     expect(checkOf(found, 'node')?.latency).toBeGreaterThan(0)
     expect(await node.rpc('eth_getTransactionCount', from, 'pending')).toBe(before)
+  })
+
+  it('asks seven questions', async () => {
+    await using guarded = await guardNode(network, () => undefined)
+    await preflight({ network: guarded.network, from, to: willing, data })
+    expect(guarded.asked).toHaveLength(7)
   })
 
   it('passes a deployment, whose gas and fee then do', async () => {
@@ -209,7 +216,8 @@ describe('preflight at a node that does not answer everything', () => {
     ['eth_getCode', 'passed passed unknown passed passed'],
     ['eth_call', 'passed passed passed unknown skipped'],
     ['eth_estimateGas', 'passed passed passed unknown skipped'],
-    ['eth_gasPrice', 'passed passed passed passed unknown'],
+    ['eth_getBlockByNumber', 'passed passed passed passed unknown'],
+    ['eth_maxPriorityFeePerGas', 'passed passed passed passed unknown'],
     ['eth_chainId', 'failed skipped skipped skipped skipped'],
   ])('says what it does not know without %s', async (refused, wanted) => {
     await using guarded = await guardNode(network, (method) => (method === refused ? busy : undefined))

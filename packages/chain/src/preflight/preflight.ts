@@ -68,7 +68,7 @@ function costOf(
 /**
  * Look at a mint, a deployment or any other transaction before it is sent and a fee is paid: does the node answer, is it the right chain,
  * is there a contract at the address, does the transaction succeed when it is tried, can the wallet pay for it. Nothing is sent. What is
- * wrong is an answer, not an error. Seven questions to the node at most.
+ * wrong is an answer, not an error. It takes seven questions to the node.
  *
  * @throws {ChainError} `unauthorized` or `forbidden`, which say nothing about the transaction; `aborted`.
  * @throws {TypeError} where `from` or `to` is no address, or `data` no bytes.
