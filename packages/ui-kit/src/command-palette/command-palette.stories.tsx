@@ -55,6 +55,8 @@ const searched: CommandGroup = {
 const meta = {
   title: 'Kit/CommandPalette',
   component: CommandPalette,
+  // It covers the page, so that each stands in a frame of its own.
+  parameters: { docs: { story: { inline: false, height: '560px' } } },
   args: { open: true, onOpenChange: fn(), groups: [pages, actions], onRun: fn() },
   beforeEach: () => {
     run.mockClear()

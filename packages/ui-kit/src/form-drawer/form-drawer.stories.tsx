@@ -23,7 +23,7 @@ interface ExampleProps extends FormDrawerProps {
   send: (values: Values) => Promise<Refusal | undefined>
 }
 
-function Example({ send, onOpenChange, form: _, ...rest }: ExampleProps) {
+function Example({ send, onOpenChange, ...rest }: Omit<ExampleProps, 'form'>) {
   const [open, setOpen] = useState(rest.open)
   const change = (next: boolean) => {
     onOpenChange(next)
@@ -61,7 +61,7 @@ function Example({ send, onOpenChange, form: _, ...rest }: ExampleProps) {
 const meta = {
   title: 'Kit/FormDrawer',
   component: FormDrawer as ComponentType<ExampleProps>,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -6,6 +6,8 @@ import { Popover } from './popover.tsx'
 const meta = {
   title: 'Kit/Popover',
   component: Popover.Root,
+  // One is open from the start, and would take the focus of the page.
+  parameters: { docs: { story: { inline: false, height: '240px' } } },
   subcomponents: { Content: Popover.Content },
   render: (args) => (
     <Popover.Root {...args}>

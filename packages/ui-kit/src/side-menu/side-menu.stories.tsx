@@ -17,7 +17,7 @@ function Link({ children, ...rest }: ComponentProps<'a'>) {
 const meta = {
   title: 'Kit/SideMenu',
   component: SideMenu,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   args: {
     collapsed: false,
     onCollapsedChange: fn(),
