@@ -1,6 +1,6 @@
 // What a call costs: CPU time on a stubbed fetch, the contenders taking turns in one run so that the machine's drift hits all
 // alike. The SDK has everything switched on: a session, a time limit, repeats, hooks and the check of what is answered.
-import axios from 'axios'
+import { create } from 'axios'
 import ky from 'ky'
 import createClient from 'openapi-fetch'
 import { createSdk } from '../src/index.ts'
@@ -22,7 +22,7 @@ const sdk = createSdk({
   onResponse: () => undefined,
 })
 const plain = createClient<paths>({ baseUrl: origin, fetch: stub })
-const withAxios = axios.create({ baseURL: origin, adapter: 'fetch', env: { fetch: stub }, timeout })
+const withAxios = create({ baseURL: origin, adapter: 'fetch', env: { fetch: stub }, timeout })
 const withKy = ky.create({ prefix: origin, fetch: stub, timeout })
 
 const contenders: Record<string, () => Promise<unknown>> = {

@@ -18,6 +18,9 @@ for (const [name, contents] of Object.entries(contenders)) {
     stdin: { contents, resolveDir: here('.'), loader: 'ts' },
     bundle: true,
     minify: true,
+    // What a page loads only when it needs it is no part of its first load.
+    splitting: true,
+    outdir: '/',
     write: false,
     format: 'esm',
     platform: 'browser',

@@ -59,15 +59,29 @@ function secrets(operation: Operation): string {
   return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : [])).join()
 }
 
+/** One line of the table that a page downloads: what follows from the rest is left out. */
+function shorten(id: string, [method, path = '', needs, ...flags]: string[]): string {
+  const usual = method === 'GET' ? 'data' : 'message,data'
+  const where = path.replace('/api/', '').replace(new RegExp(`/${id}(?=/|$)`), '/*')
+  return [
+    `${id}:${method === 'GET' ? '-' : ''}${where}`,
+    ...(needs === usual ? [] : [`=${needs}`]),
+    ...flags,
+  ].join(' ')
+}
+
 const rows: string[] = []
+const calls: string[] = []
 for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
   for (const [method, operation] of Object.entries(item)) {
     const words = [method.toUpperCase(), operation['x-path'] ?? path, needed(operation)]
     if (operation.requestBody && 'multipart/form-data' in operation.requestBody.content)
       words.push('multipart')
     if (operation['x-or-put']) words.push('or-put')
+    if (operation['x-backend'] === 'tool-server') words.push('host')
     if (secrets(operation)) words.push(`secret:${secrets(operation)}`)
     rows.push(`  ${operation.operationId}: '${words.join(' ')}',`)
+    calls.push(shorten(operation.operationId, words))
   }
 }
 
@@ -75,7 +89,11 @@ const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, what its answer must have, and the words\n * multipart (its body), or-put (where POST is refused) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, what its answer must have, and the words\n * multipart (its body), or-put (where POST is refused), host (asked at a host of its own) and secret: with the fields of its body\n * that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+)
+await writeFile(
+  `${out}/calls.gen.ts`,
+  `${banner}/**\n * The same as operations.gen.ts, as short as a page likes it: \`-\` is GET, \`*\` the operation's id, and what an answer must have\n * follows \`=\`, or is \`data\` (GET) or \`message,data\` (POST).\n */\nexport const calls = \`${calls.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/contract.gen.ts`,

@@ -53,23 +53,17 @@ const brand = Symbol.for('@vitrine/sdk.ApiError')
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly [brand] = true
-  readonly kind: ApiErrorKind
-  readonly operation: string
-  readonly status: number | undefined
-  readonly code: string | undefined
-  readonly fields: readonly FieldError[]
-  readonly retryAfter: number | undefined
-  readonly requestId: string | undefined
+  declare readonly kind: ApiErrorKind
+  declare readonly operation: string
+  declare readonly status: number | undefined
+  declare readonly code: string | undefined
+  declare readonly fields: readonly FieldError[]
+  declare readonly retryAfter: number | undefined
+  declare readonly requestId: string | undefined
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message)
-    this.kind = details.kind
-    this.operation = details.operation
-    this.status = details.status
-    this.code = details.code
-    this.fields = details.fields ?? []
-    this.retryAfter = details.retryAfter
-    this.requestId = details.requestId
+    Object.assign(this, { ...details, fields: details.fields ?? [] })
   }
 }
 
@@ -80,4 +74,10 @@ export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
 ): thrown is ApiError & { readonly kind: Kind } {
   if (typeof thrown !== 'object' || thrown === null || !(brand in thrown)) return false
   return kinds.length === 0 || kinds.includes((thrown as ApiError & { kind: Kind }).kind)
+}
+
+/** A `validation` error about one value, found before anything was sent. */
+export const invalid = (operation: string, field: string, problem: string): ApiError => {
+  const message = `${field} ${problem}`
+  return new ApiError(message, { kind: 'validation', operation, fields: [{ field, message }] })
 }

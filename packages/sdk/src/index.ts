@@ -16,6 +16,7 @@ import { toolServers } from './groups/tool-servers.ts'
 import { vector } from './groups/vector.ts'
 import { venues } from './groups/venues.ts'
 import type { Sdk } from './sdk.ts'
+import { createFunctions } from './transport/functions.ts'
 import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
 
@@ -28,25 +29,25 @@ import { createSend } from './transport/send.ts'
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
 export function createSdk(options: SdkOptions): Sdk {
-  const send = createSend(options)
+  const functions = createFunctions(createSend(options))
   return {
-    auth: auth(send),
-    profile: profile(send),
-    dashboard: dashboard(send),
-    collections: collections(send),
-    assets: assets(send),
-    contracts: contracts(send),
-    airdrops: airdrops(send),
-    venues: venues(send),
-    events: events(send),
-    payments: payments(send),
-    subAdmins: subAdmins(send),
-    settings: settings(send),
-    vector: vector(send),
-    dataSources: dataSources(send),
-    crawling: crawling(send),
-    prompts: prompts(send),
-    toolServers: toolServers(send),
+    auth: auth(functions),
+    profile: profile(functions),
+    dashboard: dashboard(functions),
+    collections: collections(functions),
+    assets: assets(functions),
+    contracts: contracts(functions),
+    airdrops: airdrops(functions),
+    venues: venues(functions),
+    events: events(functions),
+    payments: payments(functions),
+    subAdmins: subAdmins(functions),
+    settings: settings(functions),
+    vector: vector(functions),
+    dataSources: dataSources(functions),
+    crawling: crawling(functions),
+    prompts: prompts(functions),
+    toolServers: toolServers(functions),
   }
 }
 
@@ -82,8 +83,6 @@ export type {
   CallOptions,
   InputOf,
   OperationId,
-  PathOf,
-  QueryOf,
   Send,
   StreamFile,
 } from './transport/types.ts'

@@ -1,21 +1,16 @@
-import { posting } from '../transport/post.ts'
-import type { CallOptions, PathOf, Send } from '../transport/types.ts'
+import type { Functions } from '../transport/functions.ts'
 
 /**
  * Airdrops (specification, section 7, "Smart contracts and airdrop"): register the contract, submit who gets how much, then
  * write the list's root on chain. Amounts are decimal digits in the token's smallest unit.
  */
-export const airdrops = (send: Send) => {
-  const post = posting(send)
-  return {
-    /** The airdrop of a collection on one network; `data` is null where none is registered. */
-    get: (input: PathOf<'getAirDropDetails'>, options?: CallOptions) =>
-      send('getAirDropDetails', { path: input }, options),
-    /** Register the contract; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
-    register: post('registerAirDropSmartContract'),
-    /** Submit the list (at most 100,000 recipients) and when it can be claimed. `validation` where `merkleRoot` is not its root. */
-    submitDetails: post('submitAirDropDetails'),
-    /** Write the submitted list's root into the contract; wait for the receipt of `transactionHash`. */
-    submitMerkleRoot: post('submitMerkleRoot'),
-  }
-}
+export const airdrops = ({ call }: Functions) => ({
+  /** The airdrop of a collection on one network; `data` is null where none is registered. */
+  get: call('getAirDropDetails'),
+  /** Register the contract; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
+  register: call('registerAirDropSmartContract'),
+  /** Submit the list (at most 100,000 recipients) and when it can be claimed. `validation` where `merkleRoot` is not its root. */
+  submitDetails: call('submitAirDropDetails'),
+  /** Write the submitted list's root into the contract; wait for the receipt of `transactionHash`. */
+  submitMerkleRoot: call('submitMerkleRoot'),
+})

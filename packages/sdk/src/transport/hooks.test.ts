@@ -47,7 +47,7 @@ it('may add headers, but not replace the SDK’s own', async () => {
   const sdk = createSdk({
     backends,
     session,
-    onRequest: () => ({ traceparent: '00-1-2-01', authorization: 'Bearer other', accept: 'text/html' }),
+    onRequest: () => ({ traceparent: '00-1-2-01', Authorization: 'Bearer other', Accept: 'text/html' }),
     fetch: async (request) => {
       requests.push(request)
       return Response.json({ data: {} })

@@ -10,11 +10,11 @@ function listing(total: number, failAt?: number) {
   const sdk = createSdk({
     backends: { main: 'http://platform.test' },
     retries: 0,
-    fetch: async (request) => {
+    fetch: async (request, { signal }) => {
       const { pathname, search } = new URL(request.url)
       const [page = 0, size = 0] = pathname.split('/').slice(-2).map(Number)
       asked.push(`${page}/${size}${search}`)
-      request.signal.addEventListener('abort', () => aborted.push(`${page}`))
+      signal.addEventListener('abort', () => aborted.push(`${page}`))
       open += 1
       most = Math.max(most, open)
       await new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,3 @@
-import type { PageInput } from '../page.ts'
 import type { CallOptions } from './types.ts'
 
 /** How a list is walked. */
@@ -11,26 +10,20 @@ export type WalkOptions = CallOptions & {
   concurrency?: number | undefined
 }
 
-type List<Input, Row> = (
-  input: Input & PageInput,
-  options?: CallOptions,
-) => Promise<{ data: Row[]; totalCount: number }>
+type List = (input: object, options: CallOptions) => Promise<unknown>
+type Page = { data: unknown[]; totalCount: number }
 
 /**
- * Makes the `listAll` of a `list`: an async iterator over every row, in the list's order. It rejects as the list does. Leaving
- * the loop gives up what is still being asked for. A row that is added or removed meanwhile may come twice or not at all.
+ * Makes the `listAll` of a list: an async iterator over every row, in the list's order. It rejects as the list does. Leaving the
+ * loop gives up what is still being asked for. A row that is added or removed meanwhile may come twice or not at all.
  */
-export const walking = <Input extends object, Row>(list: List<Input, Row>) =>
-  async function* listAll(
-    ...[input, options = {}]: {} extends Input
-      ? [input?: Input, options?: WalkOptions]
-      : [input: Input, options?: WalkOptions]
-  ): AsyncGenerator<Row, void, undefined> {
+export const walking = (list: List) =>
+  async function* listAll(input: object = {}, options: WalkOptions = {}): AsyncGenerator {
     const { pageSize = 100, maxPages = 1_000, concurrency = 4, signal, ...call } = options
     const end = new AbortController()
     const both = signal ? AbortSignal.any([signal, end.signal]) : end.signal
     const ask = (page: number) => {
-      const answer = list({ ...(input as Input), page, pageSize }, { ...call, signal: both })
+      const answer = list({ ...input, page, pageSize }, { ...call, signal: both }) as Promise<Page>
       // One that fails while an earlier page is read is told when its turn comes.
       answer.catch(() => undefined)
       return answer

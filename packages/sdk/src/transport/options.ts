@@ -39,6 +39,6 @@ export type SdkOptions = Hooks & {
   timeout?: number | undefined
   /** How often a GET is repeated at most, after `network`, 429, 502, 503 or 504. Default 2; 0 never. Nothing else is ever repeated. */
   retries?: number | undefined
-  /** Default: the global fetch. */
-  fetch?: ((request: Request) => Promise<Response>) | undefined
+  /** Default: the global fetch. `init.signal` ends the request when the call is given up or its time is up: hand it on. */
+  fetch?: ((request: Request, init: { signal: AbortSignal }) => Promise<Response>) | undefined
 }

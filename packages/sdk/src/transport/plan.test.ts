@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createSdk, type Sdk, type SdkOptions } from '../index.ts'
 
 const file = new File(['KEY=value'], 'cloud.env')
@@ -108,10 +108,12 @@ describe('moved paths', () => {
   })
 
   it('are those of operations that exist, or the program is not compiled', () => {
+    type Paths = NonNullable<SdkOptions['paths']>
+    expectTypeOf<{ dashboardCount: '/v2/counts' }>().toExtend<Paths>()
+    expectTypeOf<{ dashboardCount: 'v2/counts' }>().not.toExtend<Paths>()
     // @ts-expect-error There is no operation of this name.
-    createSdk({ backends: { main: '' }, paths: { dashboardCounts: '/v2/counts' } })
-    // @ts-expect-error A path begins with a slash.
-    createSdk({ backends: { main: '' }, paths: { dashboardCount: 'v2/counts' } })
+    const paths: Paths = { dashboardCounts: '/v2/counts' }
+    expect(() => createSdk({ backends: { main: '' }, paths })).not.toThrow()
   })
 })
 
@@ -137,6 +139,14 @@ describe('where POST or PUT is not settled', () => {
     const { sdk, sent } = recording({}, ['POST', 'PUT'])
     await expect(sdk.settings.setCloudEnv({ file })).rejects.toMatchObject({ status: 405 })
     expect(sent).toHaveLength(2)
+  })
+
+  it('a stream, which can be sent but once, is refused; the next one goes the right way', async () => {
+    const { sdk, sent } = recording({}, ['POST'])
+    const streamed = () => ({ name: 'cloud.env', stream: new Blob(['KEY=value']).stream() })
+    await expect(sdk.settings.setCloudEnv({ file: streamed() })).rejects.toMatchObject({ status: 405 })
+    await sdk.settings.setCloudEnv({ file: streamed() })
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'PUT'])
   })
 
   it('no other operation is sent with PUT', async () => {

@@ -1,4 +1,5 @@
-import { operations } from '../operations.gen.ts'
+import { calls } from '../calls.gen.ts'
+import { isAddress, noAddress } from './address.ts'
 import type { SdkOptions } from './options.ts'
 import type { OperationId } from './types.ts'
 import { createWords } from './words.ts'
@@ -6,11 +7,13 @@ import { createWords } from './words.ts'
 /** How an operation is called on the configured backends. */
 export type Plan = {
   operation: OperationId
-  method: string
+  method: 'GET' | 'POST'
   /** Its path, provider words in place, path parameters as variables. */
   path: string
-  /** The backend's address. */
-  base: string
+  /** Each variable of the path, and the input's field that fills it. */
+  variables: readonly (readonly [variable: string, field: string])[]
+  /** The backend's address; undefined where the input names the host. */
+  base: string | undefined
   /** What its answer must have at its top; `name[]` is a list. */
   needs: readonly string[]
   multipart: boolean
@@ -20,36 +23,50 @@ export type Plan = {
   secrets: readonly string[]
 }
 
+/** Path parameters that have a plainer name in the SDK. */
+export const plainNames = {
+  current: 'page',
+  limit: 'pageSize',
+  id: 'collectionId',
+  venue_collection_id: 'venueId',
+} as const
+
+const lines = new Map(calls.split('\n').map((line) => line.split(/:(.*)/) as [id: string, rest: string]))
+
 /** Answers the plan of each operation, made once. Throws a TypeError for options that can't work. */
 export function createPlans({
   backends,
-  providers = {},
+  providers,
   paths = {},
 }: SdkOptions): (operation: OperationId) => Plan {
   for (const [name, base] of Object.entries(backends)) {
-    // The address itself may hold a key: it is not repeated.
-    if (base !== undefined && !/^($|\/|https?:\/\/[^\s?#@]+$)/.test(base))
-      throw new TypeError(
-        `backends.${name} must be '', a path or an http(s) address without user, query and hash.`,
-      )
+    if (base && !base.startsWith('/') && !isAddress(base))
+      throw new TypeError(`backends.${name} ${noAddress}`)
   }
   const withWords = createWords(providers)
   const made = new Map<OperationId, Plan>()
 
   function make(operation: OperationId): Plan {
-    const [method = '', contractPath = '', needs = '', ...flags] = operations[operation].split(' ')
+    const [where = '', ...words] = (lines.get(operation) ?? '').split(' ')
+    const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
+    const get = where.startsWith('-')
+    const route = where.slice(get ? 1 : 0)
+    const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
     const path = withWords(paths[operation] ?? contractPath)
     const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
-    const secret = flags.find((flag) => flag.startsWith('secret:'))
     return {
       operation,
-      method,
+      method: get ? 'GET' : 'POST',
       path,
-      base: (group && backends[group]) ?? backends.main,
-      needs: needs.split(','),
-      multipart: flags.includes('multipart'),
-      orPut: flags.includes('or-put'),
-      secrets: secret ? secret.slice(7).split(',') : [],
+      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        plainNames[name as keyof typeof plainNames] ?? name,
+      ]),
+      base: words.includes('host') ? undefined : ((group && backends[group]) ?? backends.main),
+      needs: (after('=') ?? (get ? 'data' : 'message,data')).split(','),
+      multipart: words.includes('multipart'),
+      orPut: words.includes('or-put'),
+      secrets: after('secret:')?.split(',') ?? [],
     }
   }
 

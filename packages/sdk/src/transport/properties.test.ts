@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isApiError } from '../errors.ts'
 import { createSdk } from '../index.ts'
@@ -23,8 +23,7 @@ describe('whatever is typed in', () => {
         await sdk.assets.list({ collectionId: id, page: 1, pageSize: 8 })
         const segments = url.pathname.split('/')
         expect([url.origin, segments.length, url.search]).toEqual(['http://platform.test', 7, ''])
-        // An address has whole characters only.
-        expect(decodeURIComponent(segments[4] ?? '')).toBe(id.toWellFormed())
+        expect(decodeURIComponent(segments[4] ?? '')).toBe(id)
       }),
     )
   })
@@ -98,8 +97,9 @@ describe('whatever is answered', () => {
         const answer: unknown = await sdk.collections
           .list({ page: 1, pageSize: 8 })
           .catch((thrown: unknown) => thrown)
-        if (isApiError(answer)) expect(answer.message).toMatch(/\S/)
-        else expect(answer).toMatchObject({ data: expect.any(Array), totalCount: expect.any(Number) })
+        const { data, totalCount } = answer as { data?: unknown; totalCount?: unknown }
+        const isPage = Array.isArray(data) && typeof totalCount === 'number'
+        expect(isPage || (isApiError(answer) && /\S/.test(answer.message))).toBe(true)
       }),
     )
   })

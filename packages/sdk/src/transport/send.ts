@@ -1,29 +1,13 @@
-import createClient from 'openapi-fetch'
 import { ApiError, type ApiErrorKind, isApiError } from '../errors.ts'
-import { createDeadline, type Deadline } from './deadline.ts'
-import { toForm } from './form.ts'
+import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
 import type { SdkOptions } from './options.ts'
-import { createPlans, type Plan } from './plan.ts'
+import { createPlans } from './plan.ts'
+import { type Call, prepare, split } from './request.ts'
 import { settle } from './response.ts'
 import { delayBefore } from './retry.ts'
-import type { CallOptions, OperationId, Send } from './types.ts'
+import type { OperationId, Send } from './types.ts'
 import { fetchWithProgress } from './upload.ts'
-
-/** One call, through all its attempts. */
-type Call = {
-  plan: Plan
-  input: { path?: object; query?: unknown; body?: object; host?: string }
-  options: CallOptions
-  token: string | null
-  key: string | undefined
-  deadline: Deadline
-}
-type Exchange = (
-  method: string,
-  path: string,
-  init: object,
-) => Promise<{ response: Response; error?: unknown }>
 
 const unanswered = {
   timeout: 'The server did not answer in time.',
@@ -31,21 +15,11 @@ const unanswered = {
   network: 'The server could not be reached.',
 }
 
-/** Refuses what an address can't hold as one segment: nothing, and the names of this folder and the one above. */
-function refuseUnsendable(operation: OperationId, path: object = {}) {
-  for (const [field, value] of Object.entries(path)) {
-    if (value !== '' && value !== '.' && value !== '..') continue
-    const message = `${field} must not be ${value === '' ? 'empty' : `"${value}"`}.`
-    throw new ApiError(message, { kind: 'validation', operation, fields: [{ field, message }] })
-  }
-}
-
 /** The one place that sends. */
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
   const planOf = createPlans(options)
-  const fetch = options.fetch ?? ((request: Request) => globalThis.fetch(request))
-  const exchange = createClient({ fetch, redirect: 'manual' }).request as unknown as Exchange
+  const fetch = options.fetch ?? ((request: Request, init: RequestInit) => globalThis.fetch(request, init))
   /** Operations that this server takes with PUT. */
   const put = new Set<OperationId>()
   let endedFor: string | null = null
@@ -64,44 +38,24 @@ export function createSend(options: SdkOptions): Send {
     more: Record<string, string> | void,
     seen: (response: Response) => void,
   ) {
-    const { plan, input, token, key } = call
+    const { plan, body, deadline } = call
     const { onProgress } = call.options
-    const headers: Record<string, string> = { ...more, accept: 'application/json' }
-    if (token !== null) headers.authorization = `Bearer ${token}`
-    if (key !== undefined) headers['idempotency-key'] = key
-    const form = plan.multipart ? toForm(input.body as Record<string, unknown>) : undefined
-    if (form?.type) headers['content-type'] = form.type
-    const init = {
-      baseUrl: input.host ?? plan.base,
-      params: { path: input.path, query: input.query },
-      headers,
-      signal: call.deadline.signal,
-      parseAs: 'stream',
-      body: form ? form.body : input.body,
-      ...(input.host !== undefined && { credentials: 'omit' }),
-      ...(form && { bodySerializer: (body: unknown) => body, duplex: 'half' }),
-      ...(onProgress &&
-        typeof XMLHttpRequest !== 'undefined' && {
-          fetch: (request: Request) => fetchWithProgress(request, onProgress),
-        }),
-    }
-    const method = put.has(plan.operation) ? 'put' : plan.method.toLowerCase()
-    let sent = await exchange(method, plan.path, init)
-    if (sent.response.status === 405 && plan.orPut && method === 'post') {
+    const { url, init, streamed } = await prepare(call, more)
+    const upload =
+      onProgress && typeof XMLHttpRequest !== 'undefined' ? fetchWithProgress(onProgress) : undefined
+    // The signal goes beside the request: making a request with one costs as much again.
+    const exchange = (method: string) =>
+      (upload ?? fetch)(new Request(url, { ...init, method }), { signal: deadline.signal })
+    const method = put.has(plan.operation) ? 'PUT' : plan.method
+    let response = await exchange(method)
+    if (response.status === 405 && plan.orPut && method === 'POST') {
       put.add(plan.operation)
-      sent = await exchange('put', plan.path, init)
+      // A stream can be sent but once; the caller's next try goes the right way.
+      if (!streamed) response = await exchange('PUT')
     }
-    const { response, error } = sent
     seen(response)
-    const raw = response.ok
-      ? await response.text()
-      : typeof error === 'string'
-        ? error
-        : JSON.stringify(error ?? '')
-    return settle(plan, response, raw, () => {
-      const body = input.body as Record<string, unknown> | undefined
-      return [token, ...plan.secrets.map((name) => body?.[name])]
-    })
+    const raw = await response.text()
+    return settle(plan, response, raw, () => [call.token, ...plan.secrets.map((name) => body?.[name])])
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */
@@ -134,19 +88,25 @@ export function createSend(options: SdkOptions): Send {
     }
   }
 
-  return (async (operation: OperationId, input: Call['input'], callOptions: CallOptions = {}) => {
+  return async (operation, given, callOptions = {}) => {
     const plan = planOf(operation)
-    refuseUnsendable(operation, input.path)
-    const open = input.host !== undefined || operation === 'login'
+    const input = (given ?? {}) as Record<string, unknown>
+    const { path, query } = split(plan, input)
+    const get = plan.method === 'GET'
+    const host = plan.base === undefined ? String(input.host) : undefined
+    if (host !== undefined) delete query.host
     const call: Call = {
       plan,
-      input,
+      path,
+      query: get ? query : {},
+      body: get ? undefined : (given as Call['body']),
+      host,
       options: callOptions,
-      token: open ? null : ((await session?.getToken()) ?? null),
-      key: plan.method === 'POST' ? (callOptions.idempotencyKey ?? crypto.randomUUID()) : undefined,
+      token: host !== undefined || operation === 'login' ? null : ((await session?.getToken()) ?? null),
+      key: get ? undefined : (callOptions.idempotencyKey ?? crypto.randomUUID()),
       deadline: createDeadline(callOptions.timeout ?? options.timeout ?? 30_000, callOptions.signal),
     }
-    const retries = plan.method === 'GET' ? (callOptions.retries ?? options.retries ?? 2) : 0
+    const retries = get ? (callOptions.retries ?? options.retries ?? 2) : 0
     try {
       for (let number = 1; ; number += 1) {
         try {
@@ -164,5 +124,5 @@ export function createSend(options: SdkOptions): Send {
     } finally {
       call.deadline.release()
     }
-  }) as Send
+  }
 }

@@ -1,16 +1,24 @@
 import type { operations as Schema } from '../schema.gen.ts'
+import type { plainNames } from './plan.ts'
 
 /** The id of an operation of the contract. */
 export type OperationId = keyof Schema
 
 type Parameters<Id extends OperationId> = Schema[Id]['parameters']
-type Loose<T> = { [K in keyof T]: T[K] | undefined }
+type PlainNames = typeof plainNames
+type Flat<T> = { [K in keyof T]: T[K] }
 
-/** The path parameters of an operation. */
-export type PathOf<Id extends OperationId> = Parameters<Id> extends { path: infer P } ? P : undefined
+/** The path parameters of an operation, under their plain names. */
+type PathOf<Id extends OperationId> =
+  Parameters<Id> extends { path: infer P }
+    ? { [K in keyof P as K extends keyof PlainNames ? PlainNames[K] : K]: P[K] }
+    : unknown
 /** The query of an operation; undefined values are left out. */
-export type QueryOf<Id extends OperationId> =
-  Parameters<Id> extends { query?: infer Q } ? Loose<NonNullable<Q>> : undefined
+type QueryOf<Id extends OperationId> =
+  Parameters<Id> extends { query?: infer Q }
+    ? { [K in keyof NonNullable<Q>]: NonNullable<Q>[K] | undefined }
+    : unknown
+
 /** The body of an operation, JSON or multipart. */
 export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: { content: infer C } }
   ? C[keyof C]
@@ -31,12 +39,18 @@ export type StreamFile = {
   stream: AsyncIterable<Uint8Array>
 }
 
-/** What a call takes: the body of its operation, where a file may be a `File`, a `Blob` or a {@link StreamFile}. */
-export type InputOf<Id extends OperationId> = {
-  [Name in keyof BodyOf<Id>]: Extract<BodyOf<Id>[Name], Blob> extends never
-    ? BodyOf<Id>[Name]
-    : BodyOf<Id>[Name] | StreamFile
-}
+/**
+ * What the function of an operation takes: the fields of its body, where a file may be a `File`, a `Blob` or a
+ * {@link StreamFile}; or the parameters of its path and its query.
+ */
+export type InputOf<Id extends OperationId> =
+  BodyOf<Id> extends undefined
+    ? Flat<PathOf<Id> & QueryOf<Id>>
+    : {
+        [Name in keyof BodyOf<Id>]: Extract<BodyOf<Id>[Name], Blob> extends never
+          ? BodyOf<Id>[Name]
+          : BodyOf<Id>[Name] | StreamFile
+      }
 
 /** What the caller may say of any call. */
 export type CallOptions = {
@@ -52,18 +66,5 @@ export type CallOptions = {
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** The input of one call, as the contract has it. */
-export type CallInput<Id extends OperationId> = {
-  path?: PathOf<Id>
-  query?: QueryOf<Id>
-  body?: BodyOf<Id> | InputOf<Id>
-  /** A server of its own to ask, in place of the backends. It is never given the token. */
-  host?: string
-}
-
 /** Sends one operation and answers its data, or throws an ApiError. */
-export type Send = <Id extends OperationId>(
-  operation: Id,
-  input: CallInput<Id>,
-  options?: CallOptions,
-) => Promise<AnswerOf<Id>>
+export type Send = (operation: OperationId, input?: object, options?: CallOptions) => Promise<unknown>

@@ -1,31 +1,32 @@
-/** Sends a request through XMLHttpRequest, because fetch can't tell how much of an upload is sent. Browsers only. */
-export async function fetchWithProgress(
-  request: Request,
-  onProgress: (sent: number) => void,
-): Promise<Response> {
-  const body = await request.blob()
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest()
-    const giveUp = () => xhr.abort()
-    xhr.open(request.method, request.url)
-    request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
-    xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
-    xhr.onload = () => {
-      const headers = new Headers()
-      for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
-        const colon = line.indexOf(':')
-        if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+type Fetch = (request: Request, init: { signal: AbortSignal }) => Promise<Response>
+
+/** A fetch that tells how much of an upload is sent, which the browser's own can't: through XMLHttpRequest. Browsers only. */
+export const fetchWithProgress =
+  (onProgress: (sent: number) => void): Fetch =>
+  async (request, { signal }) => {
+    const body = await request.blob()
+    return new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      const giveUp = () => xhr.abort()
+      xhr.open(request.method, request.url)
+      request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
+      xhr.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+      xhr.onload = () => {
+        const headers = new Headers()
+        for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
+          const colon = line.indexOf(':')
+          if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+        }
+        // It follows redirects and can't be told not to; the answer of another page is none.
+        const status = xhr.responseURL === request.url ? xhr.status : 302
+        const empty = status === 302 || xhr.status === 204 || xhr.status === 205 || xhr.status === 304
+        resolve(new Response(empty ? null : xhr.responseText, { status, headers }))
       }
-      // It follows redirects and can't be told not to; the answer of another page is none.
-      const status = xhr.responseURL === request.url ? xhr.status : 302
-      const empty = status === 302 || xhr.status === 204 || xhr.status === 205 || xhr.status === 304
-      resolve(new Response(empty ? null : xhr.responseText, { status, headers }))
-    }
-    xhr.onerror = () => reject(new TypeError('Failed to fetch'))
-    xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
-    xhr.onloadend = () => request.signal.removeEventListener('abort', giveUp)
-    if (request.signal.aborted) return reject(new DOMException('The upload was given up.', 'AbortError'))
-    request.signal.addEventListener('abort', giveUp)
-    xhr.send(body)
-  })
-}
+      xhr.onerror = () => reject(new TypeError('Failed to fetch'))
+      xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+      xhr.onloadend = () => signal.removeEventListener('abort', giveUp)
+      if (signal.aborted) return reject(new DOMException('The upload was given up.', 'AbortError'))
+      signal.addEventListener('abort', giveUp)
+      xhr.send(body)
+    })
+  }

@@ -1,4 +1,4 @@
-/** The words of an operator's third-party providers, by their names in the options; see `Providers`. */
+/** The words (letters, digits, hyphens, underscores) of an operator's third-party providers, by their names in the options; see `Providers`. */
 const variables = {
   node: 'nodeProvider',
   vector: 'vectorProvider',
@@ -21,8 +21,7 @@ export function createWords(
   const words = new Map<string, string>()
   for (const [name, variable] of Object.entries(variables)) {
     const word = given[name as WordName] ?? name
-    if (!/^[\w-]+$/.test(word))
-      throw new TypeError(`providers.${name} must be a word of letters, digits, hyphens and underscores.`)
+    if (!/^[\w-]+$/.test(word)) throw new TypeError(`providers.${name} must be a word.`)
     words.set(`{${variable}}`, word).set(`{${capital(variable)}}`, capital(word))
   }
   return (path) => path.replace(/\{\w+\}/g, (name) => words.get(name) ?? name)
