@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/*/vitest.browser.config.ts',
       'apps/*/vitest.config.ts',
       'scripts/vitest.config.ts',
+      'scripts/packed/vitest.config.ts',
       'examples/vitest.config.ts',
       '.storybook/vitest.config.ts',
     ],

@@ -4,30 +4,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiReport } from './lib/api-report.ts'
-import { entryPointsOf, published } from './lib/published.ts'
-import { root, run } from './lib/run.ts'
+import { writeDeclarations } from './lib/declarations.ts'
+import { published } from './lib/published.ts'
+import { root } from './lib/run.ts'
 
 const target = process.argv[2] ?? join(root, 'packages')
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-api-'))
 try {
   for (const name of published) {
-    const out = join(folder, name)
-    const emit = [
-      '--noEmit',
-      'false',
-      '--declaration',
-      '--emitDeclarationOnly',
-      '--rootDir',
-      '.',
-      '--outDir',
-      out,
-    ]
-    // A type error that leaves the declarations whole is for another check to report.
-    await run('tsc', ['-p', '.', ...emit], { cwd: `packages/${name}`, quiet: true })
-    const entries = (await entryPointsOf(name)).map(({ specifier, source }) => ({
-      specifier,
-      file: join(out, source.replace(/\.tsx?$/, '.d.ts')),
-    }))
+    const entries = await writeDeclarations(name, join(folder, name))
     await mkdir(join(target, name), { recursive: true })
     await writeFile(join(target, name, 'api.md'), apiReport(`@vitrine/${name}`, entries))
   }

@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   resolve: { conditions: ['@vitrine/source'] },
   ssr: { resolve: { conditions: ['@vitrine/source'] } },
-  test: { name: 'repository', environment: 'node', include: ['**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'repository',
+    environment: 'node',
+    include: ['**/*.test.ts'],
+    exclude: ['packed/**'],
+    testTimeout: 60_000,
+  },
 })

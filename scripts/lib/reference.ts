@@ -1,28 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Application, Logger, LogLevel, type TypeDocOptions } from 'typedoc'
-import { entryPointsOf, manifestOf } from './published.ts'
+import { writeDeclarations } from './declarations.ts'
+import { manifestOf } from './published.ts'
 import { root } from './run.ts'
 
 /** The packages whose reference is made of their doc comments. The UI kit's is its Storybook. */
 const documented = ['sdk', 'chain'] as const
 
-/** What has to have a doc comment. A field has one where its name does not say it all. */
-const needsComment = ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'] as const
+const needsComment = ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'] as const
+
+/** Whether a complaint is about a name that can be imported, or about a function of the SDK; other members may speak for themselves. */
+const matters = (complaint: string) => /^(\w+\.)?\w+ |^\w+\.\w+Group\.\w+ /.test(complaint)
 
 /** Keeps what the generator complains of, and prints nothing. */
 class Complaints extends Logger {
   readonly heard: string[] = []
 
   override log(message: string, level: LogLevel): void {
-    if (level === LogLevel.Warn || level === LogLevel.Error) this.heard.push(message)
+    if (level === LogLevel.Warn || level === LogLevel.Error)
+      this.heard.push(message.replace(/, defined in .*,/, ''))
   }
 }
 
 /**
  * Writes the reference as pages to read offline.
- * @returns what is wrong with the doc comments: names without one, links that lead nowhere
+ * @returns the names that should have a doc comment and have none
  */
 export async function writeReference(out: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-docs-'))
@@ -39,18 +43,23 @@ export async function writeReference(out: string): Promise<string[]> {
     for (const name of documented) {
       const home = join(root, 'packages', name)
       const part = join(folder, `${name}.json`)
+      // Not the sources: where a function is made by another, they do not say of which operation.
+      const files = (await writeDeclarations(name, join(folder, name)))
+        // The contract is read better in the contract itself.
+        .filter(({ specifier }) => !specifier.endsWith('/contract'))
+        .map(({ file }) => file)
+      const tsconfig = join(folder, `${name}.tsconfig.json`)
+      await writeFile(tsconfig, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), files }))
       const app = await start({
         name: (await manifestOf(name)).name,
-        entryPoints: (await entryPointsOf(name)).map(({ source }) => join(home, source)),
-        tsconfig: join(home, 'tsconfig.json'),
+        entryPoints: files,
+        tsconfig,
         readme: join(home, 'README.md'),
-        // The schemas of the contract are read better in the contract itself.
-        exclude: ['**/schema.gen.ts'],
         disableSources: true,
         // Type errors are for the check of the types to report.
         skipErrorChecking: true,
         requiredToBeDocumented: [...needsComment],
-        validation: { notDocumented: true, invalidLink: true, notExported: false },
+        validation: { notDocumented: true, invalidLink: false, notExported: false },
       })
       const project = await app.convert()
       if (!project) throw new Error(logger.heard.join('\n'))
@@ -67,7 +76,7 @@ export async function writeReference(out: string): Promise<string[]> {
     const whole = await app.convert()
     if (!whole) throw new Error(logger.heard.join('\n'))
     await app.generateDocs(whole, out)
-    return logger.heard
+    return logger.heard.filter(matters)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,0 +1,171 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failing, fixtures } from '@vitrine/sdk/testing'
+import { chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { build } from 'vite'
+import { findBrowser } from '../lib/browser.ts'
+import { chromiumLaunch } from '../lib/chromium-launch.ts'
+import { root } from '../lib/run.ts'
+import { compilers, installTarballs, type Project, resolutions } from './installed.ts'
+import { startMockServer } from './mock-server.ts'
+
+const examples = join(root, 'packages/sdk/examples')
+const consumers = join(root, 'scripts/packed/consumer')
+const programs = ['sdk.ts', 'chain.ts', 'testing.ts', 'node.ts', 'browser.ts']
+
+let project: Project
+let compiled: Record<string, Awaited<ReturnType<Project['compile']>>> = {}
+
+/** What Node runs: JavaScript as the older compiler wrote it. */
+const out = 'typescript-5-nodenext'
+
+beforeAll(async () => {
+  project = await installTarballs(['sdk', 'chain'])
+  await Promise.all([
+    ...['sdk.ts', 'chain.ts', 'testing.ts'].map((name) => project.add(join(consumers, name))),
+    ...['node.ts', 'browser.ts', 'browser.html'].map((name) => project.add(join(examples, name))),
+  ])
+  for (const compiler of Object.values(compilers)) {
+    // Two at a time: each is a process of its own.
+    const outcomes = resolutions.map(async (resolution) => {
+      const name = `${compiler}-${resolution}`
+      return [name, await project.compile(compiler, resolution, programs, name)] as const
+    })
+    compiled = { ...compiled, ...Object.fromEntries(await Promise.all(outcomes)) }
+  }
+})
+afterAll(() => project?.remove())
+
+describe.each(Object.entries(compilers))('type-checked in another project by %s', (_, compiler) => {
+  it.each(resolutions)('with moduleResolution %s', (resolution) => {
+    expect(compiled[`${compiler}-${resolution}`]).toMatchObject({ code: 0, stdout: '' })
+  })
+})
+
+describe('run in another project', () => {
+  const collection = fixtures.collection({ name: 'Harbour', symbol: 'HARBOUR' })
+  let server: Awaited<ReturnType<typeof startMockServer>>
+  beforeEach(async () => {
+    server = await startMockServer({ collections: [collection] }, (path) => project.file(join('page', path)))
+  })
+  afterEach(() => server.stop())
+
+  describe.each([20, 24] as const)('by Node %i', (major) => {
+    const answerOf = async (program: string, ...args: string[]) => {
+      const { code, stdout, stderr } = await project.run(major, join(out, program), args)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      return JSON.parse(stdout) as unknown
+    }
+
+    it('the SDK talks to a server', async () => {
+      expect(await answerOf('sdk.js', server.url)).toEqual({
+        refused: 'unauthorized',
+        unreachable: 'network',
+        created: 'Tides / Ürsprünge',
+        listed: ['TIDES'],
+        totalCount: 1,
+        field: 'symbol',
+        role: 'admin',
+        login: expect.stringMatching(/^POST \/api\/auth\/login/),
+        openapi: expect.stringMatching(/^3\.1/),
+      })
+    })
+
+    it('the chain package talks to a node', async () => {
+      expect(await answerOf('chain.js', `${server.url}/rpc`)).toEqual({
+        reachable: true,
+        chainIdMatches: true,
+        page: `https://explorer.example/tx/0x${'1'.repeat(64)}`,
+        kind: 'insufficient-funds',
+        leaks: false,
+      })
+    })
+
+    it("the README's example for Node imports assets, or says row by row why not", async () => {
+      const run = async (rows: unknown[], password = 'correct horse battery') => {
+        await writeFile(join(project.folder, 'assets.json'), JSON.stringify(rows))
+        return project.run(major, join(out, 'node.js'), [collection._id, 'assets.json'], {
+          PLATFORM_URL: server.url,
+          PLATFORM_EMAIL: 'ada@example.com',
+          PLATFORM_PASSWORD: password,
+        })
+      }
+      expect(await run([{ name: 'Dawn' }, { name: 'Dusk' }])).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('2'),
+        stderr: '',
+      })
+      expect(await run([{ name: 'Noon' }, { name: '' }])).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^Row 2: \S+/),
+      })
+      expect(await run([], 'wrong')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'E-mail or password is wrong.\n',
+      })
+    })
+  })
+
+  // MSW itself asks for Node 22.
+  it('by Node 24 the mocked platform stands in for a real one', async () => {
+    const { code, stdout, stderr } = await project.run(24, join(out, 'testing.js'), [])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual({
+      names: ['Tides', 'Harbour'],
+      message: 'The database is away.',
+    })
+  })
+
+  it("by a browser the README's example signs in, lists and searches", async () => {
+    await build({
+      root: project.folder,
+      configFile: false,
+      logLevel: 'silent',
+      build: { outDir: 'page', rolldownOptions: { input: join(project.folder, 'browser.html') } },
+    })
+    const { CHROMIUM_PATH, ...libraries } = await findBrowser()
+    const env = { ...(process.env as Record<string, string>), ...libraries }
+    const browser = await chromium.launch({ ...chromiumLaunch(CHROMIUM_PATH), env })
+    try {
+      const page = await browser.newPage()
+      await page.goto(`${server.url}/browser.html`)
+      const says = (text: string) =>
+        expect.poll(() => page.getByRole('status').textContent(), { timeout: 20_000 }).toContain(text)
+      const rows = () => page.getByRole('listitem').allTextContents()
+
+      await page.getByLabel('E-mail').fill('ada@example.com')
+      await page.getByLabel('Password').fill('a guess')
+      await page.getByRole('button').click()
+      await says('The e-mail address or the password is wrong.')
+
+      await page.getByLabel('Password').fill('correct horse battery')
+      await page.getByRole('button').click()
+      await says('1 found.')
+      expect(await rows()).toEqual(['Harbour (HARBOUR)'])
+
+      await page.getByLabel('Search').fill('tides')
+      await says('0 found.')
+      expect(await rows()).toEqual([])
+
+      server.use(failing('allCollection', 401, 'jwt expired'))
+      await page.getByLabel('Search').fill('')
+      await says('Your session has ended.')
+      await page.getByLabel('Password').waitFor()
+    } finally {
+      await browser.close()
+    }
+  })
+})
+
+it.each([
+  ['node.ts', 'ts'],
+  ['browser.html', 'html'],
+  ['browser.ts', 'ts'],
+])('the README of the SDK quotes examples/%s', async (name, language) => {
+  const readme = await readFile(join(root, 'packages/sdk/README.md'), 'utf8')
+  const example = await readFile(join(examples, name), 'utf8')
+  expect(readme).toContain(`\`\`\`${language}\n${example}\`\`\`\n`)
+})
