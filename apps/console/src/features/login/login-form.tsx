@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { session } from '#src/session/session.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const schema = z.object({
@@ -20,7 +21,7 @@ export function LoginForm() {
   const [failure, setFailure] = useState<string | null>(null)
   const countdown = useCountdown()
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setFocus, resetField, control } = useForm({
+  const { register, handleSubmit, formState, setFocus, setValue, getValues, resetField, control } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   })
@@ -48,46 +49,59 @@ export function LoginForm() {
   }
 
   return (
-    <form
-      noValidate
-      className="mt-6 flex flex-col gap-4"
-      aria-describedby={failure ? `${id}-failure` : undefined}
-      onSubmit={(event) => void handleSubmit(signIn)(event)}
-    >
-      <Field label="E-mail" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          // The page is this form: whoever comes here comes to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          {...register('email', { setValueAs: (value: string) => value.trim() })}
-        />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} />
-      </Field>
-      {failure ? (
-        <p
-          id={`${id}-failure`}
-          role="alert"
-          className="rounded-sm border border-danger bg-danger-soft px-3 py-2 text-sm text-danger"
-        >
-          {failure}
-        </p>
-      ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        className="mt-1 h-9 w-full"
-        loading={isSubmitting}
-        disabled={waits}
+    <>
+      <form
+        noValidate
+        className="mt-6 flex flex-col gap-4"
+        aria-describedby={failure ? `${id}-failure` : undefined}
+        onSubmit={(event) => void handleSubmit(signIn)(event)}
       >
-        {waits ? `Try again in ${countdown.text}` : isSubmitting ? 'Signing in…' : 'Sign in'}
-      </Button>
-    </form>
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            // The page is this form: whoever comes here comes to type.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            {...register('email', { setValueAs: (value: string) => value.trim() })}
+          />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput {...register('password')} />
+        </Field>
+        {failure ? (
+          <p
+            id={`${id}-failure`}
+            role="alert"
+            className="rounded-sm border border-danger bg-danger-soft px-3 py-2 text-sm text-danger"
+          >
+            {failure}
+          </p>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-1 h-9 w-full"
+          loading={isSubmitting}
+          disabled={waits}
+        >
+          {waits ? `Try again in ${countdown.text}` : isSubmitting ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+      {/* Beside the form, not in it: its own forms would submit this one as well. */}
+      <ForgotPassword
+        getEmail={() => getValues('email')}
+        onDone={(done) => {
+          setFailure(null)
+          countdown.start(0)
+          setValue('email', done)
+          resetField('password')
+        }}
+        onClosed={() => setFocus('password')}
+      />
+    </>
   )
 }

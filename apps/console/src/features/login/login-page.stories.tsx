@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, handlers, pending } from '@vitrine/sdk/testing'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { session } from '#src/session/session.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
@@ -70,5 +70,63 @@ export const Denied: Story = {
   play: async () => {
     await signIn()
     await expect(await screen.findByRole('button', { name: /^Try again in/ })).toBeDisabled()
+  },
+}
+
+async function forgot() {
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@gallery.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  return within(await screen.findByRole('dialog', { name: 'Forgot password' }))
+}
+
+async function askForOtp() {
+  const modal = await forgot()
+  await userEvent.click(await modal.findByRole('button', { name: 'Send one-time password' }))
+  return { modal, otp: await modal.findByLabelText('One-time password') }
+}
+
+/** State 0: whose password it is. */
+export const ForgotPasswordEmail: Story = {
+  play: async () => {
+    const modal = await forgot()
+    await expect(await modal.findByLabelText('E-mail')).toHaveValue('ada@gallery.example')
+  },
+}
+
+/** State 1: the one-time password, and when another can be sent. */
+export const ForgotPasswordOtp: Story = {
+  play: async () => {
+    const { modal } = await askForOtp()
+    await modal.findByRole('button', { name: /^Send again/ })
+  },
+}
+
+export const ForgotPasswordWrongOtp: Story = {
+  play: async () => {
+    const { modal, otp } = await askForOtp()
+    await userEvent.type(otp, '000000')
+    await modal.findByText(/4 attempts are left/)
+  },
+}
+
+/** The fifth wrong one was the last: only another one helps. */
+export const ForgotPasswordTooManyAttempts: Story = {
+  play: async () => {
+    const { modal, otp } = await askForOtp()
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await userEvent.type(otp, '000000')
+      await modal.findByText(/attempts? (are|is) left|Too many/)
+      await waitFor(() => expect(otp).toHaveValue(''))
+    }
+    await modal.findByText(/Too many wrong one-time passwords/)
+  },
+}
+
+/** State 2: the new password. */
+export const ForgotPasswordNew: Story = {
+  play: async () => {
+    const { modal, otp } = await askForOtp()
+    await userEvent.type(otp, '123456')
+    await modal.findByLabelText('New password')
   },
 }

@@ -1,0 +1,42 @@
+import { Button, Field, Input, useSchemaForm } from '@vitrine/ui-kit'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useSendOtp } from './mutations.ts'
+import type { ResendWait } from './use-resend-wait.ts'
+
+const schema = z.object({ email: z.email('Enter your e-mail address, such as ada@example.org.') })
+
+type EmailStepProps = {
+  email: string
+  wait: ResendWait
+  onSent: (email: string, message: string) => void
+}
+
+/** Step 0: whose password it is. */
+export function EmailStep({ email, wait, onSent }: EmailStepProps) {
+  const send = useSendOtp(wait, onSent)
+  const { form, formId, onSubmit, field, submitting } = useSchemaForm({
+    schema,
+    defaultValues: { email },
+    submit: (values) => send.mutateAsync(values.email),
+  })
+  const waits = wait.isFor(useWatch({ control: form.control, name: 'email' }).trim())
+  return (
+    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Field label="E-mail" {...field('email')}>
+        <Input
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={submitting} disabled={waits}>
+        {waits ? `Send in ${wait.text}` : 'Send one-time password'}
+      </Button>
+    </form>
+  )
+}

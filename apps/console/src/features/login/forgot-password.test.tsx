@@ -1,0 +1,148 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(clearToasts)
+
+const { email } = fixtures.profile()
+const newPassword = 'another long password'
+
+async function open() {
+  const page = await renderConsole('/login')
+  await page.getByLabelText('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const modal = page.getByRole('dialog', { name: 'Forgot password' })
+  return { page, modal, otp: modal.getByLabelText('One-time password') }
+}
+
+async function ask() {
+  const opened = await open()
+  await opened.modal.getByRole('button', { name: 'Send one-time password' }).click()
+  await expect.element(opened.otp).toHaveFocus()
+  return opened
+}
+
+it('goes from e-mail to one-time password to new password, closes, and signs in with it', async () => {
+  worker.use(...handlers({ password: 'forgotten' }))
+  const { page, modal, otp } = await open()
+  await expect.element(modal.getByLabelText('E-mail')).toHaveValue(email)
+  await expect.element(modal.getByLabelText('E-mail')).toHaveFocus()
+  await modal.getByRole('button', { name: 'Send one-time password' }).click()
+  await expect.element(modal).toHaveAccessibleDescription(/^If ada@gallery\.example has an account/)
+  await expect.element(otp).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(otp).toHaveFocus()
+
+  // The last digit sends it off.
+  await otp.fill('123456')
+  const password = modal.getByLabelText('New password')
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
+  await password.fill('short')
+  await modal.getByRole('button', { name: 'Set new password' }).click()
+  await expect.element(password).toHaveAccessibleDescription(/Use at least 12 characters\./)
+  await password.fill(newPassword)
+  await modal.getByRole('button', { name: 'Set new password' }).click()
+
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(page.getByText('Your password is changed. Sign in with the new one.')).toBeVisible()
+  const signIn = page.getByLabelText('Password', { exact: true })
+  await expect.element(signIn).toHaveFocus()
+  await signIn.fill(newPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+it('begins at the e-mail again after a success', async () => {
+  worker.use(...handlers())
+  const { page, modal, otp } = await ask()
+  await otp.fill('123456')
+  await modal.getByLabelText('New password').fill(newPassword)
+  await modal.getByRole('button', { name: 'Set new password' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect.element(modal.getByLabelText('E-mail')).toHaveValue(email)
+})
+
+it('sends again after five seconds, counted down', async () => {
+  worker.use(...handlers())
+  const { page, modal, otp } = await ask()
+  await expect.element(modal.getByRole('button', { name: /^Send again in [45] s$/ })).toBeDisabled()
+  await expect
+    .element(modal.getByRole('button', { name: /^Send again in 1 s$/ }), { timeout: 8_000 })
+    .toBeDisabled()
+  const again = modal.getByRole('button', { name: 'Send again', exact: true })
+  await expect.element(again, { timeout: 8_000 }).toBeEnabled()
+  await again.click()
+  await expect.element(modal.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
+  await expect.element(otp).toHaveFocus()
+  // Closing to look for the mail loses nothing.
+  await modal.getByRole('button', { name: 'Close' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Forgot password?' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect.element(otp).toBeInTheDocument()
+})
+
+it('says what is wrong with a one-time password, and takes the next try at once', async () => {
+  worker.use(...handlers())
+  const { modal, otp } = await ask()
+  for (const left of ['4 attempts are', '3 attempts are', '2 attempts are', 'One attempt is']) {
+    await otp.fill('000000')
+    await expect.element(otp).toHaveAccessibleDescription(new RegExp(`${left} left`))
+    await expect.element(otp).toHaveValue('')
+    await expect.element(otp).toHaveFocus()
+  }
+  await otp.fill('000000')
+  await expect.element(otp).toHaveAccessibleDescription(/Too many wrong one-time passwords/)
+  // Another try is of no use.
+  await expect.element(otp).toBeDisabled()
+  await expect.element(modal.getByRole('button', { name: 'Verify' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['otp-expired', 'This one-time password has expired. Ask for a new one.'],
+  ['otp-used', 'This one-time password has been used already. Ask for a new one.'],
+])('%s: only a new one helps', async (code, message) => {
+  worker.use(failing('verifyOTP', 400, message, { code, fields: [{ field: 'otp', message }] }), ...handlers())
+  const { modal, otp } = await ask()
+  await otp.fill('123456')
+  await expect.element(otp).toHaveAccessibleDescription(message)
+  const again = modal.getByRole('button', { name: 'Send again', exact: true })
+  await expect.element(again, { timeout: 8_000 }).toBeEnabled()
+  await again.click()
+  await expect.element(otp).toBeEnabled()
+  await expect.element(otp).toHaveFocus()
+})
+
+it('waits where the server says so', async () => {
+  worker.use(
+    failing('forgotPassword', 429, 'Too many codes were asked for.', { retryAfter: 65 }),
+    ...handlers(),
+  )
+  const { page, modal } = await open()
+  await modal.getByRole('button', { name: 'Send one-time password' }).click()
+  await expect.element(modal.getByRole('button', { name: /^Send in 1 min \d s$/ })).toBeDisabled()
+  await expect.element(page.getByText('Too many codes were asked for.')).toBeVisible()
+  // Somebody else need not wait.
+  await modal.getByLabelText('E-mail').fill('grace@gallery.example')
+  await expect.element(modal.getByRole('button', { name: 'Send one-time password' })).toBeEnabled()
+})
+
+it('begins again where setting the password took too long', async () => {
+  const message = 'This has taken too long, or was done already. Begin again with your e-mail address.'
+  worker.use(
+    failing('resetPassword', 400, message, {
+      code: 'reset-token-invalid',
+      fields: [{ field: 'resetToken', message }],
+    }),
+    ...handlers(),
+  )
+  const { page, modal, otp } = await ask()
+  await otp.fill('123456')
+  await modal.getByLabelText('New password').fill(newPassword)
+  await modal.getByRole('button', { name: 'Set new password' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(modal.getByLabelText('E-mail')).toHaveFocus()
+})

@@ -1,0 +1,48 @@
+import { Button } from '@vitrine/ui-kit'
+import { lazy, Suspense, useState } from 'react'
+
+// Few who sign in come here, so the page does not wait for it.
+const load = () => import('./forgot-password-modal.tsx')
+const ForgotPasswordModal = lazy(async () => ({ default: (await load()).ForgotPasswordModal }))
+
+type ForgotPasswordProps = {
+  /** What stands in the sign-in form, to begin with. */
+  getEmail: () => string
+  /** A new password is set for this e-mail. */
+  onDone: (email: string) => void
+  /** The modal has closed after that: time to sign in. */
+  onClosed: () => void
+}
+
+/** The way back in for who has forgotten the password. Closing and opening again goes on where it was. */
+export function ForgotPassword({ getEmail, onDone, onClosed }: ForgotPasswordProps) {
+  const [open, setOpen] = useState(false)
+  const [email, setEmail] = useState<string>()
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="self-center"
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => {
+          setEmail((known) => known ?? getEmail())
+          setOpen(true)
+        }}
+      >
+        Forgot password?
+      </Button>
+      {email === undefined ? null : (
+        <Suspense>
+          <ForgotPasswordModal
+            open={open}
+            onOpenChange={setOpen}
+            email={email}
+            onDone={onDone}
+            onClosed={onClosed}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

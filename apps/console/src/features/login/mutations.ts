@@ -1,0 +1,58 @@
+import { isApiError } from '@vitrine/sdk'
+import { type FormWithErrors, toast } from '@vitrine/ui-kit'
+import { useAction } from '#src/lib/action.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import type { ResendWait } from './use-resend-wait.ts'
+
+/** Has a one-time password sent. Where it is too early, `wait` says how long it is. */
+export const useSendOtp = (wait: ResendWait, onSent: (email: string, message: string) => void) =>
+  useAction({
+    run: (email: string) => getSdk().auth.forgotPassword({ email }),
+    onSuccess: ({ message }, email) => onSent(email, message),
+    onError: (error, email) => {
+      if (isApiError(error, 'rate-limited')) wait.start(email, error.retryAfter ?? 30)
+    },
+  })
+
+/** Nothing but a new one-time password helps any more. */
+const over = ['otp-expired', 'otp-used', 'otp-too-many-attempts']
+
+type VerifyOptions = {
+  email: string
+  form: FormWithErrors<{ otp: string }>
+  onVerified: (resetToken: string) => void
+  /** @param ended whether another try with the same one is of no use */
+  onRefused: (ended: boolean) => void
+}
+
+/** Trades the one-time password for a reset token. */
+export const useVerifyOtp = ({ email, form, onVerified, onRefused }: VerifyOptions) =>
+  useAction({
+    run: (otp: string) => getSdk().auth.verifyOTP({ email, otp }),
+    form,
+    onSuccess: ({ resetToken }) => onVerified(resetToken),
+    onError: (error) => onRefused(isApiError(error) && over.includes(error.code ?? '')),
+  })
+
+type ResetOptions = {
+  email: string
+  resetToken: string
+  form: FormWithErrors<{ newPassword: string }>
+  onDone: () => void
+  /** The token is no longer good: from the beginning again. */
+  onTooLate: () => void
+}
+
+/** Sets the new password. */
+export const useResetPassword = ({ email, resetToken, form, onDone, onTooLate }: ResetOptions) =>
+  useAction({
+    run: (newPassword: string) => getSdk().auth.resetPassword({ email, resetToken, newPassword }),
+    form,
+    onSuccess: onDone,
+    onError: (error) => {
+      if (!isApiError(error) || error.code !== 'reset-token-invalid') return
+      // The form that it was put on is about to go.
+      toast.error(error.message)
+      onTooLate()
+    },
+  })
