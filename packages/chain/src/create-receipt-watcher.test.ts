@@ -105,6 +105,24 @@ describe('a receipt watcher, the times', () => {
     expect(changed).toBeUndefined()
   })
 
+  it('does not ask twice at a time, however often the page comes and goes', async () => {
+    let changed = () => {}
+    const visibility: Visibility = {
+      hidden: () => false,
+      subscribe: (listener) => {
+        changed = listener
+        return () => {}
+      },
+    }
+    const { clock, chain, watch } = watched({ visibility })
+    chain.interfere(never)
+    watch(chain.send('a'))
+    await clock.pass(3000)
+    for (const _ of range(3)) changed()
+    await clock.pass(0)
+    expect(chain.sent).toHaveLength(1)
+  })
+
   it('sets no timer while there is nothing to watch', async () => {
     const { clock, chain, watch, watcher } = watched()
     expect(clock.timers).toBe(0)
@@ -243,6 +261,52 @@ describe('a receipt watcher, many hashes', () => {
     expect(kit.chain.sent.filter(({ calls }) => calls.length > 100)).toHaveLength(1)
   })
 
+  it('stops reading whole blocks once they hold mostly others', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(120).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    for (const first of [0, 3, 6]) {
+      chain.mine([first, first + 1, first + 2], 100)
+      await clock.pass(3000)
+    }
+    expect(resolved(outcomes)).toBe(9)
+    expect(new Set(chain.calls('eth_getBlockReceipts').map(({ at }) => at))).toEqual(new Set([6000]))
+  })
+
+  it('lets a new hash have its first 3 s although the blocks tell of it', async () => {
+    const { clock, chain, watch, timesOf } = watched()
+    for (const index of range(30)) watch(chain.send(index, { nonce: index }))
+    await clock.pass(5000)
+    const outcome = watch(chain.send('late', { nonce: 30 }))
+    chain.mine(['late'])
+    await clock.pass(5000)
+    expect(timesOf(hashOf('late'))).toEqual([8000])
+    expect(outcome).toMatchObject({ at: 8000, receipt: { status: 1 } })
+  })
+
+  it('asks for the latest block before the hashes where calls go one by one', async () => {
+    const { clock, chain, watch } = watched({ batchSize: 1 })
+    chain.interfere(async ({ calls }) => {
+      if (calls[0]?.method === 'eth_getBlockByNumber') {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 100))
+      }
+      return undefined
+    })
+    for (const index of range(20)) watch(chain.send(index, { nonce: index }))
+    await clock.pass(3050)
+    expect(chain.calls('eth_getTransactionByHash')).toHaveLength(0)
+    await clock.pass(100)
+    expect(chain.calls('eth_getTransactionByHash')).toHaveLength(20)
+  })
+
+  it('asks for each hash where the node does not tell its latest block', async () => {
+    const kit = watched()
+    kit.chain.answer(({ method }) =>
+      method === 'eth_getBlockByNumber' ? new Error('no such method') : undefined,
+    )
+    expect(resolved(await run(kit, 100))).toBe(100)
+  })
+
   it('asks for the blocks in between when it was away, and for each hash when there were too many', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(40).map((index) => watch(chain.send(index, { nonce: index })))
@@ -347,6 +411,43 @@ describe('a receipt watcher, confirmations and reorganisations', () => {
     expect(outcomes.every(({ receipt }) => receipt?.blockNumber === 4n)).toBe(true)
     // Its own block was read, not each of the 30.
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(0)
+  })
+
+  it('follows a chain that leaves a branch for a shorter one and comes back', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(30).map((index) =>
+      watch(chain.send(index, { nonce: index }), { confirmations: 4 }),
+    )
+    const statuses = () => new Set(outcomes.map(({ polls }) => polls.at(-1)?.status))
+    chain.mine()
+    await clock.pass(4000)
+    chain.mine(range(30))
+    chain.mine()
+    await clock.pass(2000)
+    expect(statuses()).toEqual(new Set([1]))
+    const back = chain.reorganise(2)
+    chain.mine()
+    await clock.pass(3000)
+    expect(statuses()).toEqual(new Set([0]))
+    back()
+    await clock.pass(3000)
+    expect(statuses()).toEqual(new Set([1]))
+  })
+
+  it('does not take a receipt of another branch than the one it follows', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(30).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    chain.mine(range(2), 10)
+    const strange = (hash: unknown) => ({ ...(chain.receipt(hash) as object), blockHash: hashOf('strange') })
+    chain.answer(({ method, params }) =>
+      method === 'eth_getTransactionReceipt' ? strange(params[0]) : undefined,
+    )
+    await clock.pass(2000)
+    expect(outcomes[0]?.receipt).toBeUndefined()
+    chain.answer(() => undefined)
+    await clock.pass(3000)
+    expect(outcomes[0]?.receipt).toMatchObject({ status: 1 })
   })
 
   it('does not take a node that lags for a reorganisation', async () => {
@@ -497,6 +598,22 @@ describe('a receipt watcher, trouble', () => {
       0,
       0,
     ])
+  })
+
+  it.each([
+    ['a connection that breaks', () => Promise.reject(new ChainError('node-unreachable'))],
+    ['HTTP 503', () => ({ status: 503, body: undefined })],
+  ])('does so each time anew, at %s after a good answer', async (_name, trouble) => {
+    const { clock, chain, watch } = watched()
+    chain.interfere(({ at }) => (at > 5000 && at < 15_000 ? trouble() : undefined))
+    watch(chain.send('a'))
+    await clock.pass(1000)
+    watch(chain.send('b'))
+    await clock.pass(31_000)
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 4000, 6000, 12_000, 24_000, 27_000, 30_000])
+    chain.interfere(({ at }) => (at < 34_000 ? trouble() : undefined))
+    await clock.pass(13_000)
+    expect(chain.sent.map(({ at }) => at).slice(7)).toEqual([33_000, 39_000, 42_000, 45_000])
   })
 
   it('lets an answer that is no receipt trouble its own hash alone', async () => {

@@ -50,22 +50,21 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
   async function post(questions: readonly Question[], signal: AbortSignal): Promise<RpcReply> {
     const calls = questions.map(({ method, params }, id) => ({ id, method, params }))
     const [only] = calls
-    let reply: RpcReply
-    try {
-      reply = await transport(calls.length === 1 && only ? only : calls, { signal })
-    } catch (thrown) {
-      if (signal.aborted) throw new ChainError('aborted', { network: network.name })
-      throw thrown
-    }
+    const reply = await transport(calls.length === 1 && only ? only : calls, { signal })
     const refusal = refusalOf(reply, network)
     if (refusal) throw refusal
     return reply
   }
 
+  const troubleOf = ({ body }: RpcReply): ChainError =>
+    outcomeOf(body, network).error ?? new ChainError('node-unreachable', { network: network.name })
+
   /** Answers the trouble of the node, or null. */
   async function askOne(question: Question, signal: AbortSignal): Promise<ChainError | null> {
     try {
-      const { body } = await post([question], signal)
+      const reply = await post([question], signal)
+      const { body } = reply
+      if (body === undefined) throw troubleOf(reply)
       question.answer(outcomeOf(Array.isArray(body) ? body[0] : body, network))
       return null
     } catch (thrown) {
@@ -83,11 +82,11 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
       return false
     }
     const { body } = reply
+    // An answer that is no list, and no refusal, is the node's trouble with all of them.
+    if (!Array.isArray(body)) throw troubleOf(reply)
     const answers = new Map<unknown, unknown>()
-    if (Array.isArray(body)) for (const one of body) answers.set((one as { id?: unknown } | null)?.id, one)
-    // An answer that is no list, and no refusal, is trouble in the words of the node.
-    const forAll = Array.isArray(body) ? undefined : { error: (body as { error?: unknown } | null)?.error }
-    questions.forEach((question, id) => question.answer(outcomeOf(answers.get(id) ?? forAll, network)))
+    for (const one of body) answers.set((one as { id?: unknown } | null)?.id, one)
+    questions.forEach((question, id) => question.answer(outcomeOf(answers.get(id), network)))
     return true
   }
 

@@ -128,6 +128,8 @@ export function fakeChain(now: () => number) {
     answer(by: typeof answer) {
       answer = by
     },
+    /** A receipt as the node answers it. */
+    receipt: (hash: unknown) => own({ method: 'eth_getTransactionReceipt', params: [hash] }),
     /** A block as the node answers it. */
     block: (number: number) => own({ method: 'eth_getBlockByNumber', params: [hex(number), false] }),
     /** Hands a transaction in. */
@@ -162,10 +164,11 @@ export function fakeChain(now: () => number) {
       const { number, hash } = head()
       blocks.push({ number: number + 1, hash: word(`block ${(made += 1)}`), parentHash: hash, transactions })
     },
-    /** Takes the latest blocks away; their transactions wait again. */
+    /** Takes the latest blocks away; their transactions wait again. Answers how to come back to them. */
     reorganise(depth: number) {
-      for (const { transactions } of blocks.splice(-depth))
-        for (const one of transactions) pool.set(one.hash, one)
+      const removed = blocks.splice(-depth)
+      for (const { transactions } of removed) for (const one of transactions) pool.set(one.hash, one)
+      return () => void blocks.splice(removed[0]?.number ?? 0, Number.POSITIVE_INFINITY, ...removed)
     },
   }
 }

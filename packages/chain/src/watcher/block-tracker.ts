@@ -117,7 +117,7 @@ export function createBlockTracker() {
       const chain: Block[] = [latest]
       for (let low = latest; known.get(low.number - 1) !== low.parentHash; ) {
         const below = low.number - 1
-        if (below <= lowest || chain.length >= Math.min(most, remembered)) return start()
+        if (below <= lowest) return start()
         if (fetched.get(below)?.hash !== low.parentHash) {
           const from = below > before ? before + 1 : Math.max(lowest, below - stride + 1)
           if (below - from >= most) return start()

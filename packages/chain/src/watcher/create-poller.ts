@@ -107,7 +107,6 @@ export function createPoller(network: Network, rpc: RpcClient) {
       }
       return { head: progress.head, blocks: progress.blocks }
     }
-    if (progress.kind === 'unknown') tracker.reset()
     // Of what was not asked for by itself in this round, after the latest block, nothing is known.
     for (const one of asked) if (!own.has(one)) wanted.set(one, null)
     return { head: progress.kind === 'started' ? progress.head : null, blocks: [] as Block[] }
