@@ -40,9 +40,7 @@ const withWords = createWords()
 const pattern = (operation: OperationId, origin: string) => {
   const [method, path] = operations[operation].split(' ') as ['GET' | 'POST', string]
   const verb = method === 'GET' ? http.get : http.post
-  // A tool server answers at its own host, wherever the API is, and may do so below a path.
-  const place = operation === 'toolServerTools' ? '*' : origin
-  return { verb, url: `${place}${withWords(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
+  return { verb, url: `${origin}${withWords(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
 /** A handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link Refusal} the error. */
