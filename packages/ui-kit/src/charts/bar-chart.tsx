@@ -23,7 +23,7 @@ export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'title' | 
 }
 
 /** Labels under the bars: at most so many, or they would run into each other. */
-const LABELS = 7
+const LABELS = 5
 
 /** A long table scrolls, and can be reached by keyboard to be scrolled. */
 function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
@@ -137,10 +137,8 @@ export function BarChart({
                   <span key={label} className="relative h-3 min-w-0 flex-1">
                     {index % every === 0 ? (
                       <span
-                        className={cn(
-                          'absolute start-1/2 max-w-20 -translate-x-1/2 truncate rtl:translate-x-1/2',
-                          index === 0 && every > 1 && 'start-0 translate-x-0 rtl:translate-x-0',
-                        )}
+                        className="absolute start-1/2 w-max -translate-x-1/2 truncate rtl:translate-x-1/2"
+                        style={{ maxWidth: `${every * 100}%` }}
                       >
                         {label}
                       </span>

@@ -352,15 +352,16 @@ export const TenThousandRows: Story = {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
     return <DataTable {...args} selection={{ selected, onChange: setSelected }} />
   },
-  args: { data: many, maxHeight: '480px' },
+  args: { data: many, maxHeight: '400px' },
   play: async ({ canvas, userEvent }) => {
     const table = canvas.getByRole('table', { name: 'Assets' })
     const scroller = await canvas.findByRole('region', { name: 'Assets' })
-    const drawn = () => canvas.getAllByRole('row').slice(1)
+    // Not by role: with so many rows that takes long, and every one of these is a row of the table.
+    const drawn = () => [...table.querySelectorAll('tr[data-index]')]
     await expect(table).toHaveAttribute('aria-rowcount', '10001')
     await waitFor(() => expect(drawn()[0]).toHaveAttribute('aria-rowindex', '2'))
-    await expect(drawn().length).toBeGreaterThanOrEqual(9)
-    await expect(drawn().length).toBeLessThan(40)
+    await expect(drawn().length).toBeGreaterThanOrEqual(7)
+    await expect(drawn().length).toBeLessThan(30)
 
     const box = canvas.getByRole('checkbox', { name: 'Select Tide Tables 2' })
     await userEvent.click(box)
@@ -375,7 +376,7 @@ export const TenThousandRows: Story = {
       const frame = scroller.getBoundingClientRect()
       return expect(place?.bottom).toBeCloseTo(frame.bottom, -1)
     })
-    await expect(drawn().length).toBeLessThan(40)
+    await expect(drawn().length).toBeLessThan(30)
     // The row one came from is still there with its focus, and still chosen.
     await expect(box).toHaveFocus()
     await expect(box).toBeChecked()
@@ -395,11 +396,10 @@ export const TenThousandRowsNarrow: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const scroller = await canvas.findByRole('region', { name: 'Assets' })
-    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(3))
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(40)
+    const drawn = () => [...scroller.querySelectorAll('tr[data-index]')]
+    await waitFor(() => expect(drawn().length).toBeGreaterThan(3))
+    await expect(drawn().length).toBeLessThan(30)
     scroller.scrollTop = 200_000
-    await waitFor(() =>
-      expect(Number(canvas.getAllByRole('row')[3]?.getAttribute('aria-rowindex'))).toBeGreaterThan(500),
-    )
+    await waitFor(() => expect(Number(drawn()[3]?.getAttribute('aria-rowindex'))).toBeGreaterThan(500))
   },
 }

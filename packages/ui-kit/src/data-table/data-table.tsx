@@ -143,7 +143,7 @@ export function DataTable<Row extends RowData>({
         className={cn(
           'w-full border-separate border-spacing-0 text-sm max-xs:block',
           // Or the columns would change their widths with the rows in sight.
-          part.on && 'table-fixed',
+          part.on && 'xs:min-w-[720px] xs:table-fixed',
         )}
       >
         <caption className="sr-only">{caption}</caption>
@@ -163,6 +163,7 @@ export function DataTable<Row extends RowData>({
               <HeaderCell
                 key={header.id}
                 header={header}
+                fixed={part.on}
                 sort={sort}
                 onSort={whole ? undefined : onSort}
                 rows={rows}

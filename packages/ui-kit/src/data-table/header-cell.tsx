@@ -11,6 +11,8 @@ interface HeaderCellProps<Data extends RowData> {
   header: Header<Data, unknown>
   sort: TableSort | null | undefined
   onSort: ((sort: TableSort | null) => void) | undefined
+  /** The widths hold whatever is in the rows, as in a long table of which only a part is drawn. */
+  fixed: boolean
   /** Not read here: the box that chooses all reads both from the table, so a change must draw it anew. */
   rows: readonly Row<Data>[]
   meta: TableMeta<Data>
@@ -18,19 +20,21 @@ interface HeaderCellProps<Data extends RowData> {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-function HeaderCellOf<Data extends RowData>({ header, sort, onSort }: HeaderCellProps<Data>) {
+function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSort }: HeaderCellProps<Data>) {
   const { columnDef, id } = header.column
   const { meta } = columnDef
   const content = renderCell(columnDef.header, header.getContext())
   const sortable = meta?.sortable && onSort !== undefined
   const direction = sort?.column === id ? sort.direction : 'none'
   const Icon = icons[direction]
+  // What leads a row would otherwise get no more room than a number.
+  const width = meta?.width ?? (fixed && meta?.lead ? '28%' : undefined)
   return (
     <th
       role="columnheader"
       scope="col"
       aria-sort={sortable ? direction : undefined}
-      style={meta?.width === undefined ? undefined : { width: meta.width }}
+      style={width === undefined ? undefined : { width }}
       className={cn(
         'sticky top-0 z-10 h-9 border-b border-subtle bg-surface px-3 text-start text-xs font-medium whitespace-nowrap text-muted',
         meta?.align === 'end' && 'text-end',

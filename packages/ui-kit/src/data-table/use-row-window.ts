@@ -22,7 +22,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
     count: on ? count : 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 6,
     useFlushSync: false,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)

@@ -38,7 +38,7 @@ function Line({ row }: { row: DiffRow }) {
     <tr data-kind={row.kind} className={look.row}>
       <td className="w-px ps-3 pe-2 text-end align-top text-muted select-none">{row.before}</td>
       <td className="w-px pe-2 text-end align-top text-muted select-none">{row.after}</td>
-      <td className="py-px pe-3 align-top break-words whitespace-pre-wrap text-default">
+      <td className="py-px pe-3 align-top wrap-anywhere whitespace-pre-wrap text-default">
         <span aria-hidden className="me-2 inline-block w-2 text-muted select-none">
           {look.mark}
         </span>

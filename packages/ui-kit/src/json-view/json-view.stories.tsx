@@ -105,27 +105,16 @@ export const LongWords: Story = {
     defaultDepth: 9,
   },
 }
-/** From right to left the arrows change places. */
+/** On a page from right to left JSON is still written, and moved through, from left to right. */
 export const RightToLeft: Story = {
-  decorators: [
-    (Story) => (
-      <div dir="rtl">
-        <Story />
-      </div>
-    ),
-  ],
+  globals: { direction: 'rtl' },
   args: { defaultDepth: 1 },
   play: async ({ canvas, userEvent }) => {
+    const attributes = canvas.getByRole('treeitem', { name: /^attributes/ })
     await userEvent.tab()
-    await userEvent.keyboard('at{ArrowLeft}')
-    await expect(canvas.getByRole('treeitem', { name: /^attributes/ })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    )
-    await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('treeitem', { name: /^attributes/ })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    )
+    await userEvent.keyboard('at{ArrowRight}')
+    await expect(attributes).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(attributes).toHaveAttribute('aria-expanded', 'false')
   },
 }

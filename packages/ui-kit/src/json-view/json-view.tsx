@@ -71,6 +71,8 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         role="tree"
+        // Code is written from left to right, whatever the page is.
+        dir="ltr"
         aria-label={label}
         className="max-h-[min(60dvh,480px)] min-h-0 overflow-y-auto p-1.5"
         onKeyDown={(event) => {
@@ -106,7 +108,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
               className={cn(
                 'my-[3px] size-3.5 shrink-0 text-subtle transition-transform',
                 node.expanded === undefined && 'invisible',
-                node.expanded ? 'rotate-90' : 'rtl:rotate-180',
+                node.expanded && 'rotate-90',
               )}
             />
             <span className="min-w-0 flex-1 break-words">

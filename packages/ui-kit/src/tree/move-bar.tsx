@@ -1,5 +1,6 @@
 import { CornerLeftUp, Move, X } from 'lucide-react'
 import { Button } from '../button/button.tsx'
+import { cn } from '../lib/cn.ts'
 
 interface MoveBarProps {
   /** What is being moved, by its label. */
@@ -20,7 +21,7 @@ export function MoveBar({ picked, current, toTop, onPick, onTop, onCancel }: Mov
       data-state={picked === null ? 'idle' : 'moving'}
       className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b border-subtle px-2 py-1 text-xs text-muted data-[state=moving]:bg-accent-soft"
     >
-      <p className="min-w-24 flex-1 truncate px-1">
+      <p className={cn('min-w-24 flex-1 px-1', picked === null ? 'truncate' : 'break-words')}>
         {picked === null ? current : `Moving “${picked}”: choose what it belongs to.`}
       </p>
       {picked === null ? (
