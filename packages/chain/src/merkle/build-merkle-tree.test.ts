@@ -160,6 +160,15 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
 })
 
 describe('checkTree', () => {
+  it('is asked about 32 recipients of each tree, and what it throws away is not handed out', async () => {
+    const verify = vi.spyOn(StandardMerkleTree, 'verify')
+    const recipients = madeUpRecipients(40)
+    const { root } = await buildMerkleTree(recipients, never)
+    expect(verify.mock.calls.map(([first]) => first)).toEqual(Array<string>(32).fill(root))
+    verify.mockReturnValueOnce(false)
+    await expect(buildMerkleTree(recipients, never)).rejects.toThrow('does not prove')
+  })
+
   it('throws a tree away that does not prove its recipients', async () => {
     const built = await buildMerkleTree(madeUpRecipients(4), never)
     const { leaves } = built.recipients

@@ -163,6 +163,18 @@ describe('preflight of what would fail', () => {
     expect(found.ready).toBe(false)
   })
 
+  it('never shows more than the wallet holds or less than it lacks', async () => {
+    const almost = `0x${'78'.repeat(20)}`
+    await node.rpc('anvil_setBalance', almost, `0x${(10n ** 18n - 1n).toString(16)}`)
+    const fee = { gas: 100_000n, maxFeePerGas: 10n ** 13n + 1n }
+    const found = await preflight({ network, from: almost, to: willing, data, ...fee })
+    expect(checkOf(found, 'funds')).toMatchObject({
+      missing: 100_001n,
+      message: 'The wallet holds 0.999999 AMB on Amber; the transaction needs up to 1.000001 AMB.',
+      nextStep: 'Add at least 0.000001 AMB to the wallet, then try again.',
+    })
+  })
+
   it('tells a wallet that cannot pay what the contract asks, which then cannot be tried', async () => {
     const found = await preflight({ network, from: poor, to: willing, data, value: parseEther('2') })
     expect(outcomes(found)).toBe('passed passed passed unknown failed')
