@@ -31,9 +31,9 @@ export function EmptyState({ icon, title, description, action, className, ...res
           {icon}
         </span>
       ) : null}
-      <p className="max-w-full text-base font-medium break-words text-default">{title}</p>
+      <p className="max-w-full text-base font-medium wrap-anywhere text-default">{title}</p>
       {description ? (
-        <p className="max-w-md text-sm text-balance break-words text-muted">{description}</p>
+        <p className="max-w-md text-sm text-balance wrap-anywhere text-muted">{description}</p>
       ) : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -33,8 +33,8 @@ export function ErrorState({ title, message, requestId, onRetry, className, ...r
       >
         <CircleAlert className="size-5" />
       </span>
-      <p className="max-w-full text-base font-medium break-words text-default">{title}</p>
-      {message ? <p className="max-w-md text-sm break-words text-muted">{message}</p> : null}
+      <p className="max-w-full text-base font-medium wrap-anywhere text-default">{title}</p>
+      {message ? <p className="max-w-md text-sm wrap-anywhere text-muted">{message}</p> : null}
       {requestId ? (
         <p className="mt-1 flex max-w-full items-center gap-1 text-xs text-subtle">
           <span className="shrink-0">Request</span>

@@ -16,6 +16,8 @@ export function Logo({ variant = 'full', ...rest }: LogoProps) {
     <svg
       role="img"
       aria-label="Vitrine"
+      // A name is drawn the same way on a page from right to left.
+      direction="ltr"
       viewBox={variant === 'mark' ? '0 0 32 32' : '0 0 116 32'}
       height={28}
       {...rest}

@@ -37,4 +37,21 @@ export const Default: Story = {
 export const Playground: Story = { args: { pageSizes: [8, 16, 32], onPageSize: fn() } }
 export const Many: Story = { args: { page: 60, total: 1000 } }
 export const OnePage: Story = { args: { total: 3 } }
-export const Nothing: Story = { args: { total: 0 } }
+export const Nothing: Story = {
+  args: { total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No rows')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  },
+}
+/** A page beyond the last, as when the last row of it was deleted: the way back stays open. */
+export const BeyondTheLast: Story = {
+  args: { page: 7, total: 42 },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText('No rows on this page; 42 in all')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }))
+    await expect(args.onPage).toHaveBeenCalledWith(6)
+  },
+}
+/** What points back and forth points the way one reads. */
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }

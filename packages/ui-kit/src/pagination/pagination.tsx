@@ -50,7 +50,9 @@ export function Pagination({
       )}
     >
       <p className="tabular-nums">
-        {first > last ? (
+        {total === 0 ? (
+          'No rows'
+        ) : first > last ? (
           <>No rows on this page; {count.format(total)} in all</>
         ) : (
           <>

@@ -36,9 +36,9 @@ export function StatCard({
       {...rest}
       className={cn('min-w-0 rounded-md border border-subtle bg-surface p-4', className)}
     >
-      <p className="flex items-center gap-2 text-sm break-words text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
+      <p className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
         {icon}
-        {label}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
       </p>
       <p className="mt-1 text-2xl font-semibold tracking-tight text-default tabular-nums">
         {loading ? (
