@@ -59,6 +59,18 @@ describe('parseNetworks', () => {
     expect(error.message).toContain('network 2')
   })
 
+  it('names every bad row at once, a line each', () => {
+    const error = refusal([{ ...amber, chainId: 0 }, basalt, 'coral', { ...basalt, name: '' }, basalt])
+    expect(error.problems).toEqual([
+      expect.objectContaining({ row: 1, field: 'chainId' }),
+      expect.objectContaining({ row: 3, field: null }),
+      expect.objectContaining({ row: 4, field: 'name' }),
+      expect.objectContaining({ row: 5, field: 'networkType' }),
+    ])
+    expect(error).toMatchObject({ row: 1, field: 'chainId' })
+    expect(error.message).toBe(error.problems.map(({ message }) => message).join('\n'))
+  })
+
   it('refuses what is no list, and a row that is no object', () => {
     expect(refusal({ amber })).toMatchObject({ row: null, field: null })
     expect(refusal([amber, 'basalt'])).toMatchObject({ row: 2, field: null })

@@ -1,4 +1,4 @@
-import { NetworkConfigError } from './network-config-error.ts'
+import { NetworkConfigError, type NetworkConfigProblem } from './network-config-error.ts'
 import type { Currency, ExplorerTemplates, Network } from './network.ts'
 
 type Row = Record<string, unknown>
@@ -76,10 +76,22 @@ function parseRow(value: unknown, row: number): Network {
   }
 }
 
+/** Refuses a second row for a pair of codes. `rows` holds the row of each pair so far. */
+function refuseSecond({ blockchainType, networkType }: Network, row: number, rows: Map<string, number>) {
+  const pair = `${blockchainType},${networkType}`
+  const earlier = rows.get(pair)
+  rows.set(pair, earlier ?? row)
+  if (earlier === undefined) return
+  throw new NetworkConfigError(
+    `Network ${row}: \`networkType\` must differ from that of network ${earlier}, which has the same \`blockchainType\`.`,
+    { row, field: 'networkType' },
+  )
+}
+
 /**
  * Read networks from configuration, such as the `networks` of `config.json`. Unknown keys are ignored.
  *
- * @throws {NetworkConfigError} naming the first row and field that are wrong, or a second row for the same pair of codes.
+ * @throws {NetworkConfigError} naming what is wrong with each bad row: a field, or that it is a second one for the same pair of codes.
  */
 export function parseNetworks(value: unknown): Network[] {
   if (!Array.isArray(value)) {
@@ -89,18 +101,19 @@ export function parseNetworks(value: unknown): Network[] {
     })
   }
   const rows = new Map<string, number>()
-  return value.map((one, index) => {
-    const row = index + 1
-    const network = parseRow(one, row)
-    const pair = `${network.blockchainType},${network.networkType}`
-    const earlier = rows.get(pair)
-    if (earlier !== undefined) {
-      throw new NetworkConfigError(
-        `Network ${row}: \`networkType\` must differ from that of network ${earlier}, which has the same \`blockchainType\`.`,
-        { row, field: 'networkType' },
-      )
+  const networks: Network[] = []
+  const problems: NetworkConfigProblem[] = []
+  value.forEach((one, index) => {
+    try {
+      const network = parseRow(one, index + 1)
+      refuseSecond(network, index + 1, rows)
+      networks.push(network)
+    } catch (thrown) {
+      if (!(thrown instanceof NetworkConfigError)) throw thrown
+      problems.push(...thrown.problems)
     }
-    rows.set(pair, row)
-    return network
   })
+  const [first, ...more] = problems
+  if (first) throw new NetworkConfigError(first.message, first, more)
+  return networks
 }
