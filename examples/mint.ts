@@ -14,8 +14,9 @@ token = (await sdk.auth.login({ email, password })).token
 const config = (await (await fetch(`${url}/config.json`)).json()) as { networks: { rpcUrl: string }[] }
 const absolute = config.networks.map((one) => ({ ...one, rpcUrl: new URL(one.rpcUrl, url).href }))
 const network = createEndpointMap(parseNetworks(absolute)).get(1, 1)
-const receiptOf = (hash: string) =>
-  waitForReceipt({ network, hash, headers: () => ({ authorization: `Bearer ${token}` }) })
+// One function for all: waits with the same network and headers share their requests.
+const headers = () => ({ authorization: `Bearer ${token}` })
+const receiptOf = (hash: string) => waitForReceipt({ network, hash, headers })
 
 await sdk.profile.createWallet()
 const { data: collection } = await sdk.collections.create({ name: 'First light', symbol: 'LIGHT' })
