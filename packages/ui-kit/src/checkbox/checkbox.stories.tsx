@@ -22,3 +22,17 @@ export const Default: Story = {
 export const Playground: Story = { args: { defaultChecked: true } }
 export const Indeterminate: Story = { args: { checked: 'indeterminate' } }
 export const Disabled: Story = { args: { disabled: true, defaultChecked: true } }
+export const Invalid: Story = {
+  args: { 'aria-invalid': true, label: 'I know that a mint cannot be taken back' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBeInvalid()
+  },
+}
+export const LongWords: Story = {
+  args: { label: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensammlung '.repeat(3) },
+  decorators: [(Story) => <div className="max-w-60">{Story()}</div>],
+}
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'أظهرها', defaultChecked: true },
+}

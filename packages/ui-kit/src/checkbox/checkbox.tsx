@@ -38,9 +38,9 @@ export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
   )
   if (!label) return box
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex max-w-full items-start gap-2 [&>button]:mt-0.5">
       {box}
-      <label htmlFor={boxId} className="text-sm text-default select-none">
+      <label htmlFor={boxId} className="min-w-0 text-sm break-words text-default select-none">
         {label}
       </label>
     </span>

@@ -56,9 +56,11 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { language: 'json', value: '{\n  "name": "Harbour Lights"\n}' } }
 
+const badJson = '{\n  "name": "Harbour Lights"\n  "supply": 24\n}'
+
 /** JSON is looked at when the field is left; the line is marked and said, and a press goes there. */
 export const BadJson: Story = {
-  args: { language: 'json', value: '{\n  "name": "Harbour Lights"\n  "supply": 24\n}' },
+  args: { language: 'json', value: badJson },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const area = canvas.getByRole<HTMLTextAreaElement>('textbox')
     await userEvent.click(area)
@@ -70,6 +72,17 @@ export const BadJson: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Line 3:' }))
     await expect(area).toHaveFocus()
     await expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('  "supply": 24')
+  },
+}
+
+/** Corrected, the mark goes at once. */
+export const BadJsonCorrected: Story = {
+  args: { language: 'json', value: badJson },
+  play: async ({ canvas, userEvent }) => {
+    const area = canvas.getByRole<HTMLTextAreaElement>('textbox')
+    await userEvent.click(area)
+    await userEvent.tab()
+    await waitFor(() => expect(area).toBeInvalid())
     const end = area.value.indexOf('\n', 2)
     await userEvent.type(area, ',', { initialSelectionStart: end, initialSelectionEnd: end })
     await waitFor(() => expect(canvas.queryByRole('button', { name: /Line/ })).toBeNull())

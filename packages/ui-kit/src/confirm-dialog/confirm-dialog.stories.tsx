@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const meta = {
   title: 'Kit/ConfirmDialog',
   component: ConfirmDialog,
+  // It covers the page, so that each stands in a frame of its own.
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -57,5 +61,30 @@ export const Playground: Story = {
     title: 'Mint 20 assets?',
     description: 'Twenty transactions on Amber.',
     confirmLabel: 'Mint',
+  },
+}
+
+/** Escape is "no", and gives the focus back; a press beside it is no answer. */
+export const LeftAlone: Story = {
+  render: function Example(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Delete collection</Button>
+        <ConfirmDialog {...args} open={open} onOpenChange={setOpen} />
+      </>
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Delete collection' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(document.querySelector('[aria-hidden][data-state=open]') ?? document.body)
+    await expect(screen.getByRole('alertdialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+    await expect(args.onConfirm).not.toHaveBeenCalled()
   },
 }

@@ -77,6 +77,15 @@ export const RepeatedHour: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'The second 02:30, UTC+1' }))
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-10-25T01:30:00.000Z')
     await expect(input).toHaveValue('2026-10-25T02:30')
+  },
+}
+
+/** A day later it is an ordinary hour, and nothing is asked. */
+export const RepeatedHourLeft: Story = {
+  args: { value: '2026-10-25T00:30:00.000Z' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Sale starts')
+    await expect(canvas.getByRole('radiogroup')).toBeVisible()
     await userEvent.clear(input)
     await userEvent.type(input, '2026-10-26T02:30')
     await expect(canvas.queryByRole('radiogroup')).toBeNull()

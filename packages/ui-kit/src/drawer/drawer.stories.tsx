@@ -11,7 +11,7 @@ import { Drawer, type DrawerProps } from './drawer.tsx'
 const meta = {
   title: 'Kit/Drawer',
   component: Drawer,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   args: {
     open: false,
     onOpenChange: fn(),
@@ -73,6 +73,7 @@ export const Default: Story = {
     await waitFor(() => expect(opener).toHaveFocus())
   },
 }
+export const Playground: Story = { args: { open: true, description: undefined } }
 export const Open: Story = { args: { open: true } }
 export const Wide: Story = { args: { open: true, width: 'lg' } }
 
@@ -91,6 +92,98 @@ export const Dirty: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** The browser asks as well before the page goes, and only while something is unsaved. */
+export const DirtyPageGoes: Story = {
+  args: { open: true, dirty: true },
+  play: async ({ userEvent }) => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    await screen.findByRole('dialog')
+    await expect(leave()).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(leave()).toBe(false)
+  },
+}
+
+/** A drawer over a drawer: Escape closes the upper one, and the focus goes back to what opened it. */
+export const Nested: Story = {
+  render: function Example(args) {
+    const [open, setOpen] = useState(true)
+    const [inner, setInner] = useState(false)
+    return (
+      <Drawer {...args} title="Edit asset" open={open} onOpenChange={setOpen} width="lg">
+        <Field label="Name">
+          <Input />
+        </Field>
+        <Button className="mt-4" onClick={() => setInner(true)}>
+          Choose a collection
+        </Button>
+        <Drawer title="Choose a collection" open={inner} onOpenChange={setInner}>
+          <Field label="Search">
+            <Input />
+          </Field>
+        </Drawer>
+      </Drawer>
+    )
+  },
+  play: async ({ userEvent }) => {
+    const outer = await screen.findByRole('dialog', { name: 'Edit asset' })
+    const opener = within(outer).getByRole('button', { name: 'Choose a collection' })
+    await userEvent.click(opener)
+    const inner = await screen.findByRole('dialog', { name: 'Choose a collection' })
+    await waitFor(() => expect(within(inner).getByLabelText('Search')).toHaveFocus())
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(inner).toContainElement(document.activeElement as HTMLElement)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a collection' })).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+    await expect(document.documentElement.style.overflow).toBe('hidden')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(document.documentElement.style.overflow).toBe('')
+  },
+}
+
+/** On a phone it is the whole screen. */
+export const Phone: Story = {
+  args: { open: true, width: 'lg' },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const drawer = await screen.findByRole('dialog')
+    await waitFor(() => expect(drawer.getBoundingClientRect()).toMatchObject({ x: 0, y: 0 }))
+    await expect(drawer.offsetWidth).toBe(document.documentElement.clientWidth)
+    await expect(drawer.offsetHeight).toBe(window.innerHeight)
+  },
+}
+
+/** Where the script runs from right to left it comes from the left edge. */
+export const RightToLeft: Story = {
+  args: { open: true },
+  globals: { direction: 'rtl' },
+  play: async () => {
+    const drawer = await screen.findByRole('dialog')
+    await waitFor(() => expect(drawer.getBoundingClientRect().x).toBe(0))
+  },
+}
+
+export const LongWords: Story = {
+  args: {
+    open: true,
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensammlung',
+    description: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2),
+  },
+  play: async () => {
+    const drawer = await screen.findByRole('dialog')
+    await expect(drawer.scrollWidth).toBeLessThanOrEqual(drawer.clientWidth)
   },
 }
 

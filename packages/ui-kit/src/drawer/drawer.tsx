@@ -71,7 +71,9 @@ export function Drawer({
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold break-words text-default">{title}</Dialog.Title>
               {description ? (
-                <Dialog.Description className="mt-0.5 text-sm text-muted">{description}</Dialog.Description>
+                <Dialog.Description className="mt-0.5 text-sm break-words text-muted">
+                  {description}
+                </Dialog.Description>
               ) : null}
             </div>
             <Dialog.Close asChild>

@@ -42,3 +42,7 @@ export const None: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull()
   },
 }
+export const Playground: Story = { args: { title: 'The collection was not saved' } }
+export const LongWords: Story = {
+  args: { errors: [{ field: null, message: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(4) }] },
+}

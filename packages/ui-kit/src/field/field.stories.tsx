@@ -24,3 +24,18 @@ export const Invalid: Story = {
   },
 }
 export const HiddenLabel: Story = { args: { hideLabel: true, label: 'Search' } }
+export const LongWords: Story = {
+  args: {
+    label: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensammlung',
+    help: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2),
+    error: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(2),
+  },
+  play: async ({ canvasElement }) => {
+    const field = canvasElement.querySelector('[data-invalid]')
+    await expect(field?.scrollWidth).toBeLessThanOrEqual(field?.clientWidth ?? 0)
+  },
+}
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { label: 'اسم المجموعة', help: 'يظهر لهواة الجمع.', error: 'أدخل اسمًا.', required: true },
+}

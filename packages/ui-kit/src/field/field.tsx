@@ -51,7 +51,7 @@ export function Field({
       <Label
         id={labelId}
         htmlFor={id}
-        className={cn('text-sm font-medium text-default', hideLabel && 'sr-only')}
+        className={cn('text-sm font-medium break-words text-default', hideLabel && 'sr-only')}
       >
         {label}
         {required ? (
@@ -62,7 +62,7 @@ export function Field({
       </Label>
       <FieldContext value={state}>{children}</FieldContext>
       {help ? (
-        <p id={helpId} className="text-xs text-muted">
+        <p id={helpId} className="text-xs break-words text-muted">
           {help}
         </p>
       ) : null}

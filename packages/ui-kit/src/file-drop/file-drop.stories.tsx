@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 
@@ -26,11 +27,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const drop = (target: Element, file: File) => {
+const drag = (type: string, target: Element, files: File[], relatedTarget: Element | null = null) => {
   const dataTransfer = new DataTransfer()
-  dataTransfer.items.add(file)
-  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  for (const file of files) dataTransfer.items.add(file)
+  target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, relatedTarget }))
 }
+const drop = (target: Element, ...files: File[]) => drag('drop', target, files)
 const png = (size: number) => new File([new Uint8Array(size)], 'harbour.png', { type: 'image/png' })
 
 export const Default: Story = {
@@ -83,5 +85,59 @@ export const Chosen: Story = {
     await expect(args.onRemove).toHaveBeenCalledOnce()
   },
 }
+
+/** What is dragged over it lights it up, also over its inner parts, until it leaves. */
+export const DraggedOver: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const words = canvas.getByText('Drop an image here')
+    const zone = words.closest('[class*=border-dashed]') as HTMLElement
+    drag('dragover', zone, [png(10)])
+    await waitFor(() => expect(zone).toHaveAttribute('data-over'))
+    drag('dragleave', zone, [], words)
+    await expect(zone).toHaveAttribute('data-over')
+    drag('dragleave', zone, [], canvasElement)
+    await waitFor(() => expect(zone).not.toHaveAttribute('data-over'))
+    drag('dragover', zone, [png(10)])
+    await waitFor(() => expect(zone).toHaveAttribute('data-over'))
+  },
+}
+
+export const RefusedMany: Story = {
+  play: async ({ args, canvas }) => {
+    drop(canvas.getByText('Drop an image here'), png(10), png(20))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Drop one file at a time; these are 2.')
+    await expect(args.onFile).not.toHaveBeenCalled()
+  },
+}
+
+/** While a picture is sent it is shown already, with its name; cancelled, it is gone. */
+export const FromChoiceToUpload: Story = {
+  render: function Example(args) {
+    const [progress, setProgress] = useState<number | null>(null)
+    return (
+      <FileDrop
+        {...args}
+        progress={progress}
+        onFile={() => setProgress(0.1)}
+        onCancel={() => setProgress(null)}
+      />
+    )
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const drawn = document.createElement('canvas')
+    const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve))
+    const file = new File([blob ?? ''], 'harbour.png', { type: 'image/png' })
+    await userEvent.upload(canvas.getByLabelText(/Image/), file)
+    await expect(await canvas.findByText('Uploading harbour.png…')).toBeVisible()
+    await expect(canvasElement.querySelector('img')?.src).toMatch(/^blob:/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(canvas.getByText('Drop an image here')).toBeVisible()
+    await expect(canvasElement.querySelector('img')).toBeNull()
+  },
+}
+export const LongWords: Story = {
+  args: { prompt: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(2) },
+}
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { prompt: 'أسقط صورة هنا' } }
 export const Failed: Story = { args: { error: 'The connection broke off. Try once more.' } }
 export const Disabled: Story = { args: { disabled: true } }

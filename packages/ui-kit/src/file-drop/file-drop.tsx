@@ -1,5 +1,5 @@
 import { CircleAlert, Upload, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -31,7 +31,10 @@ export interface FileDropProps
 
 /**
  * A place to drop or choose one file. It is a real file input underneath: Tab reaches it, Space and Enter open the
- * chooser. A file of the wrong kind or size is refused before anything is sent, and it says why.
+ * chooser. A file of the wrong kind or size is refused before anything is sent, and it says why. While it is sent, a
+ * picture is shown already, with how far it is and a way to stop.
+ *
+ * Use it for pictures, media and files of data. For a text that someone may as well type, offer a Textarea beside it.
  */
 export function FileDrop({
   accept,
@@ -50,6 +53,12 @@ export function FileDrop({
 }: FileDropProps) {
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [taken, setTaken] = useState<{ name: string; picture: string | null } | null>(null)
+  const picture = taken?.picture ?? null
+  useEffect(() => {
+    if (picture) return () => URL.revokeObjectURL(picture)
+    return undefined
+  }, [picture])
   const made = useId()
   const messageId = `${made}-message`
   const ruleId = `${made}-rule`
@@ -62,8 +71,19 @@ export function FileDrop({
     if (!file || running || disabled) return
     const reason = refusalOf(file, { accept, maxSize })
     setRefusal(reason)
-    if (reason === null) onFile(file)
+    if (reason !== null) return
+    setTaken({
+      name: file.name,
+      picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
+    })
+    onFile(file)
   }
+  const drop = (files: FileList) => {
+    if (files.length > 1 && !running && !disabled) {
+      setRefusal(`Drop one file at a time; these are ${files.length}.`)
+    } else take(files[0])
+  }
+  const shown = running ? (picture ?? preview) : preview
 
   return (
     <div {...rest} className={cn('flex flex-col gap-1.5', className)}>
@@ -72,13 +92,16 @@ export function FileDrop({
         data-invalid={Boolean(message) || undefined}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          if (!running && !disabled) setOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={(event) => {
+          // Not when it only moves on to something inside.
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          take(event.dataTransfer.files[0])
+          drop(event.dataTransfer.files)
         }}
         className={cn(
           'relative flex min-h-24 items-center gap-3 rounded-md border border-dashed border-strong bg-surface p-3 text-sm transition-colors',
@@ -87,18 +110,18 @@ export function FileDrop({
         )}
       >
         <span className="flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-hover text-subtle">
-          {typeof preview === 'string' && preview !== '' ? (
-            <img src={preview} alt="" className="size-full object-cover" />
+          {typeof shown === 'string' && shown !== '' ? (
+            <img src={shown} alt="" className="size-full object-cover" />
           ) : (
-            preview || <Upload aria-hidden className="size-5" />
+            shown || <Upload aria-hidden className="size-5" />
           )}
         </span>
         <div className="min-w-0 flex-1">
           {running ? (
             <div className="flex flex-col gap-1.5">
               <span className="flex items-center justify-between gap-2 text-muted">
-                Uploading…
-                <span className="tabular-nums">{Math.round(progress * 100)} %</span>
+                <span className="min-w-0 truncate">Uploading{taken ? ` ${taken.name}` : ''}…</span>
+                <span className="shrink-0 tabular-nums">{Math.round(progress * 100)} %</span>
               </span>
               <Progress value={progress} label="Upload" />
             </div>

@@ -25,3 +25,9 @@ export const SearchField: Story = {
 export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: '??' } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Harbour Lights' } }
 export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'Harbour Lights' } }
+export const Trailing: Story = { args: { trailing: <span className="pe-2">ETH</span>, defaultValue: '0.08' } }
+export const LongWords: Story = { args: { defaultValue: 'Llanfairpwllgwyngyll'.repeat(20) } }
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { leading: <Search aria-hidden />, placeholder: 'بحث', 'aria-label': 'بحث' },
+}

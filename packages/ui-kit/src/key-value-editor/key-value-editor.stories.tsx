@@ -80,18 +80,22 @@ export const Pasted: Story = {
 }
 
 /** A key that stands twice is told at each place. */
+const twice = [
+  { key: 'Accept', value: 'application/json' },
+  { key: 'Accept', value: '*/*' },
+]
 export const Duplicate: Story = {
-  args: {
-    rows: [
-      { key: 'Accept', value: 'application/json' },
-      { key: 'Accept', value: '*/*' },
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
+  args: { rows: twice },
+  play: async ({ canvas }) => {
     const second = canvas.getByRole('textbox', { name: 'Key 2' })
     await expect(second).toBeInvalid()
     await expect(second).toHaveAccessibleDescription('“Accept” stands in rows 1 and 2. Keep one.')
-    await userEvent.type(second, '-Language')
+  },
+}
+export const DuplicateCorrected: Story = {
+  args: { rows: twice },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Key 2' }), '-Language')
     await expect(canvas.getByRole('textbox', { name: 'Key 1' })).toBeValid()
   },
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
@@ -8,6 +9,8 @@ import { Modal } from './modal.tsx'
 const meta = {
   title: 'Kit/Modal',
   component: Modal,
+  // It covers the page, so that each stands in a frame of its own.
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -32,6 +35,36 @@ export const Default: Story = {
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
   },
 }
+
+/** Opened by keyboard: Tab stays inside, and the focus returns to what opened it. */
+export const FocusReturns: Story = {
+  args: { open: false },
+  render: function Example(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Forgot?</Button>
+        <Modal {...args} open={open} onOpenChange={setOpen} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button', { name: 'Forgot?' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    for (let press = 0; press < 5; press++) {
+      await userEvent.tab()
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+}
+export const Small: Story = { args: { width: 'sm' } }
+export const NoFooter: Story = { args: { footer: undefined, description: undefined } }
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Playground: Story = { args: { width: 'lg' } }
 export const LongContent: Story = {
   args: {

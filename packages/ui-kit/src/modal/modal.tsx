@@ -57,7 +57,9 @@ export function Modal({
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold break-words text-default">{title}</Dialog.Title>
               {description ? (
-                <Dialog.Description className="mt-1 text-sm text-muted">{description}</Dialog.Description>
+                <Dialog.Description className="mt-1 text-sm break-words text-muted">
+                  {description}
+                </Dialog.Description>
               ) : null}
             </div>
             <Dialog.Close asChild>

@@ -38,3 +38,18 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { min: 0, max: 10, step: 0.5 } }
 export const Empty: Story = { args: { value: undefined, placeholder: '0', unit: undefined } }
+export const Invalid: Story = { args: { 'aria-invalid': true, value: 120 } }
+export const ReadOnly: Story = { args: { readOnly: true } }
+export const Disabled: Story = { args: { disabled: true } }
+
+/** Scrolling with the pointer over it scrolls the page and leaves the number. */
+export const Wheel: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton')
+    await userEvent.click(input)
+    input.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 100 }))
+    await expect(input).not.toHaveFocus()
+    await expect(input).toHaveValue(5)
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+}

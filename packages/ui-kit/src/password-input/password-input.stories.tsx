@@ -38,3 +38,7 @@ export const CapsLock: Story = {
     await expect(input).toHaveAccessibleDescription('Caps Lock is on.')
   },
 }
+
+export const Playground: Story = { args: { autoComplete: 'new-password', defaultValue: 'correct horse' } }
+export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: 'short' } }
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'correct horse' } }

@@ -44,3 +44,17 @@ export const InField: Story = {
   },
 }
 export const Playground: Story = { args: { className: 'gap-4' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const LongWords: Story = {
+  args: {
+    options: [
+      {
+        value: 'single',
+        label: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensammlung',
+        description: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+      },
+    ],
+  },
+  decorators: [(Story) => <div className="max-w-60">{Story()}</div>],
+}
+export const RightToLeft: Story = { globals: { direction: 'rtl' } }

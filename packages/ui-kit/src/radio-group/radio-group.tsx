@@ -46,11 +46,11 @@ export function RadioGroup({ options, className, required, ...rest }: RadioGroup
               <Primitive.Indicator className="size-1.5 rounded-full bg-thumb" />
             </Primitive.Item>
             <div className="min-w-0">
-              <label htmlFor={optionId} className="text-sm text-default select-none">
+              <label htmlFor={optionId} className="block text-sm break-words text-default select-none">
                 {option.label}
               </label>
               {option.description ? (
-                <p id={`${optionId}-text`} className="text-xs text-muted">
+                <p id={`${optionId}-text`} className="text-xs break-words text-muted">
                   {option.description}
                 </p>
               ) : null}

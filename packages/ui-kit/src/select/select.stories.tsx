@@ -58,3 +58,26 @@ export const Open: Story = {
 }
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'amber' } }
+
+/** Escape leaves the choice as it was and the focus on the field. */
+export const Escape: Story = {
+  args: { defaultValue: 'amber' },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Amber' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown>}')
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Basalt' })).toHaveFocus())
+    await userEvent.keyboard('{/ArrowDown}{Escape}')
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus())
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('Amber')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+}
+export const LongWords: Story = {
+  args: {
+    defaultValue: 'long',
+    options: [{ value: 'long', label: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichensammlung' }],
+  },
+}
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { defaultValue: 'amber' } }

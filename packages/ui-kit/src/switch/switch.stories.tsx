@@ -42,3 +42,5 @@ export const Busy: Story = {
 }
 export const BusyOn: Story = { args: { busy: true, checked: true } }
 export const Disabled: Story = { args: { disabled: true } }
+export const DisabledOn: Story = { args: { disabled: true, checked: true } }
+export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { checked: true } }

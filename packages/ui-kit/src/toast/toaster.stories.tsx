@@ -69,6 +69,90 @@ export const Held: Story = {
   },
 }
 
+/** The pointer holds a message as well. */
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    const message = await screen.findByRole('status', {}, { timeout: 3000 })
+    await userEvent.hover(message)
+    const appeared = performance.now()
+    await waitFor(() => expect(performance.now() - appeared).toBeGreaterThan(TOAST_DURATION + 300), {
+      timeout: TOAST_DURATION + 2000,
+    })
+    await expect(message).toBeVisible()
+    await userEvent.unhover(message)
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: TOAST_DURATION + 2000 })
+  },
+}
+
+/** Dismissed by keyboard, one message hands the focus to the next, and the last one back to where it came from. */
+export const DismissedByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Failed' })
+    await userEvent.click(button)
+    await userEvent.click(button)
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2), { timeout: 3000 })
+    const [first, second] = screen.getAllByRole('button', { name: 'Dismiss' })
+    await expect(button).toHaveFocus()
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(second).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(screen.queryByRole('alert')).toBeNull()
+    await expect(button).toHaveFocus()
+  },
+}
+
+/** What appeared is kept, newest first, for a list such as the one in the header. */
+export const History: Story = {
+  render: function Example() {
+    const { entries, unread, markRead, clear } = useToastHistory()
+    return (
+      <div className="flex flex-col items-start gap-3 text-sm">
+        <div className="flex gap-2">
+          <Button onClick={() => toast.success('Collection created')}>Success</Button>
+          <Button onClick={() => toast.info('The receipt is not there yet.')}>Info</Button>
+          <Button onClick={markRead}>Mark as read</Button>
+          <Button onClick={clear}>Clear</Button>
+        </div>
+        <p role="note">{unread} unread</p>
+        <ol className="list-decimal ps-5">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {entry.title}: {entry.message}
+            </li>
+          ))}
+        </ol>
+        <Toaster />
+      </div>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
+    await waitFor(() => expect(canvas.getByRole('note')).toHaveTextContent('2 unread'), { timeout: 3000 })
+    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Info: The receipt is not there yet.',
+      'Success: Collection created',
+    ])
+    await userEvent.click(canvas.getByRole('button', { name: 'Mark as read' }))
+    await expect(canvas.getByRole('note')).toHaveTextContent('0 unread')
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
+    await expect(canvas.queryByRole('listitem')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  },
+}
+
+export const LongWords: Story = {
+  play: async () => {
+    toast.error('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3), {
+      details: `Request ${'0197c1f2'.repeat(12)}`,
+    })
+    const message = await screen.findByRole('alert', {}, { timeout: 3000 })
+    await expect(message.scrollWidth).toBeLessThanOrEqual(message.clientWidth)
+  },
+}
+
 /** A failure stays until dismissed. */
 export const Failed: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -81,6 +165,7 @@ export const Failed: Story = {
   },
 }
 
+export const Playground: Story = {}
 export const AllThree: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const name of ['Success', 'Info', 'Failed']) {

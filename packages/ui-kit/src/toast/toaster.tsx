@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -11,7 +11,13 @@ const icons = {
   info: <Info aria-hidden className="text-info" />,
 }
 
-function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
+interface MessageProps {
+  entry: ToastEntry
+  paused: boolean
+  onDismiss: (id: string, byKeyboard: boolean) => void
+}
+
+function Message({ entry, paused, onDismiss }: MessageProps) {
   const { id, tone } = entry
   useEffect(() => {
     if (tone === 'error' || paused) return
@@ -20,7 +26,7 @@ function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
   }, [id, tone, paused])
 
   return (
-    <li className="pointer-events-auto animate-toast-in">
+    <li className="pointer-events-auto mt-2 animate-toast-in">
       <div
         role={tone === 'error' ? 'alert' : 'status'}
         data-tone={tone}
@@ -43,7 +49,14 @@ function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
               value={[entry.message, entry.details].filter(Boolean).join('\n')}
             />
           ) : null}
-          <IconButton label="Dismiss" size="sm" tooltip={false} onClick={() => toastStore.dismiss(id)}>
+          <IconButton
+            label="Dismiss"
+            size="sm"
+            tooltip={false}
+            data-dismiss
+            // A press of a key has no count of clicks.
+            onClick={(event) => onDismiss(id, event.detail === 0)}
+          >
             <X aria-hidden />
           </IconButton>
         </span>
@@ -54,37 +67,63 @@ function Message({ entry, paused }: { entry: ToastEntry; paused: boolean }) {
 
 /**
  * Where toasts appear: once per page, at the bottom, in the middle, where they leave a drawer's buttons free; at the top of a
- * phone's screen. Hover or focus holds them.
+ * phone's screen. Hover or focus holds them; failures stay until dismissed and can be copied.
+ *
+ * Use `toast` for what came of a deed. What concerns one field stands at the field, what concerns a page on the page.
  */
 export function Toaster() {
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
-  const [held, setHeld] = useState(false)
-  // A message that is dismissed from under the pointer sends no pointerleave.
-  if (held && visible.length === 0) setHeld(false)
+  const [over, setOver] = useState(false)
+  const [within, setWithin] = useState(false)
+  // A message that is dismissed from under the pointer or the focus sends no event.
+  if (visible.length === 0 && (over || within)) {
+    setOver(false)
+    setWithin(false)
+  }
+
+  const box = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    setWithin(true)
+    if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+  const dismiss = (id: string, byKeyboard: boolean) => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
+    const at = all.findIndex((button) => button === document.activeElement)
+    toastStore.dismiss(id)
+    // Otherwise the focus would be nowhere: on to the next message, or back to where it came from.
+    if (at >= 0) ((byKeyboard ? (all[at + 1] ?? all[at - 1]) : null) ?? cameFrom.current)?.focus()
+  }
+  const list = (entries: readonly ToastEntry[]) =>
+    entries.map((entry) => (
+      <Message key={entry.id} entry={entry} paused={over || within} onDismiss={dismiss} />
+    ))
 
   return createPortal(
+    // It only notices that someone is here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={box}
       aria-label="Notifications"
-      // aria-live makes screen readers watch the region before the first message, and keeps it from being hidden
-      // while a dialog is open.
-      aria-live="polite"
-      aria-relevant="additions"
+      // What carries aria-live is not hidden from screen readers while a dialog is open. The section itself is silent: a
+      // failure is an alert by itself and would be read twice.
+      aria-live="off"
       data-toaster
       className="pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90 max-xs:top-4 xs:bottom-4"
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
+      onFocus={enter}
+      onBlur={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) setWithin(false)
+      }}
     >
-      {/* It only notices that someone is here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol
-        className="flex flex-col gap-2"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {visible.map((entry) => (
-          <Message key={entry.id} entry={entry} paused={held} />
-        ))}
+      {/* There before its first message, so that screen readers watch it. */}
+      <ol aria-live="polite" aria-relevant="additions">
+        {list(visible.filter(({ tone }) => tone !== 'error'))}
       </ol>
+      <ol>{list(visible.filter(({ tone }) => tone === 'error'))}</ol>
     </section>,
     document.body,
   )
