@@ -22,7 +22,7 @@ export function ForgotPassword({ getEmail, onDone, onClosed }: ForgotPasswordPro
     <>
       <Button
         variant="ghost"
-        className="self-center"
+        className="mt-2 w-full"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => {
