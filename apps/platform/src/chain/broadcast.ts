@@ -1,4 +1,4 @@
-import { type ChainError, toChainError } from '@vitrine/chain'
+import { type ChainError, type ChainErrorKind, toChainError } from '@vitrine/chain'
 import {
   BaseError,
   type Hash,
@@ -18,7 +18,16 @@ export type Broadcast =
   | { result: 'refused' | 'later'; error: ChainError }
 
 const known = /already (?:known|imported)|known transaction/i
-const hopeless = /intrinsic gas|exceeds block gas limit|invalid sender|init ?code size|max priority fee/i
+/** What no waiting and no repeating mends. */
+const hopeless = new Set<ChainErrorKind>([
+  'insufficient-funds',
+  'reverted',
+  'wrong-chain',
+  'gas-too-low',
+  'gas-too-high',
+  'contract-too-large',
+])
+const malformed = /invalid sender|max priority fee/i
 
 /** Sends signed bytes. Sending the same bytes twice does no harm: that is what makes the outbox safe. */
 export async function broadcast(
@@ -40,11 +49,7 @@ export async function broadcast(
       if (receipt === undefined) return { result: 'later', error }
       return { result: receipt ? 'accepted' : 'nonce-used' }
     }
-    const final =
-      error.kind === 'insufficient-funds' ||
-      error.kind === 'reverted' ||
-      error.kind === 'wrong-chain' ||
-      hopeless.test(text)
+    const final = hopeless.has(error.kind) || malformed.test(text)
     return { result: final ? 'refused' : 'later', error }
   }
 }

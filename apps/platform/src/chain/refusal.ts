@@ -26,6 +26,9 @@ const ours = new Set<ChainErrorKind>([
   'insufficient-funds',
   'contract-not-found',
   'nonce-too-low',
+  'gas-too-low',
+  'gas-too-high',
+  'contract-too-large',
 ])
 
 /** A chain's failure as a refusal of a call: 409 where the transaction itself is at fault, 502 where the node is. */
