@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  logLevel: 'warn',
+  logLevel: 'error',
   plugins: [tailwindcss()],
   build: {
     outDir: 'dist',

@@ -22,7 +22,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 const style = `
   :root { color-scheme: light dark; font: 13px/1.4 system-ui, sans-serif; }
-  body { margin: 24px; width: 1872px; }
+  body { margin: 16px; width: 1888px; }
   h2 { font-size: 16px; margin: 24px 0 8px; }
   section { display: flex; flex-wrap: wrap; gap: 16px 24px; align-items: flex-start; }
   figure { margin: 0; }

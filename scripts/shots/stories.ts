@@ -1,12 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { preview } from 'vite'
-import { must, root } from '../lib/run.ts'
+import type { Book } from '../lib/book.ts'
 import { fileOf, heightOf, type Shot, take, themes, widths } from './take.ts'
-
-/** Built apart from what `pnpm build` makes, so that neither disturbs the other. */
-const book = '.cache/shots-book'
 
 type Entry = { id: string; type: 'story' | 'docs'; title: string; name: string }
 
@@ -33,18 +29,9 @@ async function takeStory(page: Page, origin: string, shot: Shot, id: string): Pr
   return /^(completed|finished)$/.test(String(await phase.jsonValue()))
 }
 
-/** Builds the book and takes every story whose id contains the word. Answers what was taken, and what did not play to its end. */
-export async function takeStories(browser: Browser, folder: string, word: string) {
-  await must('storybook', ['build', '--quiet', '--disable-telemetry', '--output-dir', book], { quiet: true })
+/** Takes every story of the book whose id contains the word. Answers what was taken, and what did not play to its end. */
+export async function takeStories(browser: Browser, { origin }: Book, folder: string, word: string) {
   await mkdir(join(folder, 'stories'), { recursive: true })
-  const server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: { outDir: book },
-    preview: { host: '127.0.0.1', port: 0, open: false },
-  })
-  const origin = server.resolvedUrls?.local[0] ?? ''
   const index = (await (await fetch(`${origin}index.json`)).json()) as { entries: Record<string, Entry> }
   const stories = Object.values(index.entries).filter(({ type, id }) => type === 'story' && id.includes(word))
   const shots = stories.map(({ id, title, name }) => ({
@@ -74,10 +61,6 @@ export async function takeStories(browser: Browser, folder: string, word: string
     }
     await context.close()
   }
-  try {
-    await Promise.all([work(), work()])
-  } finally {
-    await server.close()
-  }
+  await Promise.all([work(), work()])
   return { shots: shots.filter(({ id }) => taken.has(id)), broken }
 }

@@ -28,6 +28,8 @@ function drawnExtent() {
   const range = document.createRange()
   for (const element of document.body.querySelectorAll('*')) {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    // What only screen readers are told lies anywhere.
+    if (element.closest('.sr-only, [style*="clip: rect"]')) continue
     const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(element)
     const isSeen =
       backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px' || borderBottomWidth !== '0px'

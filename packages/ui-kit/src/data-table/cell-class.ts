@@ -7,7 +7,7 @@ export const rowClass =
 /** How a cell looks, in a row and in the card that a row becomes on a narrow screen. */
 export function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Column<Row>) {
   return cn(
-    'h-(--row-height) border-b border-subtle px-3 xs:py-1 xs:compact:py-0.5 align-middle text-default group-last/row:border-b-0',
+    'h-(--row-height) border-b border-subtle px-3 xs:py-1 xs:compact:py-px align-middle text-default group-last/row:border-b-0',
     'max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0',
     meta?.align === 'end' && 'text-end tabular-nums',
     // A card's head: the name, what it is chosen by before it, its actions at the end.

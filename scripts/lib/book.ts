@@ -1,0 +1,26 @@
+import { preview } from 'vite'
+import { root, run } from './run.ts'
+
+/** Builds the static Storybook into a folder of its own, and serves it on a free port. */
+export async function serveBook(folder: string) {
+  const { code, output } = await run(
+    'storybook',
+    ['build', '--quiet', '--disable-telemetry', '--output-dir', folder],
+    { quiet: true },
+  )
+  if (code !== 0) throw new Error(`Storybook could not be built:\n${output}`)
+  const server = await preview({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  })
+  return {
+    /** Its address, with a slash at the end. */
+    origin: server.resolvedUrls?.local[0] ?? '',
+    close: () => server.close(),
+  }
+}
+
+export type Book = Awaited<ReturnType<typeof serveBook>>
