@@ -1845,7 +1845,7 @@ export interface components {
         /** @description A secret that is never answered. */
         SecretHint: {
             isSet: boolean;
-            /** @description Its last four characters, where it is long enough to show them. */
+            /** @description The last four characters of a key that is long enough to show them; null for a password. */
             ending: string | null;
         };
         FiatPaymentOption: {

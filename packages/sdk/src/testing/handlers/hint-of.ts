@@ -9,3 +9,6 @@ export const hintOf = (secret: string): SecretHint => ({
   isSet: true,
   ending: secret.length >= longEnough ? secret.slice(-shown) : null,
 })
+
+/** What may be said of a password: nothing but that it is set. */
+export const passwordHint: SecretHint = { isSet: true, ending: null }

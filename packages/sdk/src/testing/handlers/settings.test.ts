@@ -53,9 +53,10 @@ it('answers no secret that it was given', async () => {
     await sdk.vector.getStore(),
   ]
   for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(secret)
+  // Of keys the ending is told: three ways in, three ways out. Of passwords nothing is.
   expect(
     answers.map((answer) => JSON.stringify(answer)).filter((text) => text.includes('"aple"')),
-  ).toHaveLength(10)
+  ).toHaveLength(6)
 })
 
 it('shows no ending of a short secret', async () => {

@@ -1,7 +1,7 @@
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { respond } from '../../respond.ts'
-import { hintOf } from '../hint-of.ts'
+import { passwordHint } from '../hint-of.ts'
 
 /** Databases, one of a name. */
 export const databases = (state: MockState, origin: string) => [
@@ -13,7 +13,7 @@ export const databases = (state: MockState, origin: string) => [
       const row = fixtures.databaseCredential({
         ssl: false,
         ...fields,
-        password: hintOf(password),
+        password: passwordHint,
         createdAt: now,
         updatedAt: now,
       })

@@ -2,7 +2,7 @@ import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { Refusal, respond } from '../../respond.ts'
 import { assign } from '../find.ts'
-import { hintOf } from '../hint-of.ts'
+import { passwordHint } from '../hint-of.ts'
 
 /** The e-mail account that sends the mail. */
 export const email = (state: MockState, origin: string) => [
@@ -15,7 +15,7 @@ export const email = (state: MockState, origin: string) => [
         username: fields.email,
         senderName: '',
         ...fields,
-        password: hintOf(password),
+        password: passwordHint,
         updatedAt: new Date().toISOString(),
       })
       return { message: 'E-mail account saved.', data: state.emailCredential }
@@ -27,7 +27,7 @@ export const email = (state: MockState, origin: string) => [
     ({ body: { password, ...change } }) => {
       const row = state.emailCredential
       if (!row) throw new Refusal(404, 'No e-mail account is set yet.', { code: 'not-found' })
-      assign(row, { ...change, password: password === undefined ? undefined : hintOf(password) })
+      assign(row, { ...change, password: password === undefined ? undefined : passwordHint })
       return { message: 'E-mail account saved.', data: { ...row } }
     },
     origin,
