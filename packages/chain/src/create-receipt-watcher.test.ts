@@ -213,6 +213,39 @@ describe('a receipt watcher, many hashes', () => {
     },
   )
 
+  it('needs few more while some are replaced, a branch is left and the node fails once', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(1000).map((index) =>
+      watch(chain.send(index, { from: index % 10, nonce: Math.floor(index / 10) })),
+    )
+    await clock.pass(7000)
+    // The first account's last ten, five of them at another price.
+    for (const nonce of range(100).slice(90)) {
+      chain.drop(nonce * 10)
+      chain.send(`other ${nonce}`, { nonce, input: nonce < 95 ? '0x' : '0x12' })
+    }
+    const kept = range(1000).filter((index) => index % 10 > 0 || index < 900)
+    chain.mine(kept.slice(0, 500))
+    chain.mine(kept.slice(500, 600))
+    await clock.pass(2500)
+    chain.reorganise(1)
+    chain.mine(kept.slice(500, 800))
+    chain.interfere(({ at }) => (at < 13_000 ? { status: 503, body: undefined } : undefined))
+    await clock.pass(4000)
+    chain.mine([
+      ...kept.slice(800),
+      ...range(100)
+        .slice(90)
+        .map((nonce) => `other ${nonce}`),
+    ])
+    await clock.pass(20_000)
+    expect(resolved(outcomes)).toBe(995)
+    expect(outcomes.filter(({ receipt }) => receipt?.replacedBy)).toHaveLength(5)
+    expect(outcomes.filter(({ error }) => error)).toHaveLength(5)
+    expect(chain.sent.length).toBeLessThanOrEqual(14)
+    expect(chain.calls().length).toBeLessThanOrEqual(1500)
+  })
+
   it('finds those that were mined before they were handed in', async () => {
     const { clock, chain, watch } = watched()
     const hashes = range(200).map((index) => chain.send(index, { nonce: index }))
@@ -485,6 +518,17 @@ describe('a receipt watcher, replaced transactions', () => {
     await clock.pass(30_000)
     expect(outcome.receipt).toMatchObject({ hash, replacedBy: by, status: 1, blockNumber: 2n })
     expect(outcome.at).toBeLessThanOrEqual(21_000)
+  })
+
+  it.each([1, 10, 40, 300])('finds it %i blocks back', async (depth) => {
+    const { clock, chain, watch } = watched()
+    chain.send('other')
+    for (const _ of range(20)) chain.mine()
+    chain.mine(['other'])
+    for (const _ of range(depth - 1)) chain.mine()
+    const outcome = watch(hashOf('a'), { sender: { address: accountOf(0), nonce: 0 } })
+    await clock.pass(15_000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: hashOf('other') })
   })
 
   it('ends as replaced where another call used the nonce', async () => {

@@ -2,7 +2,7 @@ import type { EngineParts } from './engine-parts.ts'
 import { advance, isOnItsWay, mintRow } from './mint-row.ts'
 import type { MintJob } from './types.ts'
 
-/** Mints that are sent but not recorded, at most: more would only wait at the node, each with its own questions to it. */
+/** Mints that are sent but not recorded, at most: more would only wait at the node. Their receipts are asked for together. */
 const inFlight = 64
 /** Mints that are asked for at one time. */
 export const requestsAtOnce = 4

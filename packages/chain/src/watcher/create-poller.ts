@@ -5,9 +5,9 @@ import type { RpcOutcome } from '../rpc/read-reply.ts'
 import type { Question, RpcClient } from '../rpc/rpc-client.ts'
 import { type Block, createBlockTracker } from './block-tracker.ts'
 import { findReplaced } from './find-replaced.ts'
-import { type RawTransaction, sentTransactionOf } from './find-replacement.ts'
 import { isNonceUsed, nonceQuestions } from './nonces.ts'
 import { createReceiptReader, type Trouble } from './receipt-reader.ts'
+import { type RawTransaction, sentTransactionOf } from './sent-transaction.ts'
 import type { Finding, Tracked } from './tracked.ts'
 
 /** From so many hashes on, the new blocks are looked through instead of asking for each hash. */
@@ -173,18 +173,18 @@ export function createPoller(network: Network, rpc: RpcClient) {
     if (isNodeTrouble(error)) throw error
 
     if (following) ({ head, blocks } = await follow(options, asked, own, wanted))
-    const isSuspect = (one: Tracked) => !one.found && !trouble.has(one) && isNonceUsed(one, counts)
-    for (const one of asked) if (isSuspect(one) && !wanted.has(one)) wanted.set(one, null)
     if (wanted.size > 0) await reader.read(wanted, blocks, trouble, signal)
-
     for (const one of asked) {
       const stands = one.found && tracker.hashOf(Number(one.found.blockNumber))
       // Another node answered, of another branch. The next round asks again.
       if (stands && one.found?.blockHash && stands !== one.found.blockHash) one.found = null
     }
+
+    const suspects = asked.filter((one) => !one.found && !trouble.has(one) && isNonceUsed(one, counts))
+    const again = (one: Tracked) => reader.question(one, trouble)
+    const replaced =
+      suspects.length > 0 ? await findReplaced(network, rpc, { suspects, again, head, signal }) : null
     for (const one of asked) if (one.found || !isNonceUsed(one, counts)) one.suspicion = 0
-    const suspects = asked.filter(isSuspect)
-    const replaced = suspects.length > 0 ? await findReplaced(network, rpc, suspects, head, signal) : null
 
     return new Map(
       asked.map((one): [Tracked, Finding] => {
