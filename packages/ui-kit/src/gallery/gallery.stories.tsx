@@ -16,6 +16,7 @@ import { Select } from '../select/select.tsx'
 import { StatCard } from '../stat-card/stat-card.tsx'
 import { Stepper } from '../stepper/stepper.tsx'
 import { Switch } from '../switch/switch.tsx'
+import { Textarea } from '../textarea/textarea.tsx'
 
 const meta = {
   title: 'Kit/Gallery',
@@ -94,6 +95,9 @@ function Form() {
         </Field>
         <Field label="Symbol" error="HARBOUR is taken by another collection.">
           <Input defaultValue="HARBOUR" />
+        </Field>
+        <Field label="Description">
+          <Textarea rows={4} defaultValue="Twenty-four plates of a harbour waking up." />
         </Field>
         <Field label="Network">
           <Select

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -74,6 +74,9 @@ export const Failed: Story = {
     msw.use(failing('dashboardCount', 500, 'The database does not answer.'), ...handlers(scene)),
   play: async () => {
     await screen.findByText('The figures could not be loaded')
+    // Nothing goes on looking as if it were still to come.
+    const main = screen.getByRole('main')
+    await waitFor(() => expect(main.querySelectorAll('.animate-shimmer')).toHaveLength(0))
   },
 }
 

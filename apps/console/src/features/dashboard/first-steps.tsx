@@ -11,10 +11,12 @@ type Step = { title: string; detail: string; done: boolean; action: ReactNode }
 
 /** The way from nothing to the first minted asset, read from what there really is. Gone when all of it is done. */
 export function FirstSteps() {
-  const profile = useProfile().data
-  const counts = useQuery(countsQuery).data
-  const found = useQuery(firstStepsQuery).data
-  if (!profile || !counts || !found) return <Skeleton className="mt-4 h-72 w-full rounded-md" />
+  const needed = [useProfile(), useQuery(countsQuery), useQuery(firstStepsQuery)] as const
+  const [profile, counts, found] = [needed[0].data, needed[1].data, needed[2].data]
+  if (!profile || !counts || !found) {
+    // What is not known cannot be offered; where the figures are missing, the page itself says why.
+    return needed.some(({ isError }) => isError) ? null : <Skeleton className="mt-4 h-72 w-full rounded-md" />
+  }
 
   const toCollections = (label: string, search: { drawer?: 'new' } = {}) => (
     <Button asChild size="sm">
