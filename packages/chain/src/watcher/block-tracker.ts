@@ -142,6 +142,3 @@ export function createBlockTracker() {
     },
   }
 }
-
-/** The tracker of one watcher. */
-export type BlockTracker = ReturnType<typeof createBlockTracker>
