@@ -5,6 +5,6 @@ export type SessionEnd = 'unauthorized' | 'session-expired'
 export type SessionPort = {
   /** The bearer token, or null when nobody is signed in. Asked before every call. */
   getToken(): string | null | Promise<string | null>
-  /** Called once when the server ends the session, however many calls fail because of it. Login itself never calls it. */
+  /** Called once when the server ends the session of the token in use, however many calls fail because of it. */
   onSessionEnd?(reason: SessionEnd): void
 }

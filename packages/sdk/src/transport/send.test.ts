@@ -147,6 +147,26 @@ describe('a session', () => {
     expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('session-expired')
   })
 
+  it('does not end for a call that was sent with a token which is replaced by now', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    server.use(
+      http.all('*', async () => {
+        arrived.resolve()
+        await answer.promise
+        return HttpResponse.json({ error: 'jwt expired' }, { status: 401 })
+      }),
+    )
+    const onSessionEnd = vi.fn<(reason: string) => void>()
+    let token = 'before the password was changed'
+    const call = make({ session: { getToken: () => token, onSessionEnd } }).profile.get()
+    await arrived.promise
+    token = 'after it'
+    answer.resolve()
+    await expect(call).rejects.toMatchObject({ kind: 'session-expired' })
+    expect(onSessionEnd).not.toHaveBeenCalled()
+  })
+
   it('does not end because a sign-in is refused', async () => {
     record({ error: 'The e-mail or the password is wrong.' }, 401)
     const onSessionEnd = vi.fn<(reason: string) => void>()

@@ -24,10 +24,10 @@ export function createSend(options: SdkOptions): Send {
   const put = new Set<OperationId>()
   let endedFor: string | null = null
 
-  /** Says once, for each token, that its session is over. */
-  function endSession(kind: ApiErrorKind, token: string | null) {
-    if (token === null || endedFor === token || (kind !== 'unauthorized' && kind !== 'session-expired'))
-      return
+  /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
+  async function endSession(kind: ApiErrorKind, token: string | null) {
+    if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
+    if ((await session?.getToken()) !== token || endedFor === token) return
     endedFor = token
     session?.onSessionEnd?.(kind)
   }
@@ -115,7 +115,7 @@ export function createSend(options: SdkOptions): Send {
           const error = thrown as ApiError
           const delay = number <= retries ? delayBefore(number - 1, error) : undefined
           if (delay === undefined || !call.deadline.leaves(delay)) {
-            endSession(error.kind, call.token)
+            await endSession(error.kind, call.token)
             throw error
           }
           await call.deadline.wait(delay)
