@@ -8,7 +8,7 @@ export const databases = (state: MockState, origin: string) => [
   respond('getDatabaseCredential', () => ({ data: state.databaseCredentials }), origin),
   respond(
     'addDatabaseCredential',
-    ({ body: { password, ...fields } }) => {
+    ({ body: { password: _forgotten, ...fields } }) => {
       const now = new Date().toISOString()
       const row = fixtures.databaseCredential({
         ssl: false,

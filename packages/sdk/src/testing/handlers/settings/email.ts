@@ -9,7 +9,7 @@ export const email = (state: MockState, origin: string) => [
   respond('getEmailCred', () => ({ data: state.emailCredential }), origin),
   respond(
     'setEmailCredential',
-    ({ body: { password, ...fields } }) => {
+    ({ body: { password: _forgotten, ...fields } }) => {
       state.emailCredential = fixtures.emailCredential({
         secure: false,
         username: fields.email,
