@@ -77,6 +77,10 @@ describe('run in another project', () => {
         reachable: true,
         chainIdMatches: true,
         page: `https://explorer.example/tx/0x${'1'.repeat(64)}`,
+        checks: expect.arrayContaining(['node', 'chain', 'funds']),
+        workers: 2,
+        total: '3',
+        proven: true,
         kind: 'insufficient-funds',
         leaks: false,
       })
