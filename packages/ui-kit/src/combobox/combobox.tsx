@@ -133,6 +133,8 @@ export function Combobox({
         onKeyDown={press}
         onClick={(event) => {
           onClick?.(event)
+          // What is chosen gives way to what is typed next.
+          if (!open) event.currentTarget.select()
           setOpen(true)
         }}
         onBlur={(event) => {
@@ -186,7 +188,7 @@ export function Combobox({
                   onClick={() => {
                     if (!option.disabled) choose(option)
                   }}
-                  className="relative flex min-h-8 cursor-default flex-col justify-center rounded-xs py-1 ps-2 pe-8 select-none aria-disabled:opacity-50 data-highlighted:bg-hover"
+                  className="relative flex min-h-8 cursor-default flex-col justify-center rounded-xs py-1 ps-2 pe-8 select-none aria-disabled:opacity-50 data-highlighted:bg-accent-soft"
                 >
                   <span className="break-words">{option.label}</span>
                   {option.description ? (

@@ -73,7 +73,7 @@ export const Uploading: Story = {
   args: { progress: 0.42, onCancel: fn(), preview: picture },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '42')
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel upload' }))
     await expect(args.onCancel).toHaveBeenCalledOnce()
   },
 }
@@ -130,13 +130,17 @@ export const FromChoiceToUpload: Story = {
     await userEvent.upload(canvas.getByLabelText(/Image/), file)
     await expect(await canvas.findByText('Uploading harbour.png…')).toBeVisible()
     await expect(canvasElement.querySelector('img')?.src).toMatch(/^blob:/)
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel upload' }))
     await expect(canvas.getByText('Drop an image here')).toBeVisible()
     await expect(canvasElement.querySelector('img')).toBeNull()
   },
 }
 export const LongWords: Story = {
   args: { prompt: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'.repeat(2) },
+  play: async ({ canvasElement }) => {
+    const zone = canvasElement.querySelector('[class*=border-dashed]')
+    await expect(zone?.scrollWidth).toBeLessThanOrEqual(zone?.clientWidth ?? 0)
+  },
 }
 export const RightToLeft: Story = { globals: { direction: 'rtl' }, args: { prompt: 'أسقط صورة هنا' } }
 export const Failed: Story = { args: { error: 'The connection broke off. Try once more.' } }

@@ -126,7 +126,7 @@ export function FileDrop({
               <Progress value={progress} label="Upload" />
             </div>
           ) : (
-            <label htmlFor={inputId}>
+            <label htmlFor={inputId} className="block break-words">
               {/* The label's own box is stretched over the whole zone, so a press anywhere opens the chooser. */}
               <span aria-hidden className="absolute inset-0 rounded-md" />
               <span className="font-medium text-default">{preview ? 'Drop another file' : prompt}</span>
@@ -158,7 +158,7 @@ export function FileDrop({
         </div>
         {running && onCancel ? (
           <Button size="sm" onClick={onCancel} className="relative">
-            Cancel
+            Cancel upload
           </Button>
         ) : null}
         {!running && preview && onRemove ? (

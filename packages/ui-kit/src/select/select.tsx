@@ -85,7 +85,7 @@ export function Select({
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled ?? false}
-                className="relative flex min-h-8 cursor-default items-center break-words rounded-xs py-1 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
+                className="relative flex min-h-8 cursor-default items-center break-words rounded-xs py-1 ps-2 pe-8 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent-soft"
               >
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
                 <Primitive.ItemIndicator className="absolute end-2">
