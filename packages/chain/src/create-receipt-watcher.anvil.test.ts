@@ -88,7 +88,10 @@ const chunksOf = <T>(items: readonly T[], size: number) =>
   range(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size))
 const nonceOf = (index: number) => `0x${index.toString(16)}`
 
-describe('a receipt watcher on a real node', () => {
+// A busy machine may take its time.
+const patient = { timeout: 60_000 }
+
+describe('a receipt watcher on a real node', patient, () => {
   it('answers successes and reverts, each at its first beat after the block', async () => {
     const node = await anvil()
     const { clock, watch } = watching(node)
@@ -231,10 +234,10 @@ describe('a receipt watcher on a real node', () => {
     expect(outcomes.filter(({ receipt }) => receipt?.status === 1)).toHaveLength(2000)
     expect(sent.requests).toBeLessThanOrEqual(12)
     expect(sent.calls).toBeLessThanOrEqual(2200)
-  }, 60_000)
+  })
 })
 
-describe('a receipt watcher behind a server of HTTP', () => {
+describe('a receipt watcher behind a server of HTTP', patient, () => {
   /** Stands before a node; `answer` is what it says instead, as long as there is something. */
   async function before(node: Anvil) {
     const gate: { answer: { status: number; body: string; headers?: Record<string, string> } | null } = {

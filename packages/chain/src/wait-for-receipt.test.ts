@@ -143,6 +143,43 @@ describe('waitForReceipt, the times', () => {
   })
 })
 
+describe('waitForReceipt, several at once', () => {
+  const other = `0x${'cd'.repeat(32)}`
+
+  it('shares requests on the same network with the same headers, and only then', async () => {
+    const { requests } = fakeNode(() => null)
+    const network = { ...fakeNetwork }
+    const headers = () => ({ authorization: 'Bearer a' })
+    for (const one of [hash, other, hash]) wait({ network, hash: one, headers })
+    wait({ network, hash: other, headers: () => ({ authorization: 'Bearer b' }) })
+    wait({ network: { ...fakeNetwork }, hash: other, headers })
+    await pass(3100)
+    expect(requests.map((one) => one.headers.get('authorization'))).toEqual([
+      'Bearer a',
+      'Bearer b',
+      'Bearer a',
+    ])
+  })
+
+  it('slows down while the page is hidden, by what the page says', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const show = (state: string) => {
+      page.visibilityState = state
+      page.dispatchEvent(new Event('visibilitychange'))
+    }
+    const { receipts } = fakeNode(() => null)
+    wait()
+    await pass(3100)
+    show('hidden')
+    await pass(20_000)
+    expect(times(receipts)).toEqual([3000])
+    show('visible')
+    await pass(100)
+    expect(receipts).toHaveLength(2)
+  })
+})
+
 describe('waitForReceipt, the outcome', () => {
   it('resolves a reverted transaction with status 2', async () => {
     fakeNode(() => mined(0))

@@ -1,6 +1,7 @@
 import { ChainError, isChainError } from '../errors/chain-error.ts'
 import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
+import type { FoundReceipt } from '../rpc/receipt-of.ts'
 import type { RpcOutcome } from '../rpc/read-reply.ts'
 import type { Question, RpcClient } from '../rpc/rpc-client.ts'
 import { type Block, createBlockTracker } from './block-tracker.ts'
@@ -31,6 +32,10 @@ type Wanted = Map<Tracked, number | null>
 
 const isNodeTrouble = (error: unknown): error is ChainError =>
   isChainError(error, 'node-unreachable', 'timed-out', 'rate-limited')
+
+/** Blocks from a receipt's own to the latest, both included. 1 where the latest is not known. */
+const depthOf = ({ blockNumber }: FoundReceipt, head: number | null): number =>
+  head === null ? 1 : Math.max(1, head - Number(blockNumber) + 1)
 
 /** Make what asks the node of one network, a round at a time. */
 export function createPoller(network: Network, rpc: RpcClient) {
@@ -102,7 +107,8 @@ export function createPoller(network: Network, rpc: RpcClient) {
         for (const hash of transactions) {
           const one = all.get(hash)
           // One whose time has not come is asked for by itself then.
-          if (one && !one.found && (own.has(one) || one.coveredSince !== null)) wanted.set(one, number)
+          const part = one && (own.has(one) || one.coveredSince !== null || wanted.has(one))
+          if (part && !one.found) wanted.set(one, number)
         }
       }
       return { head: progress.head, blocks: progress.blocks }
@@ -169,8 +175,8 @@ export function createPoller(network: Network, rpc: RpcClient) {
     }
     await askFirst(opening, signal)
     if (chainId) checkChain(chainId)
-    const { error } = latest ?? ({} as Partial<RpcOutcome>)
-    if (isNodeTrouble(error)) throw error
+    const down = latest?.error
+    if (isNodeTrouble(down)) throw down
 
     if (following) ({ head, blocks } = await follow(options, asked, own, wanted))
     if (wanted.size > 0) await reader.read(wanted, blocks, trouble, signal)
@@ -187,14 +193,10 @@ export function createPoller(network: Network, rpc: RpcClient) {
     for (const one of asked) if (one.found || !isNonceUsed(one, counts)) one.suspicion = 0
 
     return new Map(
-      asked.map((one): [Tracked, Finding] => {
+      asked.map((one) => {
         const error = trouble.get(one)
-        if (one.found) {
-          const depth = head === null ? 1 : Math.max(1, head - Number(one.found.blockNumber) + 1)
-          return [one, { kind: 'mined', receipt: one.found, depth }]
-        }
-        if (error) return [one, { kind: 'trouble', error }]
-        return [one, replaced?.get(one) ?? { kind: 'pending' }]
+        if (one.found) return [one, { kind: 'mined', receipt: one.found, depth: depthOf(one.found, head) }]
+        return [one, error ? { kind: 'trouble', error } : (replaced?.get(one) ?? { kind: 'pending' })]
       }),
     )
   }
