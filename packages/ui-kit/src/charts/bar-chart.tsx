@@ -132,19 +132,21 @@ export function BarChart({
                   </span>
                 ))}
               </div>
-              <div className="flex h-5 items-end gap-[max(1px,min(0.4em,12%))] leading-none">
-                {points.map(({ label }, index) => (
-                  <span key={label} className="relative h-3 min-w-0 flex-1">
-                    {index % every === 0 ? (
-                      <span
-                        className="absolute start-1/2 w-max -translate-x-1/2 truncate rtl:translate-x-1/2"
-                        style={{ maxWidth: `${every * 100}%` }}
-                      >
-                        {label}
-                      </span>
-                    ) : null}
-                  </span>
-                ))}
+              <div className="relative h-5">
+                {points.map(({ label }, index) =>
+                  index % every === 0 ? (
+                    <span
+                      key={label}
+                      className="absolute bottom-0 -translate-x-1/2 truncate rtl:translate-x-1/2"
+                      style={{
+                        insetInlineStart: `${((index + 0.5) / points.length) * 100}%`,
+                        maxWidth: `${(every / points.length) * 100}%`,
+                      }}
+                    >
+                      {label}
+                    </span>
+                  ) : null,
+                )}
               </div>
             </div>
           </div>

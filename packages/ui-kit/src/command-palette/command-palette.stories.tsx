@@ -180,28 +180,37 @@ export const SearchFailed: Story = {
   },
 }
 
+let late = Promise.withResolvers<void>()
+const asked = fn<(query: string) => void>()
 /** Only the answer to the last words is shown, however late the earlier ones arrive. */
 export const LateAnswers: Story = {
+  beforeEach: () => {
+    late = Promise.withResolvers()
+  },
   args: {
     groups: [
       {
         ...searched,
-        search: (query, signal) =>
-          query === 'a'
-            ? new Promise((resolve) => {
-                signal.addEventListener('abort', () => resolve([command('late', 'The late answer')]))
-              })
-            : Promise.resolve([command('last', `The answer to ${query}`)]),
+        search: (query) => {
+          asked(query)
+          return query === 'a'
+            ? late.promise.then(() => [command('late', 'The late answer')])
+            : Promise.resolve([command('last', `The answer to ${query}`)])
+        },
       },
     ],
   },
   play: async ({ userEvent }) => {
     await waitFor(async () => expect(await field()).toHaveFocus())
     await userEvent.keyboard('a')
-    await screen.findByText('Searching…')
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('a'))
     await userEvent.keyboard('b')
     await screen.findByRole('option', { name: 'The answer to ab' })
+    late.resolve()
+    // Whatever the late answer would do it has done when the next words are answered.
+    await userEvent.keyboard('{ArrowDown}')
     await expect(screen.queryByText('The late answer')).toBeNull()
+    await expect(screen.getByRole('option')).toHaveTextContent('The answer to ab')
   },
 }
 
