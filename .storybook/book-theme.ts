@@ -18,6 +18,7 @@ export const bookTheme = (base: 'light' | 'dark') =>
         colorSecondary: '#5b3fd6',
         appBg: '#f7f8fa',
         appContentBg: '#ffffff',
+        appPreviewBg: '#f7f8fa',
         appBorderColor: '#e3e5ea',
         textColor: '#16181d',
         barBg: '#ffffff',

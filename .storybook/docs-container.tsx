@@ -1,16 +1,18 @@
 import { DocsContainer as Container, type DocsContainerProps } from '@storybook/addon-docs/blocks'
-import { type PropsWithChildren, useEffect, useState } from 'react'
-import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
+import { type PropsWithChildren, useSyncExternalStore } from 'react'
 import { bookTheme } from './book-theme.ts'
+
+const root = document.documentElement
+const themeOfRoot = () => (root.dataset.theme === 'dark' ? 'dark' : 'light')
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(listener)
+  observer.observe(root, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
 
 /** The page around a component's documentation, in the theme that the toolbar says. */
 export function DocsContainer(props: PropsWithChildren<DocsContainerProps>) {
-  const { channel } = props.context
-  const [theme, setTheme] = useState(() => document.documentElement.dataset.theme ?? 'light')
-  useEffect(() => {
-    const follow = ({ globals }: { globals: { theme: string } }) => setTheme(globals.theme)
-    channel.on(GLOBALS_UPDATED, follow)
-    return () => channel.off(GLOBALS_UPDATED, follow)
-  }, [channel])
-  return <Container {...props} theme={bookTheme(theme === 'dark' ? 'dark' : 'light')} />
+  const theme = useSyncExternalStore(subscribe, themeOfRoot)
+  return <Container {...props} theme={bookTheme(theme)} />
 }

@@ -1,10 +1,18 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 import { mockWorker } from './mock-worker.ts'
 
 const storyFiles = ['../packages/ui-kit/src/**/*.stories.tsx', '../apps/console/src/**/*.stories.tsx']
+
+/** The face of the kit, for Storybook's own frame too; manager-head.html names it. */
+const fonts = dirname(
+  createRequire(join(import.meta.dirname, '../packages/ui-kit/package.json')).resolve(
+    '@fontsource-variable/inter/package.json',
+  ),
+)
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -18,7 +26,23 @@ const config: StorybookConfig = {
   // Nothing is fetched, so that the whole book works offline; what only sells Storybook is off.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { backgrounds: false, sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
-  typescript: { reactDocgen: 'react-docgen' },
+  // Reads the types themselves: what a prop may be is often an alias, a variant or an optional of one.
+  typescript: {
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: join(import.meta.dirname, '../packages/ui-kit/tsconfig.json'),
+      include: ['packages/ui-kit/src/**/*.tsx'],
+      exclude: ['**/*.stories.tsx'],
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      // The kit's own props; what an element of HTML takes need not be said.
+      propFilter: ({ declarations = [], parent }) =>
+        declarations.length > 0
+          ? declarations.some(({ fileName }) => !fileName.includes('node_modules'))
+          : !parent?.fileName.includes('node_modules'),
+    },
+  },
+  staticDirs: [{ from: join(fonts, 'files'), to: '/fonts' }],
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [tailwindcss(), mockWorker()],

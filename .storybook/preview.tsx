@@ -22,7 +22,19 @@ const preview: Preview = {
         desktop: { name: 'Desktop, 1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
-    options: { storySort: { order: ['Tokens', 'Kit', 'Console'] } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Tokens',
+          ['Colour', 'Type', 'Space and shape', 'Motion'],
+          'Kit',
+          ['Gallery', '*'],
+          'Console',
+          ['Sign in', 'Shell', 'Dashboard', '*'],
+        ],
+      },
+    },
   },
   globalTypes: toolbar,
   // STORYBOOK_THEME=dark draws everything in the dark theme.
