@@ -43,10 +43,6 @@ export function OptionList({ anchor, onDismiss, children }: OptionListProps) {
       popover="manual"
       style={floatingStyles}
       onDismiss={onDismiss}
-      onEscapeKeyDown={(event) => {
-        event.preventDefault()
-        onDismiss()
-      }}
       onPointerDownOutside={(event) => {
         if (anchor?.contains(event.target as Node)) event.preventDefault()
       }}

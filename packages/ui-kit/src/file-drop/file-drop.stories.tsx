@@ -27,6 +27,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** Two frames: whatever was to change on the page has changed. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
 const drag = (type: string, target: Element, files: File[], relatedTarget: Element | null = null) => {
   const dataTransfer = new DataTransfer()
   for (const file of files) dataTransfer.items.add(file)
@@ -94,6 +97,7 @@ export const DraggedOver: Story = {
     drag('dragover', zone, [png(10)])
     await waitFor(() => expect(zone).toHaveAttribute('data-over'))
     drag('dragleave', zone, [], words)
+    await drawn()
     await expect(zone).toHaveAttribute('data-over')
     drag('dragleave', zone, [], canvasElement)
     await waitFor(() => expect(zone).not.toHaveAttribute('data-over'))
