@@ -12,13 +12,22 @@ function loop(url: string): Wait {
   return async (hash) => {
     for (;;) {
       await pause(interval)
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] }),
-      })
-      const { result } = (await response.json()) as { result: { blockNumber: string } | null }
-      if (result) return BigInt(result.blockNumber)
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'eth_getTransactionReceipt',
+            params: [hash],
+          }),
+        })
+        const { result } = (await response.json()) as { result: { blockNumber: string } | null }
+        if (result) return BigInt(result.blockNumber)
+      } catch {
+        // Next time.
+      }
     }
   }
 }

@@ -21,8 +21,9 @@ import { errorString, revertCode } from './testing/revert.ts'
 const nodes: Anvil[] = []
 const servers: Server[] = []
 
-async function anvil(options: AnvilOptions = { noMining: true }) {
-  const node = await startAnvil(options)
+/** A node that mines when the test says so: left to itself it answers a transaction's hash a little before it has mined it. */
+async function anvil(options: AnvilOptions = {}) {
+  const node = await startAnvil({ ...options, noMining: true })
   nodes.push(node)
   return node
 }
@@ -194,6 +195,7 @@ describe('a receipt watcher on a real node', patient, () => {
       const node = await anvil({ state })
       const { clock, watch } = watching(node)
       const mined = await send(node)
+      await node.rpc('evm_mine')
       const outcome = watch(mined, { confirmations: 3 })
       await clock.pass(3500)
       await node.stop()
@@ -268,11 +270,12 @@ describe('a receipt watcher behind a server of HTTP', patient, () => {
     ['JSON that is no answer', { status: 200, body: '[{"ok":true}]' }, 'node-unreachable'],
     ['HTTP 503', { status: 503, body: 'busy' }, 'node-unreachable'],
   ])('survives %s, for one and for many', async (_name, answer, kind) => {
-    const real = await anvil({})
+    const real = await anvil()
     const { gate, node } = await before(real)
     const [few, many] = [watching(node), watching(node)]
     const hashes: string[] = []
     for (const nonce of range(30)) hashes.push(await send(real, { nonce: nonceOf(nonce) }))
+    await real.rpc('evm_mine')
     gate.answer = answer
     const one = few.watch(hashes[0] ?? '')
     const all = hashes.map((hash) => many.watch(hash))
