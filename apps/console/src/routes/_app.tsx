@@ -3,6 +3,6 @@ import { requireRole } from '#src/session/require-role.ts'
 import { Shell } from '#src/shell/shell.tsx'
 
 export const Route = createFileRoute('/_app')({
-  beforeLoad: requireRole(['admin', 'sub_admin']),
+  beforeLoad: requireRole,
   component: Shell,
 })

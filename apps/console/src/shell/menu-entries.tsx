@@ -1,6 +1,7 @@
 import { Boxes, LayoutDashboard } from 'lucide-react'
 import type { Role } from '@vitrine/sdk'
 import type { ReactNode } from 'react'
+import { rolesOf } from '#src/session/access.ts'
 
 /** An entry of the side menu (specification, section 2, "Side menu"). */
 export type MenuEntry = {
@@ -8,30 +9,17 @@ export type MenuEntry = {
   label: string
   to: '/dashboard' | '/collection'
   icon: ReactNode
-  roles: readonly Role[]
 }
 
 /** The entries whose pages exist, in the specification's order. */
 const entries: readonly MenuEntry[] = [
-  {
-    key: 'dashboard',
-    label: 'Dashboard',
-    to: '/dashboard',
-    icon: <LayoutDashboard />,
-    roles: ['admin', 'sub_admin'],
-  },
-  {
-    key: 'collection',
-    label: 'Experience',
-    to: '/collection',
-    icon: <Boxes />,
-    roles: ['admin', 'sub_admin'],
-  },
+  { key: 'dashboard', label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard /> },
+  { key: 'collection', label: 'Experience', to: '/collection', icon: <Boxes /> },
 ]
 
-/** What a role sees (specification, section 6). Nothing without a role. */
+/** What a role sees (specification, section 6): what it may open. Nothing without a role. */
 export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
-  entries.filter((entry) => role !== null && entry.roles.includes(role))
+  entries.filter((entry) => role !== null && rolesOf(entry.to).includes(role))
 
 /**
  * The key of the entry that a path highlights. Venue pages, and the assets of a venue's collection, highlight a venue entry, which the

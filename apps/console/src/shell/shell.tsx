@@ -1,8 +1,10 @@
 import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ActivityKeeper } from '#src/activity/activity-keeper.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { Header } from './header.tsx'
+import { preloadErrorPanel } from './lazy-error-panel.tsx'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
 
 /** What surrounds every guarded page: the side menu, the header, and the work that goes on behind them. */
@@ -10,6 +12,7 @@ export function Shell() {
   const role = useRole()
   const { collapsed, setCollapsed } = useSideMenu()
   const active = activeEntry(useLocation().pathname)
+  useEffect(preloadErrorPanel, [])
 
   return (
     <div className="flex min-h-dvh">
@@ -33,7 +36,8 @@ export function Shell() {
           label,
           icon,
           active: key === active,
-          link: <Link to={to} />,
+          // The link by itself would call every page below its own the current one.
+          link: <Link to={to} activeOptions={{ exact: true }} />,
         }))}
       />
       <div className="flex min-w-0 flex-1 flex-col">

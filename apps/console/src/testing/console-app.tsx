@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#src/lib/query-client.ts'
 import { createRouter } from '#src/router.tsx'
@@ -9,7 +10,8 @@ import { followSession } from '#src/session/follow-session.ts'
 export async function renderConsole(path: string) {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
-  const stop = followSession({ queryClient, router })
+  // Else the consoles of earlier tests would go on reacting to the session.
+  onTestFinished(followSession({ queryClient, router }))
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -21,6 +23,5 @@ export async function renderConsole(path: string) {
     router,
     /** Path and search as the address bar would show them. */
     address: () => router.state.location.href,
-    stop,
   }
 }
