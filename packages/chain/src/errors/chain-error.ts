@@ -94,7 +94,10 @@ export class ChainError extends Error implements ChainErrorDetails {
 }
 
 /** Whether something thrown is a {@link ChainError}, of one of the given kinds if any are given. Works across realms. */
-export function isChainError(thrown: unknown, ...kinds: ChainErrorKind[]): thrown is ChainError {
+export function isChainError<Kind extends ChainErrorKind = ChainErrorKind>(
+  thrown: unknown,
+  ...kinds: Kind[]
+): thrown is ChainError & { readonly kind: Kind } {
   if (typeof thrown !== 'object' || thrown === null || !(brand in thrown)) return false
-  return kinds.length === 0 || kinds.includes((thrown as ChainError).kind)
+  return kinds.length === 0 || kinds.includes((thrown as ChainError & { kind: Kind }).kind)
 }
