@@ -58,7 +58,7 @@ export function CountryBars({
           {rows.map(({ key, name, count, share }) => (
             <tr key={key}>
               <th scope="row" className="py-1.5 pe-3 text-start font-normal break-words text-default">
-                {name}
+                <bdi>{name}</bdi>
               </th>
               <td className="py-1.5 pe-4 text-end text-default tabular-nums">{formatCount(count)}</td>
               <td className="py-1.5 text-end text-xs whitespace-nowrap text-muted tabular-nums">

@@ -28,7 +28,7 @@ export function CommandRow({
         ) : null}
       </span>
       {command.shortcut ? (
-        <span aria-hidden className="flex shrink-0 gap-1">
+        <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 max-xs:hidden">
           {command.shortcut.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}

@@ -52,7 +52,7 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSort }: Hea
           data-state={direction}
           className={cn(
             'group/sort -mx-1.5 inline-flex h-7 items-center gap-1 rounded-xs px-1.5 transition-colors hover:bg-hover hover:text-default data-[state=ascending]:text-default data-[state=descending]:text-default',
-            meta.align === 'end' && 'flex-row-reverse',
+            meta.align === 'end' && 'xs:flex-row-reverse',
           )}
         >
           {content}

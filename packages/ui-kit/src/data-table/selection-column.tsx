@@ -26,13 +26,17 @@ export const selectionColumn: ColumnDef<RowData> = {
     const ids = table.getRowModel().rows.map((row) => row.id)
     const chosen = ids.filter((id) => table.options.meta?.selection?.selected.has(id)).length
     return (
-      <span className="flex">
+      <span className="flex items-center gap-2">
         <Checkbox
           aria-label="Select all rows shown"
           checked={chosen > 0 && (chosen === ids.length || 'indeterminate')}
           disabled={ids.length === 0}
           onCheckedChange={(checked) => change(table, ids, checked === true)}
         />
+        {/* On a narrow screen it stands in a bar, where its place no longer says what it is for. */}
+        <span aria-hidden className="xs:hidden">
+          All rows shown
+        </span>
       </span>
     )
   },

@@ -38,7 +38,10 @@ function Line({ row }: { row: DiffRow }) {
     <tr data-kind={row.kind} className={look.row}>
       <td className="w-px ps-3 pe-2 text-end align-top text-muted select-none">{row.before}</td>
       <td className="w-px pe-2 text-end align-top text-muted select-none">{row.after}</td>
-      <td className="py-px pe-3 align-top wrap-anywhere whitespace-pre-wrap text-default">
+      <td
+        dir="auto"
+        className="py-px pe-3 text-start align-top wrap-anywhere whitespace-pre-wrap text-default"
+      >
         <span aria-hidden className="me-2 inline-block w-2 text-muted select-none">
           {look.mark}
         </span>
@@ -93,7 +96,7 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
         <span id={id} className="min-w-0 font-medium break-words text-default">
           {label}
         </span>
-        <span className="flex shrink-0 gap-2 text-muted tabular-nums">
+        <span dir="ltr" className="flex shrink-0 gap-2 text-muted tabular-nums">
           {added + removed === 0 ? (
             'No differences'
           ) : (

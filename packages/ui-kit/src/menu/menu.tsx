@@ -60,7 +60,7 @@ function Item({ tone = 'default', icon, shortcut, asChild, className, children, 
           {icon}
           <span className="min-w-0 flex-1 truncate">{children}</span>
           {shortcut ? (
-            <span aria-hidden className="flex gap-1 ps-4">
+            <span aria-hidden dir="ltr" className="flex gap-1 ps-4">
               {shortcut.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}

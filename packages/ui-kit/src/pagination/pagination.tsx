@@ -49,7 +49,7 @@ export function Pagination({
         className,
       )}
     >
-      <p className="tabular-nums">
+      <p dir="auto" className="tabular-nums">
         {total === 0 ? (
           'No rows'
         ) : first > last ? (

@@ -47,6 +47,8 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
         // Not a control, but its tooltip must be there without a pointer too (WCAG 2.2, 1.4.13).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={focusable ? 0 : undefined}
+        // English, wherever it stands: a number first must not turn it round.
+        dir="auto"
         {...rest}
         dateTime={then.toISOString()}
         className={cn('rounded-xs whitespace-nowrap text-muted tabular-nums', className)}

@@ -34,13 +34,13 @@ export function StatCard({
     <div
       aria-busy={loading || undefined}
       {...rest}
-      className={cn('min-w-0 rounded-md border border-subtle bg-surface p-4', className)}
+      className={cn('@container min-w-0 rounded-md border border-subtle bg-surface p-4', className)}
     >
       <p className="flex items-center gap-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle">
         {icon}
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </p>
-      <p className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere text-default tabular-nums">
+      <p className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere @max-[180px]:text-lg text-default tabular-nums">
         {loading ? (
           <span className="flex h-7 items-center">
             <Skeleton className="h-5 w-20" />
