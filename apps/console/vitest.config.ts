@@ -29,7 +29,6 @@ export default defineConfig({
     include: [
       ...['chain', 'sdk', 'ui-kit'].flatMap(broughtBy),
       '@vitrine/chain > viem/utils',
-      '@hookform/resolvers/zod',
       '@tanstack/react-query',
       '@tanstack/react-router',
       'idb',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter as createTanStackRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorPanel } from './shell/error-panel.tsx'
+import { LazyErrorPanel } from './shell/lazy-error-panel.tsx'
 import { NotFoundPanel } from './shell/not-found-panel.tsx'
 
 /** Make the router, on the browser's history unless another is given. Paths match in any letter case (interpretation of the specification, section 2). */
@@ -16,7 +16,7 @@ export function createRouter(queryClient: QueryClient, history?: RouterHistory) 
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     notFoundMode: 'root',
-    defaultErrorComponent: ErrorPanel,
+    defaultErrorComponent: LazyErrorPanel,
     defaultNotFoundComponent: NotFoundPanel,
   })
 }

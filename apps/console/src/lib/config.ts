@@ -1,32 +1,5 @@
 import { createEndpointMap, type EndpointMap, NetworkConfigError, parseNetworks } from '@vitrine/chain'
 import type { SdkOptions } from '@vitrine/sdk'
-import * as z from 'zod/mini'
-
-// Compiled validators need eval, which the Content-Security-Policy forbids; even trying it is reported as a breach.
-z.config({ jitless: true })
-
-const address = z.string().check(
-  z.refine((value) => value === '' || value.startsWith('/') || /^https?:\/\//.test(value), {
-    error: 'must be an http(s) address, a path, or empty for the page’s own origin',
-  }),
-)
-
-const word = z
-  .string()
-  .check(z.regex(/^[\w-]+$/, { error: 'must be a word of letters, digits, hyphens and underscores' }))
-const path = z.string().check(z.startsWith('/', { error: 'must be a path, from its first /' }))
-
-const schema = z.object({
-  backends: z.object({
-    main: address,
-    admin: z.optional(address),
-    chat: z.optional(address),
-  }),
-  providers: z.optional(z.record(z.string(), word)),
-  paths: z.optional(z.record(z.string(), path)),
-  networks: z.optional(z.unknown()),
-  contractTypes: z.optional(z.array(z.object({ code: z.int(), name: z.string().check(z.minLength(1)) }))),
-})
 
 /** What the operator configures in `config.json`, read at run time: nothing of it is baked into a build. */
 export type ConsoleConfig = {
@@ -45,18 +18,71 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+// Checked by hand: a schema library would be a fifth of what the login page loads, and only this stands before the first render.
+type Check<Value> = (value: unknown, name: string) => Value
+
+const wrong = (name: string, what: string) => new ConfigError(`\`${name}\`: ${what}.`)
+
+const object: Check<Record<string, unknown>> = (value, name) => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw wrong(name, 'must be an object')
+}
+
+const list: Check<readonly unknown[]> = (value, name) => {
+  if (Array.isArray(value)) return value
+  throw wrong(name, 'must be a list')
+}
+
+const text =
+  (pattern: RegExp, what: string): Check<string> =>
+  (value, name) => {
+    if (typeof value === 'string' && pattern.test(value)) return value
+    throw wrong(name, what)
+  }
+
+const address = text(
+  /^($|\/|https?:\/\/)/,
+  'must be an http(s) address, a path, or empty for the page’s own origin',
+)
+const word = text(/^[\w-]+$/, 'must be a word of letters, digits, hyphens and underscores')
+const path = text(/^\//, 'must be a path, from its first /')
+const label = text(/./, 'must be a text that is not empty')
+
+const optional = <Value>(check: Check<Value>, value: unknown, name: string): Value | undefined =>
+  value === undefined ? undefined : check(value, name)
+
+const recordOf =
+  <Value>(check: Check<Value>): Check<Record<string, Value>> =>
+  (value, name) =>
+    Object.fromEntries(
+      Object.entries(object(value, name)).map(([key, one]) => [key, check(one, `${name}.${key}`)]),
+    )
+
+const contractType: Check<{ code: number; name: string }> = (value, name) => {
+  const { code, name: called } = object(value, name)
+  if (!Number.isSafeInteger(code)) throw wrong(`${name}.code`, 'must be a whole number')
+  return { code: code as number, name: label(called, `${name}.name`) }
+}
+
 /** Check what `config.json` holds. @throws {ConfigError} naming the first value that is wrong. */
 export function parseConfig(value: unknown): ConsoleConfig {
-  const result = schema.safeParse(value)
-  if (!result.success) {
-    const issue = result.error.issues[0]
-    throw new ConfigError(`\`${issue?.path.join('.') || 'config.json'}\`: ${issue?.message ?? 'is wrong'}.`)
+  const file = object(value, 'config.json')
+  const { main, admin, chat } = object(file.backends, 'backends')
+  const backends = {
+    main: address(main, 'backends.main'),
+    admin: optional(address, admin, 'backends.admin'),
+    chat: optional(address, chat, 'backends.chat'),
   }
-  const { backends, networks, contractTypes = [], providers, paths } = result.data
   // An id or provider that the SDK doesn't know changes nothing, as with every other unknown key of the file.
-  const sdk = { providers, paths: paths as SdkOptions['paths'] }
+  const sdk = {
+    providers: optional(recordOf(word), file.providers, 'providers'),
+    paths: optional(recordOf(path), file.paths, 'paths') as SdkOptions['paths'],
+  }
+  const contractTypes = (optional(list, file.contractTypes, 'contractTypes') ?? []).map((one, index) =>
+    contractType(one, `contractTypes.${index}`),
+  )
   try {
-    return { backends, sdk, endpointMap: createEndpointMap(parseNetworks(networks)), contractTypes }
+    return { backends, sdk, endpointMap: createEndpointMap(parseNetworks(file.networks)), contractTypes }
   } catch (error) {
     if (error instanceof NetworkConfigError) throw new ConfigError(error.message)
     throw error

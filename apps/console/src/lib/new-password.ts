@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from './zod.ts'
 
 /** What the platform asks of a new password, as far as it can be told before it is sent. */
 export const newPassword = z

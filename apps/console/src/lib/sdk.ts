@@ -1,6 +1,7 @@
 import { createSdk, type Sdk } from '@vitrine/sdk'
 import { sessionPort } from '#src/session/session.ts'
 import { getConfig } from './config.ts'
+import { reachability } from './reachability.ts'
 
 let made: Sdk | undefined
 
@@ -8,6 +9,8 @@ let made: Sdk | undefined
 export function getSdk(): Sdk {
   if (made) return made
   const { backends, sdk } = getConfig()
-  made = createSdk({ ...sdk, backends, session: sessionPort })
+  const client = createSdk({ ...sdk, backends, session: sessionPort, onResponse: reachability.report })
+  reachability.askBy((options) => client.profile.get(options))
+  made = client
   return made
 }

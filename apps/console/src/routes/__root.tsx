@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Toaster } from '@vitrine/ui-kit'
 import { NoticeKeeper } from '#src/session/notice-keeper.tsx'
 import { RoleKeeper } from '#src/session/role-keeper.tsx'
 import { DocumentTitle } from '#src/shell/document-title.tsx'
+import { Toasts } from '#src/shell/toasts.tsx'
 
 /** What every route's loader is handed. */
 export type RouterContext = { queryClient: QueryClient }
@@ -19,7 +19,7 @@ function Root() {
       <RoleKeeper />
       <NoticeKeeper />
       <Outlet />
-      <Toaster />
+      <Toasts />
     </>
   )
 }

@@ -1,17 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { orElse } from '#src/lib/or-else.ts'
+import type { Role } from '@vitrine/sdk'
+import { oneOf, type SearchInput, shortText } from '#src/lib/search-values.ts'
 import { UnauthorizedPage } from '#src/shell/unauthorized-page.tsx'
 
-const search = z.object({
+type UnauthorizedSearch = {
   /** Where the person wanted to go. */
-  from: orElse(z.optional(z.string()), undefined),
+  from?: string | undefined
   /** The roles that may go there. */
-  needs: orElse(z.optional(z.array(z.enum(['admin', 'sub_admin']))), undefined),
-})
+  needs?: Role[] | undefined
+}
+
+const roles = (value: unknown): Role[] | undefined => {
+  if (!Array.isArray(value)) return undefined
+  const known = value.map((one) => oneOf<Role>(one, ['admin', 'sub_admin']))
+  return known.every((one) => one !== undefined) ? known : undefined
+}
 
 export const Route = createFileRoute('/unauthorized')({
-  validateSearch: search,
+  validateSearch: (given: SearchInput<UnauthorizedSearch>): UnauthorizedSearch => ({
+    from: shortText(given.from, 2000),
+    needs: roles(given.needs),
+  }),
   staticData: { title: 'Not allowed' },
   component: function Unauthorized() {
     return <UnauthorizedPage {...Route.useSearch()} />

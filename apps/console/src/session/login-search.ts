@@ -1,6 +1,9 @@
-// The small variant, because every route's search is part of the first load.
-import * as z from 'zod/mini'
-import { orElse } from '#src/lib/or-else.ts'
+import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 
 /** The search parameters of the login page: where to go after signing in. */
-export const loginSearch = z.object({ redirect: orElse(z.optional(z.string()), undefined) })
+export type LoginSearch = { redirect?: string | undefined }
+
+/** Reads them. */
+export const loginSearch = (given: SearchInput<LoginSearch>): LoginSearch => ({
+  redirect: shortText(given.redirect, 2000),
+})

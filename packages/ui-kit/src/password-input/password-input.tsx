@@ -1,6 +1,6 @@
 import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { IconButton } from '../icon-button/icon-button.tsx'
+import { PlainIconButton } from '../icon-button/plain-icon-button.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
@@ -50,14 +50,14 @@ export function PasswordInput({
           onBlur?.(event)
         }}
         trailing={
-          <IconButton
+          <PlainIconButton
             label={shown ? 'Hide password' : 'Show password'}
             size="sm"
             disabled={rest.disabled}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </IconButton>
+          </PlainIconButton>
         }
       />
       <span aria-live="polite" className="contents">

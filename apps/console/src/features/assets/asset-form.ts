@@ -1,4 +1,5 @@
 import type { Attributes, BodyOf, PremintAsset } from '@vitrine/sdk'
+import '#src/lib/zod.ts'
 import { z } from 'zod'
 import { fromNetworkKey, networkKey } from './network-key.ts'
 

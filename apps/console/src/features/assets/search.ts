@@ -1,19 +1,24 @@
-// The small variant, because every route's search is part of the first load.
-import * as z from 'zod/mini'
-import { orElse } from '#src/lib/or-else.ts'
+import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
-/** What the URL of the premint assets page says. A value that makes no sense falls back. */
-export const assetSearch = z.object({
-  page: orElse(z._default(z.int().check(z.minimum(1)), 1), 1),
-  search: orElse(z._default(z.string().check(z.maxLength(200)), ''), ''),
+/** What the URL of the premint assets page says. */
+export type AssetSearch = {
+  page: number
+  search: string
   /** Keeps assets in this state only. */
-  state: orElse(z.optional(z.enum(['unsold', 'minting', 'sold'])), undefined),
+  state?: 'unsold' | 'minting' | 'sold' | undefined
   /** The open drawer; `edit` says of which asset by `id`. */
-  drawer: orElse(z.optional(z.enum(['new', 'import', 'edit', 'contracts'])), undefined),
-  id: orElse(z.optional(z.string().check(z.maxLength(64))), undefined),
-})
+  drawer?: 'new' | 'import' | 'edit' | 'contracts' | undefined
+  id?: string | undefined
+}
 
-export type AssetSearch = z.output<typeof assetSearch>
+/** Reads it. A value that makes no sense falls back. */
+export const assetSearch = (given: SearchInput<AssetSearch>): AssetSearch => ({
+  page: pageNumber(given.page),
+  search: shortText(given.search, 200) ?? '',
+  state: oneOf(given.state, ['unsold', 'minting', 'sold']),
+  drawer: oneOf(given.drawer, ['new', 'import', 'edit', 'contracts']),
+  id: shortText(given.id, 64),
+})
 
 /** Rows a page (specification, section 9). */
 export const PAGE_SIZE = 8

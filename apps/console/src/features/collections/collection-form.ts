@@ -1,4 +1,5 @@
 import type { BodyOf, Collection } from '@vitrine/sdk'
+import '#src/lib/zod.ts'
 import { z } from 'zod'
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */

@@ -1,19 +1,24 @@
-// The small variant, because every route's search is part of the first load.
-import * as z from 'zod/mini'
-import { orElse } from '#src/lib/or-else.ts'
+import { oneOf, pageNumber, type SearchInput, shortText, yesOrNo } from '#src/lib/search-values.ts'
 
-/** What the URL of the collections page says. A value that makes no sense falls back; the page never breaks on a link. */
-export const collectionSearch = z.object({
-  page: orElse(z._default(z.int().check(z.minimum(1)), 1), 1),
-  search: orElse(z._default(z.string().check(z.maxLength(200)), ''), ''),
+/** What the URL of the collections page says. */
+export type CollectionSearch = {
+  page: number
+  search: string
   /** Keeps only published, or only unpublished, collections. */
-  published: orElse(z.optional(z.boolean()), undefined),
+  published?: boolean | undefined
   /** The open drawer; `edit` and `contracts` say of which collection by `id`. */
-  drawer: orElse(z.optional(z.enum(['new', 'edit', 'contracts'])), undefined),
-  id: orElse(z.optional(z.string().check(z.maxLength(64))), undefined),
-})
+  drawer?: 'new' | 'edit' | 'contracts' | undefined
+  id?: string | undefined
+}
 
-export type CollectionSearch = z.output<typeof collectionSearch>
+/** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
+export const collectionSearch = (given: SearchInput<CollectionSearch>): CollectionSearch => ({
+  page: pageNumber(given.page),
+  search: shortText(given.search, 200) ?? '',
+  published: yesOrNo(given.published),
+  drawer: oneOf(given.drawer, ['new', 'edit', 'contracts']),
+  id: shortText(given.id, 64),
+})
 
 /** Rows a page (specification, section 9). */
 export const PAGE_SIZE = 8

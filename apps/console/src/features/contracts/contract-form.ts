@@ -1,4 +1,5 @@
 import type { BodyOf, SmartContract } from '@vitrine/sdk'
+import '#src/lib/zod.ts'
 import { z } from 'zod'
 import type { ContractPlace } from './queries.ts'
 

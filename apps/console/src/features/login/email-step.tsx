@@ -1,6 +1,6 @@
 import { Button, Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
+import * as z from '#src/lib/zod.ts'
 import { useSendOtp } from './mutations.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 

@@ -1,51 +1,72 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { isApiError } from '@vitrine/sdk'
 import { Button, Field, Input, PasswordInput } from '@vitrine/ui-kit'
-import { useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { session } from '#src/session/session.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-const schema = z.object({
-  email: z.email('Enter your e-mail address, such as ada@example.org.'),
-  password: z.string().check(z.minLength(1, 'Enter your password.')),
+type Problems = { email?: string | undefined; password?: string | undefined }
+
+const problemsOf = (email: string, password: string): Problems => ({
+  email: /^\S+@\S+\.\S+$/.test(email) ? undefined : 'Enter your e-mail address, such as ada@example.org.',
+  password: password === '' ? 'Enter your password.' : undefined,
 })
 
-/** E-mail and password. Signing in changes the session, and the session's followers do the rest. */
+/**
+ * E-mail and password. Signing in changes the session, and the session's followers do the rest. Two fields are checked by hand: the
+ * libraries of the larger forms would be a quarter of what this page may load.
+ */
 export function LoginForm() {
   const id = useId()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  // Told from the first attempt on, and then as it is corrected.
+  const [attempted, setAttempted] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const countdown = useCountdown()
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, handleSubmit, formState, setFocus, setValue, getValues, resetField, control } = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '' },
-  })
+  const problems = attempted ? problemsOf(email.trim(), password) : {}
   // The limit is one account's: whoever mistyped theirs need not wait for another's.
-  const email = useWatch({ control, name: 'email' })
   const waits = countdown.seconds > 0 && email.trim() === refused
-  const { errors, isSubmitting } = formState
 
-  const signIn = async (values: z.infer<typeof schema>) => {
-    if (waits) return
+  const clearPassword = () => {
+    setPassword('')
+    setAttempted(false)
+  }
+
+  const signIn = async (credentials: { email: string; password: string }) => {
     setFailure(null)
+    setBusy(true)
     try {
-      session.signIn(await getSdk().auth.login(values))
+      session.signIn(await getSdk().auth.login(credentials))
     } catch (error) {
       if (isApiError(error, 'rate-limited')) {
-        setRefused(values.email)
+        setRefused(credentials.email)
         countdown.start(error.retryAfter ?? 30)
       }
       setFailure(errorText(error))
       if (isApiError(error, 'unauthorized')) {
-        resetField('password')
-        setFocus('password')
+        clearPassword()
+        passwordField.current?.focus()
       }
+    } finally {
+      setBusy(false)
     }
+  }
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (waits || busy) return
+    const wrong = problemsOf(email.trim(), password)
+    setAttempted(true)
+    if (wrong.email) emailField.current?.focus()
+    else if (wrong.password) passwordField.current?.focus()
+    else void signIn({ email: email.trim(), password })
   }
 
   return (
@@ -54,9 +75,9 @@ export function LoginForm() {
         noValidate
         className="mt-6 flex flex-col gap-4"
         aria-describedby={failure ? `${id}-failure` : undefined}
-        onSubmit={(event) => void handleSubmit(signIn)(event)}
+        onSubmit={submit}
       >
-        <Field label="E-mail" error={errors.email?.message}>
+        <Field label="E-mail" error={problems.email}>
           <Input
             type="email"
             autoComplete="username"
@@ -66,11 +87,19 @@ export function LoginForm() {
             // The page is this form: whoever comes here comes to type.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            {...register('email', { setValueAs: (value: string) => value.trim() })}
+            name="email"
+            ref={emailField}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput {...register('password')} />
+        <Field label="Password" error={problems.password}>
+          <PasswordInput
+            name="password"
+            ref={passwordField}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
         {failure ? (
           <p
@@ -81,26 +110,20 @@ export function LoginForm() {
             {failure}
           </p>
         ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          className="mt-1 h-9 w-full"
-          loading={isSubmitting}
-          disabled={waits}
-        >
-          {waits ? `Try again in ${countdown.text}` : isSubmitting ? 'Signing in…' : 'Sign in'}
+        <Button type="submit" variant="primary" className="mt-1 h-9 w-full" loading={busy} disabled={waits}>
+          {waits ? `Try again in ${countdown.text}` : busy ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
       {/* Beside the form, not in it: its own forms would submit this one as well. */}
       <ForgotPassword
-        getEmail={() => getValues('email')}
+        getEmail={() => email.trim()}
         onDone={(done) => {
           setFailure(null)
           countdown.start(0)
-          setValue('email', done)
-          resetField('password')
+          setEmail(done)
+          clearPassword()
         }}
-        onClosed={() => setFocus('password')}
+        onClosed={() => passwordField.current?.focus()}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { Button, ErrorSummary, Field, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
-import * as z from 'zod/mini'
+import * as z from '#src/lib/zod.ts'
 import { newPassword } from '#src/lib/new-password.ts'
 import { useResetPassword } from './mutations.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Field, OtpInput, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
+import * as z from '#src/lib/zod.ts'
 import { useSendOtp, useVerifyOtp } from './mutations.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 

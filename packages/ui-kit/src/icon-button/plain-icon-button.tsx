@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { tv, type VariantProps } from 'tailwind-variants'
+import { Spinner } from '../spinner/spinner.tsx'
+
+const styles = tv({
+  base: [
+    'relative inline-flex shrink-0 items-center justify-center rounded-sm border border-transparent transition-colors [&_svg]:size-4',
+    'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-50',
+  ],
+  variants: {
+    variant: {
+      ghost:
+        'text-muted enabled:hover:bg-hover enabled:hover:text-default aria-expanded:bg-hover aria-expanded:text-default',
+      secondary:
+        'border-medium bg-surface text-muted shadow-sm enabled:hover:bg-hover enabled:hover:text-default',
+      danger: 'text-danger enabled:hover:bg-danger-soft',
+    },
+    size: { sm: 'size-7', md: 'size-8' },
+  },
+  defaultVariants: { variant: 'ghost', size: 'md' },
+})
+
+export interface PlainIconButtonProps
+  extends Omit<ComponentProps<'button'>, 'aria-label'>,
+    VariantProps<typeof styles> {
+  /** The accessible name, shown as the tooltip. */
+  label: string
+  /** The icon. Anything absolutely placed (a count) may follow it. */
+  children: ReactNode
+  loading?: boolean | undefined
+}
+
+/**
+ * A button that is only an icon, without a tooltip: what IconButton is inside. A module of its own, so that what needs no tooltip, such
+ * as a sign-in form, does not load what places one.
+ */
+export function PlainIconButton({
+  label,
+  variant,
+  size,
+  loading = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: PlainIconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      {...rest}
+      aria-label={label}
+      className={styles({ variant, size, className })}
+      onClick={(event) => {
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {loading ? <Spinner /> : children}
+    </button>
+  )
+}
