@@ -59,7 +59,7 @@ async function page(theme: Theme, folder: string, shots: Shot[]): Promise<string
 export async function writeContactSheet(browser: Browser, theme: Theme, folder: string, shots: Shot[]) {
   const html = join(folder, `contact-sheet-${theme}.html`)
   await writeFile(html, await page(theme, folder, shots))
-  const context = await browser.newContext({ viewport: { width: 1920, height: 2400 }, colorScheme: theme })
+  const context = await browser.newContext({ viewport: { width: 1920, height: 600 }, colorScheme: theme })
   const sheet = await context.newPage()
   await sheet.goto(pathToFileURL(html).href)
   const height = await sheet.evaluate(() => document.documentElement.scrollHeight)

@@ -68,7 +68,7 @@ export async function takeScreens(browser: Browser, folder: string, word: string
         await page.goto(stack.url + screen.path, { waitUntil: 'networkidle' })
         await page.getByRole('heading').first().waitFor()
         await screen.before?.(page)
-        await take(page, shot.file(theme, width))
+        await take(page, shot.file(theme, width), 'whole')
       }
       await context.close()
     }

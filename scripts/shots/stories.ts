@@ -23,7 +23,8 @@ async function takeStory(page: Page, origin: string, shot: Shot, id: string): Pr
     }, theme)
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
-      await take(page, shot.file(theme, width))
+      // A page of the console is looked at as a page.
+      await take(page, shot.file(theme, width), id.startsWith('console-') ? 'whole' : 'drawn')
     }
   }
   return /^(completed|finished)$/.test(String(await phase.jsonValue()))

@@ -44,11 +44,12 @@ function drawnExtent() {
   return { right: Math.ceil(right), bottom: Math.ceil(bottom) }
 }
 
-/** Takes a picture of what is in the window, without what is empty beside and below it. */
-export async function take(page: Page, path: string): Promise<void> {
+/** Takes a picture of the window: the whole of it, or without what is empty beside and below. */
+export async function take(page: Page, path: string, crop: 'whole' | 'drawn'): Promise<void> {
   const size = page.viewportSize()
   if (!size) throw new Error('The page has no size.')
-  const { right, bottom } = await page.evaluate(drawnExtent)
+  const { right, bottom } =
+    crop === 'whole' ? { right: size.width, bottom: size.height } : await page.evaluate(drawnExtent)
   await page.screenshot({
     path,
     animations: 'disabled',
