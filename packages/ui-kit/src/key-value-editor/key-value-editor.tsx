@@ -95,8 +95,8 @@ export function KeyValueEditor({
           return (
             // A row is its place: all its state is in `rows`.
             // oxlint-disable-next-line react/no-array-index-key
-            <div key={index} className="flex flex-col gap-1">
-              <div className="flex items-start gap-2 max-xs:flex-wrap max-xs:border-b max-xs:border-subtle max-xs:pb-2">
+            <div key={index} className="flex flex-col gap-1 max-xs:border-b max-xs:border-subtle max-xs:pb-2">
+              <div className="flex items-start gap-2 max-xs:flex-wrap">
                 <div className="min-w-0 flex-1 basis-0 max-xs:basis-full">
                   <Input
                     data-key

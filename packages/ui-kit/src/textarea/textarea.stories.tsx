@@ -21,7 +21,12 @@ export const Default: Story = {
     await expect(area.offsetHeight).toBeGreaterThan(before)
   },
 }
-export const Playground: Story = { args: { rows: 8 } }
+export const Playground: Story = {
+  args: { rows: 8 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox').clientHeight).toBeGreaterThanOrEqual(8 * 20)
+  },
+}
 export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const InField: Story = {
   render: (args) => (

@@ -8,14 +8,16 @@ import { control } from '../lib/control.ts'
  *
  * Use it for descriptions and messages. Where lines have numbers or the text is JSON, use CodeEditor.
  */
-export function Textarea({ className, required, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, required, rows = 3, style, ...rest }: ComponentProps<'textarea'>) {
   const wiring = useFieldControl({ ...rest, required })
   return (
     <textarea
       rows={rows}
       {...rest}
       {...wiring}
-      className={cn(control, 'field-sizing-content max-h-96 min-h-18 resize-y px-2.5 py-1.5', className)}
+      // A textarea that grows by itself does not heed its rows.
+      style={{ minHeight: `calc(${rows} * 1lh + 14px)`, ...style }}
+      className={cn(control, 'field-sizing-content max-h-96 resize-y px-2.5 py-1.5', className)}
     />
   )
 }
