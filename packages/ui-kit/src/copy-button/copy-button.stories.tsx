@@ -30,6 +30,7 @@ export const Default: Story = {
     )
   },
 }
+export const Playground: Story = { args: { label: 'Copy the request id', variant: 'secondary' } }
 export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     writeText.mockRejectedValue(new Error('not allowed'))

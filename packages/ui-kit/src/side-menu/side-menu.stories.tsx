@@ -70,6 +70,10 @@ export const Default: Story = {
     await expect(canvas.getByRole('link', { name: 'Experience' })).toBeVisible()
   },
 }
+export const Playground: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  args: { footer: 'Version 0.1.0, local' },
+}
 export const Expanded: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Collapsed: Story = {
   globals: { viewport: { value: 'desktop' } },
@@ -111,7 +115,7 @@ export const LongWords: Story = {
     ],
   },
 }
-/** The focus goes in, stays in, and returns to what opened it; Escape closes it. */
+/** The focus goes to the entry one is on, stays in, and returns to what opened it; Escape closes it. */
 export const NarrowKeyboard: Story = {
   globals: { viewport: { value: 'phone' } },
   args: { collapsed: true },
@@ -121,10 +125,16 @@ export const NarrowKeyboard: Story = {
     await expect(button).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
-    for (let press = 0; press < 6; press++) {
+    const current = screen.getByRole('link', { name: 'Experience' })
+    await waitFor(() => expect(current).toHaveFocus())
+    // Three entries and the button below make one round.
+    for (let press = 0; press < 4; press++) {
       await userEvent.tab()
       await expect(menu).toContainElement(document.activeElement as HTMLElement)
     }
+    await expect(current).toHaveFocus()
+    // The button's tooltip would take the first Escape for itself.
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(button).toHaveFocus())

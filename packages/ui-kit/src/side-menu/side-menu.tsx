@@ -32,16 +32,20 @@ export interface SideMenuProps extends Omit<ComponentProps<'aside'>, 'children'>
 function Entry({
   entry,
   collapsed,
+  first,
   onFollow,
 }: {
   entry: SideMenuEntry
   collapsed: boolean
+  /** Takes the focus when the menu opens over the page. */
+  first: boolean
   onFollow: () => void
 }) {
   const link = (
     <Slot
       aria-current={entry.active ? 'page' : undefined}
       data-active={entry.active || undefined}
+      data-autofocus={first || undefined}
       onClick={onFollow}
       className={cn(
         'flex h-9 items-center gap-3 rounded-sm text-sm font-medium text-muted transition-colors [&_svg]:size-4.5 [&_svg]:shrink-0',
@@ -88,12 +92,13 @@ export function SideMenu({
   className,
   ...rest
 }: SideMenuProps) {
-  const focus = useDialogFocus({ first: false })
+  const focus = useDialogFocus({ first: true })
   const narrow = useMediaQuery(NARROW)
   const close = () => {
     if (narrow) onCollapsedChange(true)
   }
   const small = collapsed && !narrow
+  const first = entries.find(({ active }) => active) ?? entries[0]
 
   const content = (
     <>
@@ -103,7 +108,7 @@ export function SideMenu({
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <ul className="flex flex-col gap-0.5">
           {entries.map((entry) => (
-            <Entry key={entry.key} entry={entry} collapsed={small} onFollow={close} />
+            <Entry key={entry.key} entry={entry} collapsed={small} first={entry === first} onFollow={close} />
           ))}
         </ul>
       </nav>
