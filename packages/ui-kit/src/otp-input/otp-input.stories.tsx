@@ -74,3 +74,19 @@ export const Corrected: Story = {
 export const Filled: Story = { args: { value: '123456' } }
 export const Invalid: Story = { args: { value: '123456', 'aria-invalid': true } }
 export const Disabled: Story = { args: { value: '123456', disabled: true } }
+
+/** The boxes stand where the script begins, the digits run on from left to right. */
+export const RightToLeft: Story = {
+  args: { value: '123456' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, canvasElement }) => {
+    const boxes = [...canvasElement.querySelectorAll('[aria-hidden]')].filter((box) =>
+      /^\d$/.test(box.textContent ?? ''),
+    )
+    await expect(boxes.map((box) => box.textContent).join('')).toBe('123456')
+    const lefts = boxes.map((box) => box.getBoundingClientRect().left)
+    await expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+    const label = canvas.getByText('Code').getBoundingClientRect()
+    await expect(Math.abs((boxes.at(-1)?.getBoundingClientRect().right ?? 0) - label.right)).toBeLessThan(1)
+  },
+}

@@ -37,46 +37,48 @@ export function OtpInput({
   const wiring = useFieldControl({ ...rest, required })
   const invalid = wiring['aria-invalid'] === true || wiring['aria-invalid'] === 'true'
   return (
-    // Digits run from left to right in every script.
-    <div dir="ltr" className={cn('flex', className)}>
-      <OTPInput
-        {...rest}
-        {...wiring}
-        {...(onComplete ? { onComplete } : {})}
-        value={value}
-        onChange={onValueChange}
-        maxLength={length}
-        disabled={disabled}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern={REGEXP_ONLY_DIGITS}
-        pasteTransformer={(text) => text.replace(/\D/g, '')}
-        pushPasswordManagerStrategy="none"
-        nonce={getNonce() ?? ''}
-        noScriptCSSFallback={null}
-        containerClassName="flex gap-2"
-        render={({ slots }) =>
-          slots.map(({ char, isActive, hasFakeCaret }, index) => (
-            <span
-              // A place, not a thing: it never moves.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              aria-hidden
-              data-active={isActive || undefined}
-              data-invalid={invalid || undefined}
-              data-disabled={disabled || undefined}
-              className={cn(
-                'flex h-11 w-9 items-center justify-center rounded-sm border border-strong bg-surface text-lg font-medium text-default tabular-nums shadow-sm transition-colors',
-                'data-active:border-accent data-active:outline-2 data-active:-outline-offset-1 data-active:outline-focus',
-                'data-disabled:bg-sunken data-disabled:text-subtle data-invalid:border-danger-strong',
-              )}
-            >
-              {char}
-              {hasFakeCaret ? <span className="h-5 w-px animate-caret bg-accent" /> : null}
-            </span>
-          ))
-        }
-      />
+    <div className={cn('flex', className)}>
+      {/* Digits run from left to right in every script. */}
+      <div dir="ltr">
+        <OTPInput
+          {...rest}
+          {...wiring}
+          {...(onComplete ? { onComplete } : {})}
+          value={value}
+          onChange={onValueChange}
+          maxLength={length}
+          disabled={disabled}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={REGEXP_ONLY_DIGITS}
+          pasteTransformer={(text) => text.replace(/\D/g, '')}
+          pushPasswordManagerStrategy="none"
+          nonce={getNonce() ?? ''}
+          noScriptCSSFallback={null}
+          containerClassName="flex gap-2"
+          render={({ slots }) =>
+            slots.map(({ char, isActive, hasFakeCaret }, index) => (
+              <span
+                // A place, not a thing: it never moves.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={index}
+                aria-hidden
+                data-active={isActive || undefined}
+                data-invalid={invalid || undefined}
+                data-disabled={disabled || undefined}
+                className={cn(
+                  'flex h-11 w-9 items-center justify-center rounded-sm border border-strong bg-surface text-lg font-medium text-default tabular-nums shadow-sm transition-colors',
+                  'data-active:border-accent data-active:outline-2 data-active:-outline-offset-1 data-active:outline-focus',
+                  'data-disabled:bg-sunken data-disabled:text-subtle data-invalid:border-danger-strong',
+                )}
+              >
+                {char}
+                {hasFakeCaret ? <span className="h-5 w-px animate-caret bg-accent" /> : null}
+              </span>
+            ))
+          }
+        />
+      </div>
     </div>
   )
 }
