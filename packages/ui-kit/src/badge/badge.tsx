@@ -1,25 +1,17 @@
 import type { ComponentProps } from 'react'
-import { tv } from 'tailwind-variants'
+import { cn } from '../lib/cn.ts'
 
 /** What a badge or a message means. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-const styles = tv({
-  slots: {
-    root: 'inline-flex h-5 align-middle max-w-full items-center gap-1.5 rounded-xs border px-1.5 text-xs font-medium whitespace-nowrap',
-    mark: 'size-1.5 shrink-0 rounded-full',
-  },
-  variants: {
-    tone: {
-      neutral: { root: 'border-subtle bg-hover text-muted', mark: 'bg-[currentColor]' },
-      accent: { root: 'border-accent-soft bg-accent-soft text-accent', mark: 'bg-accent' },
-      success: { root: 'border-success bg-success-soft text-success', mark: 'bg-success' },
-      warning: { root: 'border-warning bg-warning-soft text-warning', mark: 'bg-warning' },
-      danger: { root: 'border-danger bg-danger-soft text-danger', mark: 'bg-danger' },
-      info: { root: 'border-info bg-info-soft text-info', mark: 'bg-info' },
-    },
-  },
-})
+const tones: Record<Tone, { root: string; mark: string }> = {
+  neutral: { root: 'border-subtle bg-hover text-muted', mark: 'bg-[currentColor]' },
+  accent: { root: 'border-accent-soft bg-accent-soft text-accent', mark: 'bg-accent' },
+  success: { root: 'border-success bg-success-soft text-success', mark: 'bg-success' },
+  warning: { root: 'border-warning bg-warning-soft text-warning', mark: 'bg-warning' },
+  danger: { root: 'border-danger bg-danger-soft text-danger', mark: 'bg-danger' },
+  info: { root: 'border-info bg-info-soft text-info', mark: 'bg-info' },
+}
 
 export interface BadgeProps extends ComponentProps<'span'> {
   tone?: Tone | undefined
@@ -34,10 +26,18 @@ export interface BadgeProps extends ComponentProps<'span'> {
  * something: a page full of colours says nothing. For a network use a NetworkBadge.
  */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
-  const { root, mark } = styles({ tone })
+  const { root, mark } = tones[tone]
   return (
-    <span data-tone={tone} {...rest} className={root({ className })}>
-      {dot ? <span aria-hidden className={mark()} /> : null}
+    <span
+      data-tone={tone}
+      {...rest}
+      className={cn(
+        'inline-flex h-5 align-middle max-w-full items-center gap-1.5 rounded-xs border px-1.5 text-xs font-medium whitespace-nowrap',
+        root,
+        className,
+      )}
+    >
+      {dot ? <span aria-hidden className={cn('size-1.5 shrink-0 rounded-full', mark)} /> : null}
       <span className="truncate">{children}</span>
     </span>
   )

@@ -1,32 +1,33 @@
 import { Slot, Slottable } from '@radix-ui/react-slot'
 import type { ComponentProps, ReactNode } from 'react'
-import { tv, type VariantProps } from 'tailwind-variants'
+import { cn } from '../lib/cn.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 
-const styles = tv({
-  base: [
-    'inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
-    // A long label breaks rather than push a phone's page sideways.
-    'max-xs:h-auto max-xs:py-1 max-xs:whitespace-normal',
-    'transition-colors data-loading:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
-    '[&_svg]:size-4 [&_svg]:shrink-0',
-  ],
-  variants: {
-    variant: {
-      primary: 'bg-accent text-accent-fg shadow-sm enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
-      secondary: 'border-medium bg-surface text-default shadow-sm enabled:hover:bg-hover [a&]:hover:bg-hover',
-      ghost: 'text-muted enabled:hover:bg-hover enabled:hover:text-default [a&]:hover:bg-hover',
-      danger: 'bg-danger text-on-solid shadow-sm enabled:hover:bg-danger-hover',
-    },
-    size: {
-      sm: 'h-7 px-2.5 text-xs max-xs:min-h-7',
-      md: 'h-8 px-3 text-sm max-xs:min-h-8',
-    },
-  },
-  defaultVariants: { variant: 'secondary', size: 'md' },
-})
+const base = [
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm border border-transparent font-medium whitespace-nowrap select-none',
+  // A long label breaks rather than push a phone's page sideways.
+  'max-xs:h-auto max-xs:py-1 max-xs:whitespace-normal',
+  'transition-colors data-loading:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
+  '[&_svg]:size-4 [&_svg]:shrink-0',
+]
 
-export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof styles> {
+const variants = {
+  primary: 'bg-accent text-accent-fg shadow-sm enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+  secondary: 'border-medium bg-surface text-default shadow-sm enabled:hover:bg-hover [a&]:hover:bg-hover',
+  ghost: 'text-muted enabled:hover:bg-hover enabled:hover:text-default [a&]:hover:bg-hover',
+  danger: 'bg-danger text-on-solid shadow-sm enabled:hover:bg-danger-hover',
+}
+
+const sizes = {
+  sm: 'h-7 px-2.5 text-xs max-xs:min-h-7',
+  md: 'h-8 px-3 text-sm max-xs:min-h-8',
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** Secondary unless said otherwise. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  /** Medium unless said otherwise. */
+  size?: 'sm' | 'md' | undefined
   /** Shows a spinner, says `aria-busy` and ignores presses; focus stays where it is. */
   loading?: boolean | undefined
   /** Stands before the label. */
@@ -43,8 +44,8 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
  * TextLink, or a link that takes this look with `asChild`.
  */
 export function Button({
-  variant,
-  size,
+  variant = 'secondary',
+  size = 'md',
   loading = false,
   icon,
   asChild = false,
@@ -57,13 +58,13 @@ export function Button({
   const Root = asChild ? Slot : 'button'
   return (
     <Root
-      data-variant={variant ?? 'secondary'}
+      data-variant={variant}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       {...(asChild ? {} : { type })}
       {...rest}
-      className={styles({ variant, size, className })}
+      className={cn(base, variants[variant], sizes[size], className)}
       onClick={(event) => {
         // Not `disabled`: that would throw the focus away in the middle of the work.
         if (loading) event.preventDefault()

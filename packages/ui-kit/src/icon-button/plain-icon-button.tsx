@@ -1,28 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { tv, type VariantProps } from 'tailwind-variants'
+import { cn } from '../lib/cn.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 
-const styles = tv({
-  base: [
-    'relative inline-flex shrink-0 items-center justify-center rounded-sm border border-transparent transition-colors [&_svg]:size-4',
-    'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-50',
-  ],
-  variants: {
-    variant: {
-      ghost:
-        'text-muted enabled:hover:bg-hover enabled:hover:text-default aria-expanded:bg-hover aria-expanded:text-default',
-      secondary:
-        'border-medium bg-surface text-muted shadow-sm enabled:hover:bg-hover enabled:hover:text-default',
-      danger: 'text-danger enabled:hover:bg-danger-soft',
-    },
-    size: { sm: 'size-7', md: 'size-8' },
-  },
-  defaultVariants: { variant: 'ghost', size: 'md' },
-})
+const base = [
+  'relative inline-flex shrink-0 items-center justify-center rounded-sm border border-transparent transition-colors [&_svg]:size-4',
+  'aria-busy:cursor-progress disabled:cursor-not-allowed disabled:opacity-50',
+]
 
-export interface PlainIconButtonProps
-  extends Omit<ComponentProps<'button'>, 'aria-label'>,
-    VariantProps<typeof styles> {
+const variants = {
+  ghost:
+    'text-muted enabled:hover:bg-hover enabled:hover:text-default aria-expanded:bg-hover aria-expanded:text-default',
+  secondary:
+    'border-medium bg-surface text-muted shadow-sm enabled:hover:bg-hover enabled:hover:text-default',
+  danger: 'text-danger enabled:hover:bg-danger-soft',
+}
+
+const sizes = { sm: 'size-7', md: 'size-8' }
+
+export interface PlainIconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Ghost unless said otherwise. */
+  variant?: 'ghost' | 'secondary' | 'danger' | undefined
+  /** Medium unless said otherwise. */
+  size?: 'sm' | 'md' | undefined
   /** The accessible name, shown as the tooltip. */
   label: string
   /** The icon. Anything absolutely placed (a count) may follow it. */
@@ -36,8 +35,8 @@ export interface PlainIconButtonProps
  */
 export function PlainIconButton({
   label,
-  variant,
-  size,
+  variant = 'ghost',
+  size = 'md',
   loading = false,
   className,
   children,
@@ -51,7 +50,7 @@ export function PlainIconButton({
       aria-disabled={loading || undefined}
       {...rest}
       aria-label={label}
-      className={styles({ variant, size, className })}
+      className={cn(base, variants[variant], sizes[size], className)}
       onClick={(event) => {
         if (loading) event.preventDefault()
         else onClick?.(event)

@@ -1,2 +1,4 @@
+import { twMerge } from 'tailwind-merge'
+
 /** Joins class names; of two that set the same property the later one wins, so a caller's class beats the kit's. */
-export { cn } from 'tailwind-variants'
+export const cn = twMerge
