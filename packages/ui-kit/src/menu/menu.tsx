@@ -49,7 +49,7 @@ function Item({ tone = 'default', icon, shortcut, asChild, className, children, 
         item,
         tone === 'danger'
           ? 'text-danger data-highlighted:bg-danger-soft'
-          : 'text-default data-highlighted:bg-hover [&_svg]:text-subtle',
+          : 'text-default data-highlighted:bg-accent-soft [&_svg]:text-subtle',
         className,
       )}
     >
@@ -72,7 +72,7 @@ function Item({ tone = 'default', icon, shortcut, asChild, className, children, 
   )
 }
 
-const choice = cn(item, 'pe-8 text-default data-highlighted:bg-hover')
+const choice = cn(item, 'pe-8 text-default data-highlighted:bg-accent-soft')
 
 function Chosen() {
   return (
