@@ -40,7 +40,7 @@ export function ActivityKeeper() {
     setEngine(engine)
     // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
     const dispose = () => void engine.then((one) => one.dispose()).catch(() => undefined)
-    const unsubscribe = session.subscribe(({ kind }) => kind !== 'role' && dispose())
+    const unsubscribe = session.subscribe(({ kind }) => kind !== 'role' && kind !== 'renewed' && dispose())
     return () => {
       clearTimeout(timer)
       unsubscribe()

@@ -23,6 +23,9 @@ export function followSession({
   return session.subscribe(({ kind }) => {
     if (kind === 'role') {
       void router.invalidate()
+    } else if (kind === 'renewed') {
+      // Nothing is taken off the screen: someone may be in the middle of a form.
+      void queryClient.invalidateQueries()
     } else if (kind === 'signed-in') {
       // Perhaps as another person, in another tab: what is on screen is read again, the rest is forgotten.
       queryClient.removeQueries({ type: 'inactive' })

@@ -1,6 +1,7 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { toast } from '@vitrine/ui-kit'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { worker } from '#src/testing/worker.ts'
 import { session } from './session.ts'
@@ -8,7 +9,8 @@ import { session } from './session.ts'
 const ada = fixtures.profile({ email: 'ada@example.org', role: 'admin' })
 const password = 'a long password'
 const scene = () => worker.use(...handlers({ profile: ada, password }))
-const signedIn = () => session.signIn({ token: 'mock-token', role: 'admin' })
+/** A token of its own each time, as sessions have: the end of one is told once. */
+const signedIn = () => session.signIn({ token: `token-${crypto.randomUUID()}`, role: 'admin' })
 
 describe('the guard', () => {
   it('sends a visitor without a token to /, and after signing in back to where they wanted to go', async () => {
@@ -25,12 +27,16 @@ describe('the guard', () => {
     expect(session.getRole()).toBe('admin')
   })
 
-  it('lets nobody with a token see the sign-in page again', async () => {
-    scene()
-    signedIn()
-    const console_ = await renderConsole('/login')
-    await expect.element(console_.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  })
+  it.each(['/', '/login', '/LogIn'])(
+    'lets nobody with a token see the sign-in page again, at %s',
+    async (path) => {
+      scene()
+      signedIn()
+      const console_ = await renderConsole(path)
+      await expect.element(console_.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      expect(console_.address()).toBe('/dashboard')
+    },
+  )
 
   it('matches paths in any letter case', async () => {
     scene()
@@ -51,11 +57,16 @@ describe('the guard', () => {
     expect(session.getRole()).toBe('admin')
   })
 
-  it('corrects a role that someone wrote into local storage', async () => {
-    worker.use(...handlers({ profile: { ...ada, role: 'sub_admin' } }))
+  it('shows a role that someone wrote into local storage no more than the server gives, and corrects it', async () => {
+    worker.use(...handlers({ profile: { ...ada, role: 'sub_admin', walletAddress: null } }))
     signedIn()
-    await renderConsole('/dashboard')
+    const page = await renderConsole('/dashboard')
     await vi.waitFor(() => expect(session.getRole()).toBe('sub_admin'))
+    await page.getByRole('button', { name: `Account of ${ada.email}` }).click()
+    const account = page.getByRole('dialog', { name: 'Account' })
+    await expect.element(account.getByText('Sub-admin')).toBeVisible()
+    await expect.element(account.getByText('None yet. An admin can create it.')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Create wallet' }).elements()).toEqual([])
   })
 
   it('shows an error page for an unknown path', async () => {
@@ -81,6 +92,30 @@ describe('a session that ends', () => {
     expect(console_.queryClient.getQueryCache().findAll({ queryKey: ['dashboard'] })).toEqual([])
   })
 
+  it('says so once, however many calls fail, and toasts none of them', async () => {
+    worker.use(...handlers({ profile: { ...ada, walletAddress: null } }))
+    signedIn()
+    const failure = vi.spyOn(toast, 'error')
+    onTestFinished(() => failure.mockRestore())
+    const page = await renderConsole('/dashboard')
+    const create = page.getByRole('button', { name: 'Create wallet' })
+    await expect.element(create).toBeVisible()
+    let refused = 0
+    worker.use(
+      http.all('*/api/*', () => {
+        refused += 1
+        return HttpResponse.json({ error: 'jwt expired' }, { status: 401 })
+      }),
+    )
+    void page.queryClient.invalidateQueries()
+    await create.click()
+    const message = page.getByText(/^Your session has expired\./)
+    await expect.element(message).toBeVisible()
+    expect(message.elements()).toHaveLength(1)
+    expect(refused).toBeGreaterThan(2)
+    expect(failure).not.toHaveBeenCalled()
+  })
+
   it('by signing out leads to / and leaves nothing of the person in the cache', async () => {
     scene()
     signedIn()
@@ -98,5 +133,34 @@ describe('a session that ends', () => {
           .map((one) => one.state.data),
       ),
     ).not.toContain(ada.email)
+  })
+})
+
+describe('another tab', () => {
+  /** A document of the same origin: what it does to local storage reaches this one by itself, as from another tab. */
+  function otherTab(): Storage {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    onTestFinished(() => frame.remove())
+    if (!frame.contentWindow) throw new Error('The frame has no window.')
+    return frame.contentWindow.localStorage
+  }
+
+  it('signs this one out and in again, which goes back to where it was', async () => {
+    scene()
+    signedIn()
+    const page = await renderConsole('/collection?published=true')
+    await expect.element(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
+    const elsewhere = otherTab()
+    elsewhere.removeItem('vitrine.role')
+    elsewhere.removeItem('vitrine.token')
+    await expect
+      .element(page.getByText('You were signed out in another tab. Sign in to go on where you were.'))
+      .toBeVisible()
+    expect(page.queryClient.getQueryCache().getAll()).toEqual([])
+
+    elsewhere.setItem('vitrine.role', 'admin')
+    elsewhere.setItem('vitrine.token', 'another')
+    await expect.element(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
+    expect(page.address()).toBe('/collection?published=true')
   })
 })

@@ -1,5 +1,6 @@
 import { createSdk } from '@vitrine/sdk'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { token } from '#src/testing/token.ts'
 import { type SessionChange, session, sessionPort } from './session.ts'
 
 const signIn = () => session.signIn({ token: 't', role: 'admin' })
@@ -91,6 +92,21 @@ describe('another tab', () => {
     const seen = vi.fn<(change: SessionChange) => void>()
     const stop = session.subscribe(seen)
     elsewhere(change, key)
+    stop()
+    expect(seen.mock.calls).toEqual([[{ kind }]])
+  })
+
+  it.each([
+    ['the same person', token('ada', 60), token('ada', 28_800), 'renewed'],
+    ['somebody else', token('ada', 60), token('grace', 28_800), 'signed-in'],
+    ['somebody unknown', 'opaque', 'another', 'signed-in'],
+  ])('that signs in anew as %s is told apart', (_, before, now, kind) => {
+    session.signIn({ token: before, role: 'admin' })
+    const seen = vi.fn<(change: SessionChange) => void>()
+    const stop = session.subscribe(seen)
+    localStorage.setItem('vitrine.token', now)
+    const change = { key: 'vitrine.token', oldValue: before, newValue: now, storageArea: localStorage }
+    window.dispatchEvent(new StorageEvent('storage', change))
     stop()
     expect(seen.mock.calls).toEqual([[{ kind }]])
   })

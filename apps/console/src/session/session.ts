@@ -1,4 +1,5 @@
 import type { Role, SessionEnd, SessionPort } from '@vitrine/sdk'
+import { tokenClaims } from './token-claims.ts'
 
 const tokenKey = 'vitrine.token'
 const roleKey = 'vitrine.role'
@@ -6,8 +7,11 @@ const roleKey = 'vitrine.role'
 /** Why nobody is signed in any more: the server ended it, the person did here, or it happened in another tab. */
 export type SessionNotice = 'ended' | 'elsewhere'
 
-/** What happened to the session of this browser, in this tab or another. `role` is a role that was put right. */
-export type SessionChange = { kind: 'signed-in' | 'signed-out' | 'role' | SessionNotice }
+/**
+ * What happened to the session of this browser, in this tab or another. `renewed` is a new token of the same person, so that everything
+ * on screen stays theirs; `role` is a role that was put right.
+ */
+export type SessionChange = { kind: 'signed-in' | 'renewed' | 'signed-out' | 'role' | SessionNotice }
 
 const roles: readonly string[] = ['admin', 'sub_admin'] satisfies Role[]
 const listeners = new Set<(change: SessionChange) => void>()
@@ -18,14 +22,19 @@ function tell(kind: SessionChange['kind']) {
   for (const listener of listeners) listener({ kind })
 }
 
+function kindOfSignIn(before: string | null, now: string): 'signed-in' | 'renewed' {
+  const { subject } = tokenClaims(before)
+  return subject !== null && subject === tokenClaims(now).subject ? 'renewed' : 'signed-in'
+}
+
 // Fires only for what other tabs do.
 window.addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage) return
   if (event.key === roleKey && localStorage.getItem(tokenKey) !== null) tell('role')
   if (event.key !== null && event.key !== tokenKey) return
   // A tab that clears everything sends no key, and another one may have signed in since.
-  if (localStorage.getItem(tokenKey) !== null) tell('signed-in')
-  else tell('elsewhere')
+  const token = localStorage.getItem(tokenKey)
+  tell(token === null ? 'elsewhere' : kindOfSignIn(event.oldValue, token))
 })
 
 /**
@@ -49,9 +58,10 @@ export const session = {
 
   signIn({ token, role }: { token: string; role: Role }) {
     // The role first: other tabs act when they see the token.
+    const before = localStorage.getItem(tokenKey)
     localStorage.setItem(roleKey, role)
     localStorage.setItem(tokenKey, token)
-    tell('signed-in')
+    tell(kindOfSignIn(before, token))
   },
 
   signOut() {

@@ -1,6 +1,8 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { Button, Drawer, ErrorSummary, Tabs, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { assetForm, assetValues, uriForm, uriValues } from './asset-form.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { useCreateFromUri, useSaveAsset } from './mutations.ts'
@@ -25,18 +27,31 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
     defaultValues: assetValues(asset, network),
     submit: (values) => save.mutateAsync(values),
   })
-  const save = useSaveAsset(collectionId, asset, manual.form, onClose)
   const uri = useSchemaForm({
     schema: uriForm,
     defaultValues: uriValues(network),
     submit: (values) => create.mutateAsync(values),
   })
-  const create = useCreateFromUri(collectionId, uri.form, onClose)
+  const name = open ? `asset/${asset?._id ?? `${collectionId}/new`}` : null
+  const draft = useDraft({ form: manual.form, name })
+  const uriDraft = useDraft({
+    form: uri.form,
+    name: name === null || asset ? null : `${name}/uri`,
+    onRestored: () => setTab('uri'),
+  })
+  const close = () => {
+    draft.forget()
+    uriDraft.forget()
+    onClose()
+  }
+  const save = useSaveAsset(collectionId, asset, manual.form, close)
+  const create = useCreateFromUri(collectionId, uri.form, close)
 
   const current = tab === 'manual' ? manual : uri
   const pending = save.isPending || create.isPending
   const manualForm = (
     <form id={manual.formId} onSubmit={manual.onSubmit} noValidate className="flex flex-col gap-5">
+      <DraftNotice draft={draft} />
       <ErrorSummary errors={manual.problems} />
       <ManualFields
         drawer={manual}
@@ -49,7 +64,7 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
   return (
     <Drawer
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={(next) => next || close()}
       title={asset ? `Edit ${asset.name}` : 'New asset'}
       description={asset ? undefined : 'It is kept here until you mint it.'}
       dirty={(manual.dirty || uri.dirty || uploading) && !pending}
@@ -77,6 +92,7 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
           <Tabs.Panel value="manual">{manualForm}</Tabs.Panel>
           <Tabs.Panel value="uri">
             <form id={uri.formId} onSubmit={uri.onSubmit} noValidate className="flex flex-col gap-5">
+              <DraftNotice draft={uriDraft} />
               <ErrorSummary errors={uri.problems} />
               <UriFields drawer={uri} />
             </form>

@@ -1,6 +1,8 @@
 import type { Collection } from '@vitrine/sdk'
 import { Field, FormDrawer, Input, Textarea, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { collectionForm, collectionValues } from './collection-form.ts'
 import { ImageField } from './image-field.tsx'
 import { LevelNote } from './level-note.tsx'
@@ -24,7 +26,12 @@ export function CollectionDrawer({ open, collection, onClose }: CollectionDrawer
     submit: (values) => save.mutateAsync(values),
   })
   const { form, field } = drawer
-  const save = useSaveCollection(collection, form, onClose)
+  const draft = useDraft({ form, name: open ? `collection/${collection?._id ?? 'new'}` : null })
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const save = useSaveCollection(collection, form, close)
   const { register, setValue, formState } = form
   const deployed = collection?.contracts.some((one) => one.status === 'deployed') ?? false
 
@@ -32,12 +39,13 @@ export function CollectionDrawer({ open, collection, onClose }: CollectionDrawer
     <FormDrawer
       form={drawer}
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={(next) => next || close()}
       title={collection ? `Edit ${collection.name}` : 'New collection'}
       description={collection ? undefined : 'It stays unpublished until you publish it.'}
       submitLabel={collection ? 'Save changes' : 'Create collection'}
       busy={uploading}
     >
+      <DraftNotice draft={draft} />
       <Field label="Name" required {...field('name')}>
         <Input
           autoComplete="off"

@@ -1,6 +1,8 @@
 import type { SmartContract } from '@vitrine/sdk'
 import { Button, ErrorSummary, Field, Input, Modal, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
+import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { contractForm, contractValues } from './contract-form.ts'
 import { useSaveContract } from './mutations.ts'
 import type { ContractPlace } from './queries.ts'
@@ -41,7 +43,12 @@ export function ContractModal({ name, place, contract, onClose }: ContractModalP
     submit: (values) => save.mutateAsync(values),
   })
   const { form, formId, onSubmit, field, problems } = drawer
-  const save = useSaveContract(place, contract, form, onClose)
+  const draft = useDraft({ form, name: `contract/${Object.values(place).join('/')}` })
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const save = useSaveContract(place, contract, form, close)
   const source = useWatch({ control: form.control, name: 'source' })
   const choice = useController({ control: form.control, name: 'source' })
   const deployed = contract?.status === 'deployed'
@@ -49,13 +56,14 @@ export function ContractModal({ name, place, contract, onClose }: ContractModalP
   return (
     <Modal
       open
+      // Escape and a press beside it may be a slip: what was typed is there again when it opens. Cancel is meant.
       onOpenChange={(next) => next || onClose()}
       title={contract ? `Update ${name}` : `Register ${name}`}
       description={deployed ? 'A deployed contract keeps its code; its name here can be changed.' : undefined}
       width="lg"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
             {contract ? 'Save changes' : 'Register'}
           </Button>
@@ -63,6 +71,7 @@ export function ContractModal({ name, place, contract, onClose }: ContractModalP
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <DraftNotice draft={draft} />
         <ErrorSummary errors={problems} />
         {deployed ? null : (
           <RadioGroup

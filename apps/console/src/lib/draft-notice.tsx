@@ -1,0 +1,18 @@
+import { Button } from '@vitrine/ui-kit'
+import type { FormDraft } from './use-draft.ts'
+
+/** Says at the top of a form that it holds what was typed before, and takes that away again. */
+export function DraftNotice({ draft: { restored, discard } }: { draft: FormDraft }) {
+  return (
+    <output className="contents">
+      {restored ? (
+        <span className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-info bg-info-soft py-1.5 pr-1.5 pl-3 text-sm text-info">
+          <span>Restored what you had typed.{restored.files ? ' A file has to be chosen again.' : ''}</span>
+          <Button size="sm" onClick={discard}>
+            Discard
+          </Button>
+        </span>
+      ) : null}
+    </output>
+  )
+}

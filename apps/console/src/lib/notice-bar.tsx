@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+type NoticeBarProps = {
+  icon: ReactNode
+  children: ReactNode
+  /** What to do about it, as buttons. */
+  actions: ReactNode
+}
+
+/** One line about the whole console, not about a page: in reach also while a drawer is open. It stands in {@link NoticeBars}. */
+export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
+  return (
+    <div className="pointer-events-auto flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning bg-raised px-3 py-2 text-sm text-default shadow-lg">
+      <span aria-hidden className="text-warning [&_svg]:size-4">
+        {icon}
+      </span>
+      <p className="min-w-0 flex-1 basis-52">{children}</p>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  )
+}
+
+/** Where the bars appear: at the top, over everything. */
+export function NoticeBars({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label="About the console"
+      // Kept from what an open dialog hides from screen readers; and there before its first message, so that they watch it.
+      aria-live="polite"
+      // A press on it is not a press outside of a drawer, as with messages.
+      data-toaster
+      className="pointer-events-none fixed inset-x-4 top-1.5 z-60 mx-auto flex max-w-2xl flex-col gap-2"
+    >
+      {children}
+    </section>
+  )
+}

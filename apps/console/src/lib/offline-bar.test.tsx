@@ -1,0 +1,60 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const bar = /^The platform can’t be reached\./
+/** Nothing answers any more, as when the platform is stopped. */
+const goAway = () => worker.use(http.all('*/api/*', () => HttpResponse.error()))
+const comeBack = (names: string[]) => {
+  worker.resetHandlers()
+  const collections = names.map((name, index) => fixtures.collection({ name, symbol: `S${index}` }))
+  worker.use(...handlers({ collections }))
+}
+
+it('says that the platform can’t be reached, and reads everything again when it is back', async () => {
+  comeBack(['Tides'])
+  const page = await renderConsole('/collection')
+  await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
+
+  goAway()
+  void page.queryClient.invalidateQueries()
+  await expect.element(page.getByText(bar), { timeout: 10_000 }).toBeVisible()
+  // What was read stays in sight.
+  await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
+
+  comeBack(['Tides', 'Harbour'])
+  await expect.element(page.getByText(bar), { timeout: 10_000 }).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Harbour' })).toBeVisible()
+})
+
+it('is not said because of one call that fails', async () => {
+  comeBack(['Tides'])
+  worker.use(http.get('*/api/collection/dashboardCount', () => HttpResponse.error()))
+  const page = await renderConsole('/dashboard')
+  await expect.element(page.getByText('The figures could not be loaded')).toBeVisible()
+  expect(page.getByText(bar).elements()).toEqual([])
+})
+
+it('keeps what was typed, and saves it when the platform is back', async () => {
+  comeBack([])
+  const page = await renderConsole('/collection?drawer=new')
+  const drawer = page.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
+  goAway()
+  const create = drawer.getByRole('button', { name: 'Create collection' })
+  await create.click()
+  await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
+  await expect.element(page.getByText(bar), { timeout: 10_000 }).toBeVisible()
+  await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
+
+  comeBack([])
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect.element(page.getByText(bar)).not.toBeInTheDocument()
+  await create.click()
+  await expect.element(page.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
+})

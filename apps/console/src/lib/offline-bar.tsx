@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@vitrine/ui-kit'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { NoticeBar } from './notice-bar.tsx'
+import { reachability } from './reachability.ts'
+
+/** Says that the platform can't be reached, for as long as that is so; then everything on screen is read again. */
+export function OfflineBar() {
+  const reachable = useSyncExternalStore(reachability.subscribe, reachability.get)
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const wasAway = useRef(false)
+
+  useEffect(() => {
+    if (reachable && wasAway.current) void queryClient.invalidateQueries()
+    wasAway.current = !reachable
+  }, [reachable, queryClient])
+
+  if (reachable) return null
+  return (
+    <NoticeBar
+      icon={<CloudOff />}
+      actions={
+        <Button
+          size="sm"
+          loading={asking}
+          onClick={() => {
+            setAsking(true)
+            void reachability.check().finally(() => setAsking(false))
+          }}
+        >
+          Try now
+        </Button>
+      }
+    >
+      The platform can’t be reached. What you have typed stays; this goes on by itself when it is back.
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,221 @@
+import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { deleteDB, openDB } from 'idb'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { token } from '#src/testing/token.ts'
+import { worker } from '#src/testing/worker.ts'
+import { session } from '#src/session/session.ts'
+import { keepable } from './drafts.ts'
+
+const password = 'a long password'
+const person = (name: string) => fixtures.profile({ email: `${name}@example.org`, role: 'admin' })
+const tides = fixtures.collection({ _id: 'tides', name: 'Tides', description: 'Of the moon.' })
+
+/** A platform that knows a person. */
+function serve(name: string) {
+  worker.resetHandlers()
+  worker.use(
+    respond('login', () => ({ message: 'Signed in.', token: token(name, 28_800), role: person(name).role })),
+    ...handlers({ profile: person(name), password, collections: [tides] }),
+  )
+}
+/** The same, and they are signed in. */
+function arrive(name = 'ada') {
+  serve(name)
+  session.signIn({ token: token(name, 28_800), role: 'admin' })
+}
+const expire = () =>
+  worker.use(http.all('*/api/*', () => HttpResponse.json({ error: 'jwt expired' }, { status: 401 })))
+
+beforeEach(() => clearToasts())
+
+type Page = Awaited<ReturnType<typeof renderConsole>>
+const newCollection = (page: Page) => page.getByRole('dialog', { name: 'New collection' })
+const nameIn = (page: Page) => newCollection(page).getByRole('textbox', { name: 'Name' })
+const restored = 'Restored what you had typed.'
+
+/** What is kept for someone, by the names of the forms. */
+async function kept(name = 'ada') {
+  const db = await openDB(`vitrine.drafts.${name}@example.org`)
+  const names = db.objectStoreNames.contains('drafts') ? await db.getAllKeys('drafts') : []
+  db.close()
+  return names
+}
+const expectKept = (names: string[]) => expect.poll(() => kept()).toEqual(names)
+
+describe('what was typed', () => {
+  it('is there again after the session has ended: page, filters, drawer, and all', async () => {
+    arrive()
+    const page = await renderConsole('/collection?published=false&drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    await newCollection(page).getByRole('textbox', { name: 'Description' }).fill('Boats.')
+    expire()
+    await newCollection(page).getByRole('button', { name: 'Create collection' }).click()
+    await expect.element(page.getByText(/^Your session has expired\./)).toBeVisible()
+
+    serve('ada')
+    await page.getByLabelText('E-mail').fill('ada@example.org')
+    await page.getByLabelText('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(newCollection(page).getByText(restored)).toBeVisible()
+    await expect.element(nameIn(page)).toHaveValue('Harbour at dawn')
+    await expect
+      .element(newCollection(page).getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('Boats.')
+    expect(page.address()).toBe('/collection?published=false&drawer=new')
+
+    await newCollection(page).getByRole('button', { name: 'Create collection' }).click()
+    await expect.element(page.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
+    await expectKept([])
+  })
+
+  it('is not shown to who signs in next', async () => {
+    arrive()
+    const page = await renderConsole('/collection?drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    await expectKept(['collection/new'])
+    expire()
+    void page.queryClient.invalidateQueries()
+    await expect.element(page.getByText(/^Your session has expired\./)).toBeVisible()
+    arrive('grace')
+    await expect.element(nameIn(page)).toHaveValue('')
+    expect(newCollection(page).getByText(restored).elements()).toEqual([])
+    await expectKept(['collection/new'])
+    expect(await kept('grace')).toEqual([])
+  })
+
+  it('of a change to something is put upon it as it is now', async () => {
+    arrive()
+    const page = await renderConsole('/collection?drawer=edit&id=tides')
+    const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('Spring tides')
+    await expectKept(['collection/tides'])
+    await page.unmount()
+
+    worker.resetHandlers()
+    const changed = { ...tides, description: 'Changed by somebody else.' }
+    worker.use(...handlers({ profile: person('ada'), collections: [changed] }))
+    const again = await renderConsole('/collection?drawer=edit&id=tides')
+    const fields = again.getByRole('dialog', { name: 'Edit Tides' })
+    await expect.element(fields.getByText(restored)).toBeVisible()
+    await expect.element(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Spring tides')
+    await expect
+      .element(fields.getByRole('textbox', { name: 'Description' }))
+      .toHaveValue('Changed by somebody else.')
+  })
+
+  it('goes when it is discarded, in the form or by leaving it', async () => {
+    arrive()
+    const page = await renderConsole('/collection?drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    await expectKept(['collection/new'])
+    await page.unmount()
+
+    const again = await renderConsole('/collection?drawer=new')
+    await newCollection(again).getByRole('button', { name: 'Discard' }).click()
+    await expect.element(nameIn(again)).toHaveValue('')
+    await expect.element(newCollection(again).getByText(restored)).not.toBeInTheDocument()
+    await expectKept([])
+
+    await nameIn(again).fill('Moors')
+    await expectKept(['collection/new'])
+    await newCollection(again).getByRole('button', { name: 'Cancel' }).click()
+    await again.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect.element(newCollection(again)).not.toBeInTheDocument()
+    await expectKept([])
+  })
+
+  it('about an asset is kept too, by hand with its traits and from a URI', async () => {
+    arrive()
+    const path = '/collection/premintasset/Venue/tides?drawer=new'
+    const page = await renderConsole(path)
+    const drawer = page.getByRole('dialog', { name: 'New asset' })
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('Ebb')
+    await drawer.getByRole('button', { name: 'Add a trait' }).click()
+    await drawer.getByRole('textbox', { name: 'Trait 1', exact: true }).fill('Hour')
+    await expectKept(['asset/tides/new'])
+    await page.unmount()
+
+    const again = await renderConsole(path)
+    const fields = again.getByRole('dialog', { name: 'New asset' })
+    await expect.element(fields.getByRole('textbox', { name: 'Trait 1', exact: true })).toHaveValue('Hour')
+    await expect.element(fields.getByRole('textbox', { name: 'Name' })).toHaveValue('Ebb')
+    await fields.getByRole('button', { name: 'Discard' }).click()
+    await fields.getByRole('tab', { name: 'From a URI' }).click()
+    await fields.getByRole('textbox', { name: 'Address of the metadata' }).fill('ipfs://bafyflood')
+    await expectKept(['asset/tides/new/uri'])
+    await again.unmount()
+
+    const third = await renderConsole(path)
+    await expect
+      .element(third.getByRole('textbox', { name: 'Address of the metadata' }))
+      .toHaveValue('ipfs://bafyflood')
+  })
+
+  it('about a contract is kept, but for its files, which the form says', async () => {
+    arrive()
+    const path = '/collection?drawer=contracts&id=tides'
+    const open = async () => {
+      const page = await renderConsole(path)
+      await page.getByRole('button', { name: 'Advanced registration of ERC-1155 on Basalt' }).click()
+      return { page, modal: page.getByRole('dialog', { name: 'Register ERC-1155 on Basalt' }) }
+    }
+    const { page, modal } = await open()
+    await modal.getByRole('textbox', { name: 'Name' }).fill('My own')
+    await modal.getByLabelText('ABI').upload(new File(['[]'], 'mine.json', { type: 'application/json' }))
+    await expect.element(modal.getByText('mine.json').first()).toBeVisible()
+    await expectKept(['contract/tides/6/1/2'])
+    await page.unmount()
+
+    const again = await open()
+    await expect.element(again.modal.getByText(`${restored} A file has to be chosen again.`)).toBeVisible()
+    await expect.element(again.modal.getByRole('textbox', { name: 'Name' })).toHaveValue('My own')
+    await again.modal.getByRole('button', { name: 'Cancel' }).click()
+    await expectKept([])
+  })
+
+  it('stays typeable where the browser keeps nothing', async () => {
+    arrive()
+    // A later version of the database, which this one may not open.
+    const db = await openDB('vitrine.drafts.ada@example.org', 9)
+    const page = await renderConsole('/collection?drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    await newCollection(page).getByRole('button', { name: 'Create collection' }).click()
+    await expect.element(page.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
+    db.close()
+    await deleteDB('vitrine.drafts.ada@example.org')
+  })
+})
+
+describe('a secret is never kept', () => {
+  const file = new File(['KEY=1'], 'storage.env')
+
+  it.each([
+    'password',
+    'newPassword',
+    'passphrase',
+    'secretKey',
+    'clientSecret',
+    'apiKey',
+    'api_key',
+    'accessToken',
+    'privateKey',
+    'mnemonic',
+    'credentials',
+    'otp',
+  ])('by the name %s', (field) => {
+    expect(keepable({ name: 'Mail', [field]: 'x' }, [])).toEqual({ values: { name: 'Mail' }, files: false })
+  })
+
+  it('where the form says so, or within something, or in a file', () => {
+    const values = { url: 'https://node.example/key', list: [{ host: 'a', password: 'x' }], file, name: 'A' }
+    expect(keepable(values, ['url'])).toEqual({ values: { list: [{ host: 'a' }], name: 'A' }, files: true })
+  })
+
+  it('and what merely sounds like one is', () => {
+    const values = { tokenURI: 'ipfs://x', smartContractType: 1, symbol: 'KEY' }
+    expect(keepable(values, []).values).toEqual(values)
+  })
+})

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useProfile } from '#src/session/profile.ts'
+import { keepDraft } from './keep-draft.ts'
+
+const none: readonly string[] = []
+
+type DraftOptions<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  /** The form's name, with the id of what it is about, such as "collection/new"; null while the form is not open. */
+  name: string | null
+  /** Fields that hold a secret by another name than `keepable` knows: they are never kept. The same array at each render. */
+  secret?: readonly string[]
+  /** What was kept stands in the form again. */
+  onRestored?: () => void
+}
+
+/** What became of a form's draft, for {@link DraftNotice}, and how to end it. */
+export type FormDraft = {
+  /** What was typed before stands in the form again; `files` says that a file was not kept. */
+  restored: { files: boolean } | null
+  /** Puts the form back to how it opened, and forgets the draft. */
+  discard: () => void
+  /** Forgets the draft: it was sent, or the person gave it up. */
+  forget: () => void
+}
+
+/**
+ * Keeps what is typed into a form for the person who is signed in, until it is sent or given up: through the end of a session, a reload,
+ * a closed tab. The form shows it again when it opens. Secrets and files are never kept.
+ */
+export function useDraft<Values extends FieldValues, Output>({
+  form,
+  name,
+  secret = none,
+  onRestored,
+}: DraftOptions<Values, Output>): FormDraft {
+  const email = useProfile().data?.email
+  const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
+  const typist = useRef(email)
+  const [restored, setRestored] = useState<FormDraft['restored']>(null)
+  const latest = useRef({ form, onRestored })
+  useEffect(() => {
+    latest.current = { form, onRestored }
+  })
+
+  useEffect(() => {
+    if (!email || name === null) return
+    const { form } = latest.current
+    // What one person typed is not kept as another's.
+    if (typist.current && typist.current !== email) form.reset()
+    typist.current = email
+    const kept = keepDraft({
+      email,
+      name,
+      secret,
+      form: {
+        getValues: () => form.getValues(),
+        getDefaults: () => form.formState.defaultValues ?? {},
+        onChange: (callback) => form.subscribe({ formState: { values: true }, callback }),
+        enter: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
+      },
+      onRestored: ({ files }) => {
+        setRestored({ files })
+        latest.current.onRestored?.()
+      },
+    })
+    keeper.current = kept
+    return () => kept.stop()
+  }, [email, name, secret])
+
+  return {
+    restored,
+    discard: () => {
+      form.reset()
+      keeper.current?.restart()
+      setRestored(null)
+    },
+    forget: () => keeper.current?.forget(),
+  }
+}

@@ -1,0 +1,72 @@
+import { fixtures, handlers, Refusal, respond } from '@vitrine/sdk/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { token } from '#src/testing/token.ts'
+import { worker } from '#src/testing/worker.ts'
+import { session } from './session.ts'
+
+const ada = fixtures.profile({ email: 'ada@example.org', role: 'admin' })
+const password = 'a long password'
+const warning = /^Your session ends at \d+:\d\d [AP]M\. What you have typed is kept\.$/
+
+beforeEach(() => clearToasts())
+afterEach(() => void vi.useRealTimers())
+
+async function open(path: string, secondsLeft: number) {
+  const fresh = token('ada', 28_800)
+  worker.use(
+    respond('login', ({ body }) => {
+      if (body.email !== ada.email || body.password !== password) {
+        throw new Refusal(401, 'The e-mail address or the password is wrong.')
+      }
+      return { message: 'Signed in.', token: fresh, role: ada.role }
+    }),
+    ...handlers({ profile: ada }),
+  )
+  session.signIn({ token: token('ada', secondsLeft), role: 'admin' })
+  return { page: await renderConsole(path), fresh }
+}
+
+it('signs in again two minutes before the end, over a drawer that keeps what is typed in it', async () => {
+  const { page, fresh } = await open('/collection?drawer=new', 119)
+  const drawer = page.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
+  await expect.element(page.getByText(warning)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign in again now' }).click()
+  const modal = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect.element(modal.getByLabelText('Password', { exact: true })).toHaveFocus()
+  await modal.getByLabelText('Password', { exact: true }).fill('not it')
+  await modal.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect
+    .element(modal.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription('The e-mail address or the password is wrong.')
+  await modal.getByLabelText('Password', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument()
+  expect(session.getToken()).toBe(fresh)
+  await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
+  expect(page.address()).toBe('/collection?drawer=new')
+})
+
+it('warns as soon as two minutes are left, not before', async () => {
+  const { page } = await open('/dashboard', 600)
+  await expect.element(page.getByRole('button', { name: `Account of ${ada.email}` })).toBeVisible()
+  expect(page.getByText(warning).elements()).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 490_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText(warning)).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument()
+})
+
+it('says nothing of a token that does not say when it ends', async () => {
+  worker.use(...handlers({ profile: ada }))
+  session.signIn({ token: 'opaque', role: 'admin' })
+  const page = await renderConsole('/dashboard')
+  await expect.element(page.getByRole('button', { name: `Account of ${ada.email}` })).toBeVisible()
+  expect(page.getByText(warning).elements()).toEqual([])
+})

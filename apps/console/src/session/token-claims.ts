@@ -1,0 +1,27 @@
+/** What the console reads of a session token. It checks nothing: the server decides by the token, this only shapes the screen. */
+export type TokenClaims = {
+  /** Whose session it is. */
+  subject: string | null
+  /** When it ends, in milliseconds since 1970. */
+  expiresAt: number | null
+}
+
+const unknown: TokenClaims = { subject: null, expiresAt: null }
+
+/** Reads a JWT. A token of another kind is opaque: nothing is known of it. */
+export function tokenClaims(token: string | null): TokenClaims {
+  const payload = token?.split('.')[1]
+  if (!payload) return unknown
+  try {
+    const { sub, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      sub?: unknown
+      exp?: unknown
+    }
+    return {
+      subject: typeof sub === 'string' ? sub : null,
+      expiresAt: typeof exp === 'number' ? exp * 1000 : null,
+    }
+  } catch {
+    return unknown
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { session } from './session.ts'
+import { tokenClaims } from './token-claims.ts'
+
+/** How long before its end a session is said to end, in milliseconds. */
+const WARN_BEFORE = 120_000
+/** A timer sleeps with the machine; looking at the clock at least this often makes up for it. */
+const LOOK = 20_000
+
+/** When the session ends, as a time in milliseconds, from two minutes before that on; until then, and for a token that does not say, null. */
+export function useSessionEnd(): number | null {
+  const token = useSyncExternalStore(session.subscribe, session.getToken)
+  const { expiresAt } = tokenClaims(token)
+  const [due, setDue] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (expiresAt === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const left = expiresAt - WARN_BEFORE - Date.now()
+      if (left <= 0) setDue(expiresAt)
+      else timer = setTimeout(look, Math.min(left, LOOK))
+    }
+    const lookNow = () => {
+      clearTimeout(timer)
+      look()
+    }
+    look()
+    // A tab that was out of sight may have slept.
+    document.addEventListener('visibilitychange', lookNow)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [expiresAt])
+
+  return due === expiresAt ? due : null
+}
