@@ -17,9 +17,9 @@ export const fileOf = (folder: string, name: string) => (theme: Theme, width: nu
 
 /** How far to the right and down something is drawn, in the page: text, pictures, controls, and what has a ground or a line. */
 function drawnExtent() {
-  const { width, height } = document.body.getBoundingClientRect()
-  let right = Math.min(width, 64)
-  let bottom = Math.min(height, 48)
+  // Even of a page with nothing on it there is a picture.
+  let right = 64
+  let bottom = 48
   const include = (rect: DOMRect) => {
     if (rect.width === 0 || rect.height === 0) return
     right = Math.max(right, rect.right + 16)
