@@ -101,18 +101,22 @@ describe('a session that ends', () => {
     const create = page.getByRole('button', { name: 'Create wallet' })
     await expect.element(create).toBeVisible()
     let refused = 0
+    const answer = Promise.withResolvers<void>()
     worker.use(
-      http.all('*/api/*', () => {
+      http.all('*/api/*', async () => {
         refused += 1
+        await answer.promise
         return HttpResponse.json({ error: 'jwt expired' }, { status: 401 })
       }),
     )
     void page.queryClient.invalidateQueries()
     await create.click()
+    // All of them are under way: what is on screen is read again, and the wallet is asked for.
+    await expect.poll(() => refused).toBeGreaterThan(2)
+    answer.resolve()
     const message = page.getByText(/^Your session has expired\./)
     await expect.element(message).toBeVisible()
     expect(message.elements()).toHaveLength(1)
-    expect(refused).toBeGreaterThan(2)
     expect(failure).not.toHaveBeenCalled()
   })
 

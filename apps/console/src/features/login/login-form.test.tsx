@@ -20,6 +20,31 @@ it('begins in the first field, and password managers know both', async () => {
     .toHaveAttribute('autocomplete', 'current-password')
 })
 
+it('shows the password for a look', async () => {
+  const page = await fill()
+  const password = page.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await expect.element(password).toHaveValue('not it')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(password).toHaveAttribute('type', 'password')
+})
+
+it('says while Caps Lock is on', async () => {
+  const page = await renderConsole('/login')
+  const password = page.getByLabelText('Password', { exact: true })
+  await password.click()
+  const press = (modifierCapsLock: boolean) =>
+    password
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'a', modifierCapsLock, bubbles: true }))
+  press(true)
+  await expect.element(password).toHaveAccessibleDescription('Caps Lock is on.')
+  press(false)
+  await expect.element(password).not.toHaveAccessibleDescription('Caps Lock is on.')
+})
+
 it('asks for what is missing without asking the server', async () => {
   const page = await renderConsole('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -51,6 +76,35 @@ it('says how long to wait after too many attempts, and waits', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts.')
   await expect.element(page.getByRole('button', { name: /^Try again in 1 min \d s$/ })).toBeDisabled()
+})
+
+it('counts the wait down, and then takes the next try', async () => {
+  let tries = 0
+  worker.use(
+    http.post('*/api/auth/login', () => {
+      tries += 1
+      return tries === 1
+        ? HttpResponse.json({ error: 'Too many attempts.', retryAfter: 2 }, { status: 429 })
+        : undefined
+    }),
+    ...handlers({ password: 'not it', profile: fixtures.profile({ email: 'ada@example.org' }) }),
+  )
+  const page = await fill()
+  const submit = page.getByRole('button', { name: /^(Sign in|Try again in \d s)$/ })
+  const seen = new Set<string>()
+  await submit.click()
+  await expect
+    .poll(
+      () => {
+        seen.add(submit.element().textContent ?? '')
+        return [...seen]
+      },
+      { interval: 50, timeout: 10_000 },
+    )
+    .toEqual(expect.arrayContaining(['Try again in 2 s', 'Try again in 1 s']))
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
 it('lets another account in while one has to wait', async () => {

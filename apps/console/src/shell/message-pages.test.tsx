@@ -1,0 +1,55 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+it('the error page leads a visitor to the sign-in page', async () => {
+  const page = await renderConsole('/nowhere')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+it('the error page leads who is signed in back to where they were, or to the dashboard', async () => {
+  worker.use(...handlers())
+  await signIn()
+  const page = await renderConsole('/collection')
+  await expect.element(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
+  await page.router.navigate({ href: '/nowhere' })
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
+  await page.router.navigate({ href: '/nowhere' })
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+it('/unauthorized names the role that is needed, and the ways on', async () => {
+  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
+  await signIn('sub_admin')
+  const page = await renderConsole('/unauthorized?from=%2Fagent&needs=%5B%22admin%22%5D')
+  await expect
+    .element(page.getByText(/^It needs the role Admin\. You are signed in as Sub-admin\./))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+it('a page that fails while it is drawn says so inside the frame, and the rest goes on working', async () => {
+  // An answer that breaks the contract: a collection without its contracts.
+  const broken = fixtures.collection({ name: 'Tides', contracts: null as never })
+  worker.use(...handlers({ collections: [broken] }))
+  await signIn()
+  const page = await renderConsole('/collection')
+  await expect.element(page.getByText('This page could not be shown')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy the details' }).click()
+  await userEvent.keyboard('{Escape}')
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
