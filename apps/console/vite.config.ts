@@ -6,6 +6,9 @@ import { defaultClientConditions, defineConfig } from 'vite'
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
 
+/** Packages in node_modules, by their names. */
+const packages = (names: string) => new RegExp(`node_modules/${names}/`)
+
 export default defineConfig({
   plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
   resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
@@ -16,5 +19,28 @@ export default defineConfig({
     ),
   },
   // Nothing inlined: the content security policy allows no data: address for fonts and scripts.
-  build: { target: 'es2024', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2024',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The sign-in page, in one file: it compresses a tenth better than in thirty.
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // The sign-in page fetches this while one types (see src/main.tsx).
+            {
+              name: 'router',
+              test: packages('@tanstack/(router-core|react-router|history|store|react-store)'),
+              priority: 2,
+            },
+            { name: 'query', test: packages('@tanstack/(query-core|react-query)'), priority: 2 },
+            // What is around every page, with all it imports.
+            { name: 'frame', test: /console\/src\/(app|shell\/shell)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 })

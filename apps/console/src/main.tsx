@@ -1,33 +1,66 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setStyleNonce } from '@vitrine/ui-kit'
+import { LoginPage } from './features/login/login-page.tsx'
 import { ConfigError, loadConfig, setConfig } from './lib/config.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { createRouter } from './router.tsx'
-import { followSession } from './session/follow-session.ts'
+import { trustPlainText } from './lib/trusted-text.ts'
+import { session } from './session/session.ts'
 import { ConfigProblem } from './shell/config-problem.tsx'
+import { BareErrorPanel } from './shell/bare-error-panel.tsx'
+import { Toasts } from './shell/toasts.tsx'
 import './styles.css'
+
+trustPlainText()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root.')
 const root = createRoot(container)
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.nonce ?? '')
 
-try {
-  setConfig(await loadConfig())
-  const queryClient = createQueryClient()
-  const router = createRouter(queryClient)
-  followSession({ queryClient, router })
+// Nobody is signed in, and this is where one signs in: the page is shown without waiting for the console behind it.
+const signingIn = session.getToken() === null && /^\/(login\/?)?$/i.test(window.location.pathname)
+
+const loadApp = () => import('./app.tsx')
+
+async function showApp() {
+  try {
+    const { startApp } = await loadApp()
+    root.render(<StrictMode>{startApp()}</StrictMode>)
+  } catch (error) {
+    root.render(<BareErrorPanel error={error} />)
+  }
+}
+
+function showLogin() {
+  document.title = 'Sign in · Vitrine'
   root.render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <LoginPage />
+      <Toasts />
     </StrictMode>,
   )
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  root.render(<ConfigProblem message={error.message} />)
+  // When the page stands: the largest part of what comes after it. The rest follows when someone types.
+  const later = window.requestIdleCallback ?? setTimeout
+  later(() => void import('./routing.ts').catch(() => undefined))
+  container?.addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })
+  const stop = session.subscribe(({ kind }) => {
+    if (kind !== 'signed-in') return
+    stop()
+    void showApp()
+  })
 }
+
+// A function rather than an await of the module itself: what it loads imports from this module's chunk, and each would wait for the other.
+async function start() {
+  try {
+    if (!signingIn) void loadApp().catch(() => undefined)
+    setConfig(await loadConfig())
+    if (signingIn) showLogin()
+    else await showApp()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    root.render(<ConfigProblem message={error.message} />)
+  }
+}
+
+void start()

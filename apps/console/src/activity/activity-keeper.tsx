@@ -6,11 +6,22 @@ import { getSdk } from '#src/lib/sdk.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
 import { activityView } from './activity-view.ts'
-import { setEngine } from './current-engine.ts'
-import { openEngine } from './engine.ts'
+import { setEngine, setStarter } from './current-engine.ts'
+import type { Engine } from './engine.ts'
 import { rpcHeaders } from './rpc-headers.ts'
+import { wakeForWork } from './wake-for-work.ts'
 
-/** Runs the engine of whoever is signed in, for as long as they are. */
+async function loadEngine() {
+  try {
+    return await import('./engine.ts')
+  } catch {
+    throw new Error(
+      'The part of the console that does this could not be loaded. Check the connection, then reload the page.',
+    )
+  }
+}
+
+/** Runs the engine of whoever is signed in, for as long as they are: from when there is work for it. */
 export function ActivityKeeper() {
   const email = useProfile().data?.email
   const queryClient = useQueryClient()
@@ -27,23 +38,37 @@ export function ActivityKeeper() {
         }
       }, 1000)
     }
-    const config = getConfig()
-    const engine = openEngine({
-      email,
-      view: activityView,
-      sdk: getSdk(),
-      endpointMap: config.endpointMap,
-      headers: rpcHeaders(config, session.getToken),
-      waitForReceipt: async (options) => (await import('./wait-for-receipt.ts')).waitForReceipt(options),
-      listsChanged,
-    })
-    setEngine(engine)
+    let engine: Promise<Engine> | null = null
+    let over = false
+    const wake = () => {
+      if (engine || over) return
+      const config = getConfig()
+      engine = loadEngine().then(({ openEngine }) =>
+        openEngine({
+          email,
+          view: activityView,
+          sdk: getSdk(),
+          endpointMap: config.endpointMap,
+          headers: rpcHeaders(config, session.getToken),
+          waitForReceipt: async (options) => (await import('./wait-for-receipt.ts')).waitForReceipt(options),
+          listsChanged,
+        }),
+      )
+      setEngine(engine)
+    }
+    const stopListening = wakeForWork(email, wake)
+    setStarter(wake)
     // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
-    const dispose = () => void engine.then((one) => one.dispose()).catch(() => undefined)
+    const dispose = () => {
+      over = true
+      stopListening()
+      void engine?.then((one) => one.dispose()).catch(() => undefined)
+    }
     const unsubscribe = session.subscribe(({ kind }) => kind !== 'role' && kind !== 'renewed' && dispose())
     return () => {
       clearTimeout(timer)
       unsubscribe()
+      setStarter(null)
       setEngine(null)
       dispose()
     }

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { activityName } from './activity-name.ts'
 import type { Job, MintJob, MintRow } from './types.ts'
 
 type Schema = DBSchema & {
@@ -13,14 +14,12 @@ type Schema = DBSchema & {
 /** A row that is not over: its asset must not be queued a second time. */
 const underWay = new Set(['queued', 'requesting', 'pending', 'settling', 'unresolved'])
 
-const nameOf = (email: string) => `vitrine.activity.${email.toLowerCase()}`
-
 /**
  * The work of one person, in an IndexedDB of their own: it outlives the session, whose local storage a 401 clears. No token and no key
  * of anything is among it. Each method is one transaction, so that tabs can't get into each other's way.
  */
 export async function openActivityStore(email: string) {
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(nameOf(email), 1, {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(activityName(email), 1, {
     upgrade(database) {
       database.createObjectStore('jobs', { keyPath: 'id' })
       const rows = database.createObjectStore('rows', { keyPath: ['jobId', 'assetId'] })
@@ -140,4 +139,4 @@ export async function openActivityStore(email: string) {
 export type ActivityStore = Awaited<ReturnType<typeof openActivityStore>>
 
 /** Forgets all of a person's work: for tests. */
-export const deleteActivityStore = (email: string): Promise<void> => deleteDB(nameOf(email))
+export const deleteActivityStore = (email: string): Promise<void> => deleteDB(activityName(email))

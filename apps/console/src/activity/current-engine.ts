@@ -1,9 +1,19 @@
 import type { Engine } from './engine.ts'
 
 let current = Promise.withResolvers<Engine>()
+let start: (() => void) | null = null
+/** Someone waits for an engine that nobody can start yet. */
+let asked = false
 
-/** The engine of the signed-in person, as soon as the profile says who that is. Rejects where the browser keeps nothing. */
-export const whenEngine = (): Promise<Engine> => current.promise
+/**
+ * The engine of the signed-in person, as soon as the profile says who that is. Starts it where it sleeps. Rejects where the browser
+ * keeps nothing.
+ */
+export const whenEngine = (): Promise<Engine> => {
+  if (start) start()
+  else asked = true
+  return current.promise
+}
 
 /** Says which engine the page has, or that it waits for one again. */
 export function setEngine(engine: Promise<Engine> | null): void {
@@ -15,4 +25,12 @@ export function setEngine(engine: Promise<Engine> | null): void {
   }
   // Whoever asks is told of a rejection; when nobody asks, it is no news.
   current.promise.catch(() => undefined)
+}
+
+/** Says how to start the engine of the signed-in person, which sleeps until someone asks for it; null where nobody is signed in. */
+export function setStarter(starter: (() => void) | null): void {
+  start = starter
+  if (!starter || !asked) return
+  asked = false
+  starter()
 }

@@ -1,5 +1,6 @@
 import type { Network } from '@vitrine/chain'
 import { isApiError, type PremintAsset } from '@vitrine/sdk'
+import { activityName } from './activity-name.ts'
 import type { ActivityView } from './activity-view.ts'
 import { openActivityStore } from './activity-store.ts'
 import { driveDeployment } from './drive-deployment.ts'
@@ -35,7 +36,7 @@ const week = 7 * 24 * 3600 * 1000
 export async function openEngine(options: EngineOptions) {
   const { email, view } = options
   const store = await openActivityStore(email)
-  const channel = new BroadcastChannel(`vitrine.activity.${email.toLowerCase()}`)
+  const channel = new BroadcastChannel(activityName(email))
   const stop = new AbortController()
   const { signal } = stop
   /** Per job: how to tell its driver, or whoever waits for the lock in this tab, that something changed. */
@@ -102,7 +103,7 @@ export async function openEngine(options: EngineOptions) {
     const driver = { wake: Promise.withResolvers<void>(), again: false }
     drivers.set(jobId, driver)
     navigator.locks
-      .request(`vitrine.activity.${email.toLowerCase()}.${jobId}`, { signal }, () => {
+      .request(`${activityName(email)}.${jobId}`, { signal }, () => {
         driver.again = false
         return work(jobId, driver)
       })

@@ -1,7 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Button } from '@vitrine/ui-kit'
 import { lazy, Suspense } from 'react'
-import { errorText } from '#src/lib/error-text.ts'
+import { BareErrorPanel } from './bare-error-panel.tsx'
 
 type Panel = (props: ErrorComponentProps) => React.ReactNode
 
@@ -25,17 +24,5 @@ export function LazyErrorPanel(props: ErrorComponentProps) {
     <Suspense>
       <ErrorPanel {...props} />
     </Suspense>
-  )
-}
-
-function BareErrorPanel({ error }: ErrorComponentProps) {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 p-10 text-center">
-      <h1 className="font-medium text-default">This page could not be shown</h1>
-      <p className="text-sm text-muted">{errorText(error)}</p>
-      <Button variant="primary" onClick={() => window.location.reload()}>
-        Reload the page
-      </Button>
-    </div>
   )
 }

@@ -1,29 +1,25 @@
-import { Bell, CircleAlert, CircleCheck, Info } from 'lucide-react'
-import {
-  Button,
-  CopyButton,
-  EmptyState,
-  IconButton,
-  Popover,
-  RelativeTime,
-  useToastHistory,
-} from '@vitrine/ui-kit'
+import { Bell } from 'lucide-react'
+import { IconButton, Popover, useToastHistory } from '@vitrine/ui-kit'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { CountMark } from './count-mark.tsx'
 import { focusPanel } from './focus-panel.ts'
 
-const icons = {
-  success: <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />,
-  error: <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />,
-  info: <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />,
-}
+const NotificationsPanel = lazyPart(
+  async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
+)
 
 /** Every toast of this visit, newest first, so that nothing is lost because it went away too soon. */
 export function Notifications() {
-  const { entries, unread, markRead, clear } = useToastHistory()
+  const { unread, markRead } = useToastHistory()
   return (
     <Popover.Root onOpenChange={(open) => open && markRead()}>
       <Popover.Trigger asChild>
-        <IconButton label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} side="bottom">
+        <IconButton
+          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+          side="bottom"
+          onPointerEnter={NotificationsPanel.preload}
+          onFocus={NotificationsPanel.preload}
+        >
           <Bell aria-hidden />
           <CountMark count={unread} />
         </IconButton>
@@ -33,46 +29,7 @@ export function Notifications() {
         aria-label="Notifications"
         className="flex max-h-[70dvh] w-90 flex-col p-0"
       >
-        <div className="flex h-11 shrink-0 items-center justify-between border-b border-subtle pr-2 pl-4">
-          <h2 className="font-medium">Notifications</h2>
-          {entries.length > 0 ? (
-            <Button size="sm" variant="ghost" onClick={clear}>
-              Clear
-            </Button>
-          ) : null}
-        </div>
-        {entries.length === 0 ? (
-          <EmptyState
-            className="py-10"
-            icon={<Bell />}
-            title="Nothing yet"
-            description="Every message of this visit is kept here."
-          />
-        ) : (
-          <ul className="min-h-0 flex-1 overflow-y-auto">
-            {entries.map((entry) => (
-              <li key={entry.id} className="flex gap-2.5 border-b border-subtle px-4 py-3 last:border-0">
-                {icons[entry.tone]}
-                <div className="min-w-0 flex-1">
-                  <p className="text-sm break-words text-default">
-                    <span className="sr-only">{entry.title}: </span>
-                    {entry.message}
-                  </p>
-                  {entry.details ? (
-                    <p className="mt-0.5 font-mono text-2xs break-words text-subtle">{entry.details}</p>
-                  ) : null}
-                  <RelativeTime value={entry.time} className="text-xs" />
-                </div>
-                {entry.tone === 'error' ? (
-                  <CopyButton
-                    label="Copy message"
-                    value={[entry.message, entry.details].filter(Boolean).join('\n')}
-                  />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        )}
+        <NotificationsPanel />
       </Popover.Content>
     </Popover.Root>
   )

@@ -1,11 +1,13 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, Drawer } from '@vitrine/ui-kit'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networks } from '#src/lib/networks.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
-import { AssetDrawer } from './asset-drawer.tsx'
-import { ImportDrawer } from './import-drawer.tsx'
 import { networkKey } from './network-key.ts'
 import type { AssetSearch } from './search.ts'
+
+const AssetDrawer = lazyPart(async () => (await import('./asset-drawer.tsx')).AssetDrawer)
+const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).ImportDrawer)
 
 type AssetsDrawersProps = {
   collectionId: string
@@ -46,21 +48,25 @@ export function AssetsDrawers({ collectionId, collection, rows, search, onSearch
   }
   return (
     <>
-      <AssetDrawer
-        key={`edit-${editor.opening}`}
-        open={wanted !== null}
-        collectionId={collectionId}
-        asset={editor.shown === 'new' ? null : editor.shown}
-        network={network}
-        onClose={close}
-      />
-      <ImportDrawer
-        key={`import-${importing.opening}`}
-        open={search.drawer === 'import' && collection !== undefined}
-        collectionId={collectionId}
-        network={network}
-        onClose={close}
-      />
+      {editor.shown === null ? null : (
+        <AssetDrawer
+          key={`edit-${editor.opening}`}
+          open={wanted !== null}
+          collectionId={collectionId}
+          asset={editor.shown === 'new' ? null : editor.shown}
+          network={network}
+          onClose={close}
+        />
+      )}
+      {importing.shown === null ? null : (
+        <ImportDrawer
+          key={`import-${importing.opening}`}
+          open={search.drawer === 'import' && collection !== undefined}
+          collectionId={collectionId}
+          network={network}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, PremintAsset } from '@vitrine/sdk'
+import type { PremintAsset } from '@vitrine/sdk'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -54,28 +53,6 @@ export const useNest = (asset: PremintAsset) =>
     run: (parent_asset_id: string | null) => getSdk().assets.update({ asset_id: asset._id, parent_asset_id }),
     invalidates: [queryKeys.premint.all],
   })
-
-/** Shows an asset in the storefront, or hides it: shown at once, taken back where the server refuses. */
-export function useShowSwitch(asset: PremintAsset) {
-  const client = useQueryClient()
-  const lists = { queryKey: [...queryKeys.premint.all, 'list'] }
-  const show = (isShow: boolean) =>
-    client.setQueriesData<AnswerOf<'allPremintAsset'>>(
-      lists,
-      (page) =>
-        page && { ...page, data: page.data.map((one) => (one._id === asset._id ? { ...one, isShow } : one)) },
-    )
-  return useAction({
-    run: (isShow: boolean) => getSdk().assets.setShown({ asset_id: asset._id, isShow }),
-    invalidates: [queryKeys.premint.all],
-    optimistic: (isShow) => {
-      // A list on its way still has the old value and would put the switch back.
-      void client.cancelQueries(lists)
-      show(isShow)
-      return () => show(!isShow)
-    },
-  })
-}
 
 /** A file to import, and where its assets go. */
 export type ImportInput = {

@@ -3,6 +3,7 @@ import type { PremintAsset } from '@vitrine/sdk'
 import { Pagination } from '@vitrine/ui-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { adoptPending } from '#src/activity/adopt-pending.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { AssetTable } from './asset-table.tsx'
 import { AssetsDrawers } from './assets-drawers.tsx'
@@ -10,11 +11,13 @@ import { AssetsEmpty } from './assets-empty.tsx'
 import { AssetsFilters } from './assets-filters.tsx'
 import { AssetsHeader } from './assets-header.tsx'
 import { MintBar } from './mint-bar.tsx'
-import { MintModal, type MintTarget } from './mint-modal.tsx'
-import { NestModal } from './nest-modal.tsx'
+import type { MintTarget } from './mint-modal.tsx'
 import { assetsQuery } from './queries.ts'
 import { type AssetSearch, PAGE_SIZE } from './search.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
+
+const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
+const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
 
 type PremintAssetsPageProps = {
   collectionId: string

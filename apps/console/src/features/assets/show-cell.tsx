@@ -1,6 +1,6 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { Switch } from '@vitrine/ui-kit'
-import { useShowSwitch } from './mutations.ts'
+import { useShowSwitch } from './use-show-switch.ts'
 
 /** Shows an asset in the storefront or hides it. */
 export function ShowCell({ asset }: { asset: PremintAsset }) {

@@ -4,13 +4,15 @@ import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '
 import { LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { collectionQuery } from '#src/lib/collection-query.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
-import { CollectionDrawer } from './collection-drawer.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
 import { CollectionsTable } from './collections-table.tsx'
 import { collectionsQuery } from './queries.ts'
 import { type CollectionSearch, PAGE_SIZE } from './search.ts'
+
+const CollectionDrawer = lazyPart(async () => (await import('./collection-drawer.tsx')).CollectionDrawer)
 
 type CollectionsPageProps = {
   search: CollectionSearch
@@ -110,6 +112,7 @@ function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
       </Drawer>
     )
   }
+  if (shown === null) return null
   return (
     <CollectionDrawer
       key={opening}

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, Collection } from '@vitrine/sdk'
+import type { Collection } from '@vitrine/sdk'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -21,40 +20,3 @@ export const useSaveCollection = (
     form,
     onSuccess,
   })
-
-/** A setting of a collection that takes effect at once. */
-export type CollectionSwitch = 'isPublished' | 'fiatPaymentSupport' | 'paymasterSupport'
-
-const send = {
-  isPublished: (collection_id: string, isPublished: boolean) =>
-    getSdk().collections.setPublished({ collection_id, isPublished }),
-  fiatPaymentSupport: (collection_id: string, fiatPaymentSupport: boolean) =>
-    getSdk().collections.setFiatPaymentSupport({ collection_id, fiatPaymentSupport }),
-  paymasterSupport: (collection_id: string, paymasterSupport: boolean) =>
-    getSdk().collections.setPaymasterSupport({ collection_id, paymasterSupport }),
-}
-
-/** Flips a switch: shown at once, taken back where the server refuses. */
-export function useCollectionSwitch(collection: Collection, name: CollectionSwitch) {
-  const client = useQueryClient()
-  const lists = { queryKey: [...queryKeys.collection.all, 'list'] }
-  const show = (on: boolean) =>
-    client.setQueriesData<AnswerOf<'allCollection'>>(
-      lists,
-      (page) =>
-        page && {
-          ...page,
-          data: page.data.map((one) => (one._id === collection._id ? { ...one, [name]: on } : one)),
-        },
-    )
-  return useAction({
-    run: (on: boolean) => send[name](collection._id, on),
-    invalidates: [queryKeys.collection.all],
-    optimistic: (on) => {
-      // A list on its way still has the old value and would put the switch back.
-      void client.cancelQueries(lists)
-      show(on)
-      return () => show(!on)
-    },
-  })
-}

@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/sdk'
 import { Switch } from '@vitrine/ui-kit'
-import { type CollectionSwitch, useCollectionSwitch } from './mutations.ts'
+import { type CollectionSwitch, useCollectionSwitch } from './use-collection-switch.ts'
 
 const labels: Record<CollectionSwitch, string> = {
   isPublished: 'Published',

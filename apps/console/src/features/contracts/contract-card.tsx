@@ -3,13 +3,15 @@ import type { Network } from '@vitrine/chain'
 import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { contractStatus } from '#src/lib/contract-status.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { ContractFacts } from './contract-facts.tsx'
-import { ContractModal } from './contract-modal.tsx'
 import { deploySteps } from './deploy-steps.ts'
 import { useDeploy, useRegisterBuiltIn } from './mutations.ts'
 import { contractQuery } from './queries.ts'
+
+const ContractModal = lazyPart(async () => (await import('./contract-modal.tsx')).ContractModal)
 
 type ContractCardProps = {
   collection: { id: string; name: string }

@@ -7,7 +7,7 @@ import { useOpening } from '#src/lib/use-opening.ts'
 import { ContractCard } from './contract-card.tsx'
 import { WalletNote } from './wallet-note.tsx'
 
-type ContractDrawerProps = {
+export type ContractDrawerProps = {
   /** The collection whose contracts are shown; null closes the drawer. */
   collectionId: string | null
   onClose: () => void

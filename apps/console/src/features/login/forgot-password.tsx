@@ -2,8 +2,8 @@ import { Button } from '@vitrine/ui-kit'
 import { lazy, Suspense, useState } from 'react'
 
 // Few who sign in come here, so the page does not wait for it.
-const load = () => import('./forgot-password-modal.tsx')
-const ForgotPasswordModal = lazy(async () => ({ default: (await load()).ForgotPasswordModal }))
+const load = () => import('./forgot-password-alone.tsx')
+const ForgotPasswordModal = lazy(async () => ({ default: (await load()).ForgotPasswordAlone }))
 
 type ForgotPasswordProps = {
   /** What stands in the sign-in form, to begin with. */

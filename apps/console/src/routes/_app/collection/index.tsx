@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { CollectionsPage } from '#src/features/collections/collections-page.tsx'
 import { collectionsQuery } from '#src/features/collections/queries.ts'
 import { type CollectionSearch, collectionSearch } from '#src/features/collections/search.ts'
-import { ContractDrawer } from '#src/features/contracts/contract-drawer.tsx'
+import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
 
 export const Route = createFileRoute('/_app/collection/')({
   validateSearch: collectionSearch,
@@ -26,7 +26,7 @@ function Collections() {
   return (
     <>
       <CollectionsPage search={search} onSearch={onSearch} />
-      <ContractDrawer
+      <LazyContractDrawer
         collectionId={search.drawer === 'contracts' ? (search.id ?? null) : null}
         onClose={() => onSearch({ drawer: undefined, id: undefined })}
       />

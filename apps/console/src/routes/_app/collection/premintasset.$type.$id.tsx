@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { PremintAssetsPage } from '#src/features/assets/premint-assets-page.tsx'
 import { assetsQuery } from '#src/features/assets/queries.ts'
 import { type AssetSearch, assetSearch } from '#src/features/assets/search.ts'
-import { ContractDrawer } from '#src/features/contracts/contract-drawer.tsx'
+import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
 
 export const Route = createFileRoute('/_app/collection/premintasset/$type/$id')({
   validateSearch: assetSearch,
@@ -27,7 +27,7 @@ function PremintAssets() {
   return (
     <>
       <PremintAssetsPage key={id} collectionId={id} search={search} onSearch={onSearch} />
-      <ContractDrawer
+      <LazyContractDrawer
         collectionId={search.drawer === 'contracts' ? id : null}
         onClose={() => onSearch({ drawer: undefined })}
       />

@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { createSdk } from '@vitrine/sdk'
+import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
+import { expect, test } from './stack-test.ts'
+
+/** Bytes of script, as they travel, that the sign-in page may load. */
+const LOGIN = 125_000
+/** Bytes that the first visit of any other page may add. */
+const PAGE = 60_000
+
+const assets = new URL('../dist/assets/', import.meta.url)
+
+/** The built files that hold viem: its errors name its version. */
+async function filesWithViem(): Promise<string[]> {
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, assets), 'utf8')))
+  return names.filter((_, index) => texts[index]?.includes('viem@'))
+}
+
+/** Counts what a page loads of script, file by file. */
+function countScripts(page: Page) {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js') || sizes.has(pathname)) return
+    sizes.set(
+      pathname,
+      (async () => {
+        await response.finished()
+        // What is worth compressing has been.
+        const { responseBodySize } = await response.request().sizes()
+        if (responseBodySize > 2_000) expect(response.headers()['content-encoding'], pathname).toBe('gzip')
+        return responseBodySize
+      })(),
+    )
+  })
+  let before = 0
+  return {
+    files: () => [...sizes.keys()],
+    /** Bytes since the last time it was asked, once nothing more is on its way. */
+    async sinceLast(): Promise<number> {
+      await page.waitForLoadState('networkidle')
+      const all = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+      const added = all - before
+      before = all
+      return added
+    },
+  }
+}
+
+test('no page loads more script than its budget, and none loads viem before a transaction is watched', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  let token: string | null = null
+  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  token = (await sdk.auth.login(firstAdmin)).token
+  const collection = await sampleCollections(sdk)
+
+  const scripts = countScripts(page)
+  const measured: Record<string, number> = {}
+  const within = async (name: string, budget: number) => {
+    const bytes = await scripts.sinceLast()
+    measured[name] = bytes
+    expect(bytes, `${name} loads ${bytes} bytes of script`).toBeLessThanOrEqual(budget)
+  }
+
+  await page.goto(stack.url)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await within('the sign-in page', LOGIN)
+
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Account of ${firstAdmin.email}` })).toBeVisible()
+  await within('the dashboard', PAGE)
+
+  await page.getByRole('link', { name: 'Experience' }).click()
+  await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
+  await within('the list of collections', PAGE)
+
+  const viem = await filesWithViem()
+  expect(viem).toHaveLength(1)
+  const hasViem = () => scripts.files().some((file) => viem.includes(file.split('/').at(-1) ?? ''))
+  expect(hasViem()).toBe(false)
+
+  await page.goto(`${stack.url}/collection/premintasset/Collection/${collection}`)
+  await expect(page.getByRole('row', { name: /First light #1\b/ })).toBeVisible()
+  await within('the premint assets', PAGE)
+
+  // One of them is being minted, which this browser now waits for.
+  await expect.poll(hasViem).toBe(true)
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(measured) })
+})

@@ -1,0 +1,30 @@
+import { activityName } from './activity-name.ts'
+
+/** Whether this browser has kept work of a person, at any time. */
+async function hasWork(name: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some((database) => database.name === name)
+  } catch {
+    // A browser that does not tell: then the engine has to look.
+    return true
+  }
+}
+
+/**
+ * Calls `wake` when there is work of a person: kept from before, or begun in another tab. Until then, the engine and what it stands on
+ * need not be loaded. Answers how to stop listening.
+ */
+export function wakeForWork(email: string, wake: () => void): () => void {
+  const name = activityName(email)
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = wake
+  let listening = true
+  const look = async () => {
+    if ((await hasWork(name)) && listening) wake()
+  }
+  void look()
+  return () => {
+    listening = false
+    channel.close()
+  }
+}

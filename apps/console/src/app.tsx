@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { createQueryClient } from './lib/query-client.ts'
+import { createRouter } from './router.tsx'
+import { followSession } from './session/follow-session.ts'
+
+/** The whole console, on the browser's history. Called once, when the configuration is read. */
+export function startApp(): ReactElement {
+  const queryClient = createQueryClient()
+  const router = createRouter(queryClient)
+  followSession({ queryClient, router })
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,11 @@
+import { useOpening } from '#src/lib/use-opening.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import type { ContractDrawerProps } from './contract-drawer.tsx'
+
+const ContractDrawer = lazyPart(async () => (await import('./contract-drawer.tsx')).ContractDrawer)
+
+/** {@link ContractDrawer}, loaded when it is first opened. */
+export function LazyContractDrawer(props: ContractDrawerProps) {
+  const { shown } = useOpening(props.collectionId)
+  return shown === null ? null : <ContractDrawer {...props} />
+}

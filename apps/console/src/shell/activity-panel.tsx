@@ -1,0 +1,46 @@
+import { Workflow } from 'lucide-react'
+import { Button, EmptyState } from '@vitrine/ui-kit'
+import { activityCommands } from '#src/activity/activity-commands.ts'
+import { DeployCard } from '#src/activity/deploy-card.tsx'
+import { MintCard } from '#src/activity/mint-card.tsx'
+import { isOver } from '#src/activity/is-over.ts'
+import type { Activity } from '#src/activity/types.ts'
+
+/** The list in the tray: each work with its progress, and what to do about it. */
+export function ActivityPanel({ activities }: { activities: readonly Activity[] }) {
+  const over = activities.filter(isOver)
+  return (
+    <>
+      <div className="flex h-11 shrink-0 items-center justify-between border-b border-subtle pr-2 pl-4">
+        <h2 className="font-medium">Activity</h2>
+        {over.length > 0 ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => over.forEach((work) => void activityCommands.dismiss(work.id))}
+          >
+            Clear finished
+          </Button>
+        ) : null}
+      </div>
+      {activities.length === 0 ? (
+        <EmptyState
+          className="py-10"
+          icon={<Workflow />}
+          title="Nothing under way"
+          description="Mints and deployments go on here, also when you close the page they were begun on."
+        />
+      ) : (
+        <ul className="min-h-0 flex-1 overflow-y-auto">
+          {activities.map((work) =>
+            work.kind === 'mint' ? (
+              <MintCard key={work.id} activity={work} />
+            ) : (
+              <DeployCard key={work.id} activity={work} />
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { KeyRound, LogOut } from 'lucide-react'
+import { Address, Badge, Button, ErrorState, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
+import { errorText } from '#src/lib/error-text.ts'
+import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
+import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
+import { useProfile } from '#src/session/profile.ts'
+import { roleName } from '#src/session/role-name.ts'
+import { session } from '#src/session/session.ts'
+import { DensitySwitch } from './density-switch.tsx'
+
+/** What the avatar opens. */
+export function PersonPanel({ onChangePassword }: { onChangePassword: () => void }) {
+  const profile = useProfile()
+  const { theme } = usePreferences()
+  const email = profile.data?.email
+  return (
+    <>
+      <div className="space-y-3 border-b border-subtle p-4">
+        {profile.isError ? (
+          <ErrorState
+            className="py-2"
+            title="The profile could not be loaded"
+            message={errorText(profile.error)}
+            onRetry={() => void profile.refetch()}
+          />
+        ) : (
+          <Person profile={profile.data} />
+        )}
+      </div>
+      <div className="space-y-3 border-b border-subtle p-4">
+        <div className="space-y-1.5">
+          <p className="text-xs font-medium text-muted">Theme</p>
+          <ThemeSwitch value={theme} onValueChange={(next) => setPreferences({ theme: next })} />
+        </div>
+        <div className="space-y-1.5">
+          <p className="text-xs font-medium text-muted">Rows</p>
+          <DensitySwitch />
+        </div>
+      </div>
+      <div className="p-2">
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          icon={<KeyRound aria-hidden />}
+          disabled={!email}
+          onClick={onChangePassword}
+        >
+          Change password
+        </Button>
+        <Button
+          variant="ghost"
+          className="w-full justify-start"
+          icon={<LogOut aria-hidden />}
+          onClick={() => session.signOut()}
+        >
+          Sign out
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Person({ profile }: { profile: ReturnType<typeof useProfile>['data'] }) {
+  if (!profile) {
+    return (
+      <>
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-5 w-32" />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 text-sm font-medium break-words text-default">{profile.email}</p>
+        <Badge>{roleName(profile.role)}</Badge>
+      </div>
+      <div className="space-y-1">
+        <p className="text-xs font-medium text-muted">Wallet</p>
+        {profile.walletAddress ? (
+          <Address value={profile.walletAddress} kind="wallet address" />
+        ) : profile.role === 'admin' ? (
+          <>
+            <p className="text-xs text-muted">The wallet deploys contracts and mints. There is none yet.</p>
+            <CreateWalletButton size="sm" className="mt-1" />
+          </>
+        ) : (
+          <p className="text-sm text-muted">None yet. An admin can create it.</p>
+        )}
+      </div>
+    </>
+  )
+}
