@@ -1,0 +1,75 @@
+import { expect, test } from './stack-test.ts'
+
+test('the browser refuses eval, inline script, markup from text, and being framed', async ({
+  context,
+  stack,
+}) => {
+  // Not the fixture's page: here the policy is breached on purpose.
+  const page = await context.newPage()
+  await page.goto(stack.url)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  const refused = await page.evaluate(async () => {
+    // In a task of the page's own: what the test itself runs may do anything.
+    await new Promise((resolve) => setTimeout(resolve))
+    const says = (attempt: () => unknown) => {
+      try {
+        attempt()
+        return 'nothing'
+      } catch (error) {
+        return error instanceof Error ? error.name : String(error)
+      }
+    }
+    const inline = document.createElement('script')
+    const box = document.createElement('div')
+    // Text without a tag is no markup; the kit's libraries write style rules so.
+    box.innerHTML = 'a > b { color: red }'
+    return {
+      // oxlint-disable-next-line no-eval
+      eval: says(() => (0, eval)('1')),
+      // oxlint-disable-next-line typescript/no-implied-eval
+      compiled: says(() => new Function('return 1')()),
+      markup: says(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
+      script: says(() => (inline.text = 'window.breached = true')),
+      plain: box.textContent,
+      policies: says(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+        ).trustedTypes.createPolicy('another', {}),
+      ),
+    }
+  })
+  expect(refused).toEqual({
+    eval: 'EvalError',
+    compiled: 'EvalError',
+    markup: 'TypeError',
+    script: 'TypeError',
+    plain: 'a > b { color: red }',
+    policies: 'TypeError',
+  })
+
+  // Another origin tries to show the console inside its own page.
+  await page.route('http://elsewhere.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${stack.url}" title="framed"></iframe>` }),
+  )
+  await page.goto('http://elsewhere.test/')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
+})
+
+test('a configuration that is missing or wrong is told before anything else', async ({ page, stack }) => {
+  const answer = { status: 404, body: '' }
+  await page.route('**/config.json', (route) => route.fulfill(answer))
+  await page.goto(stack.url)
+  await expect(page.getByRole('heading', { name: 'The console is not configured' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('The server answered 404 instead of the file.')
+  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+
+  Object.assign(answer, { status: 200, body: JSON.stringify({ backends: { main: 'ftp://nowhere' } }) })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('alert')).toContainText('`backends.main`: must be an http(s) address')
+
+  await page.unroute('**/config.json')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
