@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** How the console looks for this person on this browser. */
+/** How the console looks and behaves for this person on this browser. */
 export type Preferences = {
   theme: 'light' | 'dark' | 'system'
   density: 'comfortable' | 'compact'
+  /** Whether keys work that belong to the whole console. */
+  shortcuts: 'on' | 'off'
 }
 
 // Cookies, because a 401 clears all of local storage (specification, section 8) and IndexedDB can't be read before the first
@@ -23,6 +25,7 @@ const load = (): Preferences => {
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     density: read('density') === 'compact' ? 'compact' : 'comfortable',
+    shortcuts: read('shortcuts') === 'off' ? 'off' : 'on',
   }
 }
 

@@ -1,15 +1,10 @@
 import { Wallet } from 'lucide-react'
 import { Button, type ButtonProps } from '@vitrine/ui-kit'
-import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { useCreateWallet } from './use-create-wallet.ts'
 
-/** Makes the admin wallet and reloads the profile (specification, section 4). For admins who have none. */
+/** Makes the admin wallet. For admins who have none. */
 export function CreateWalletButton(props: Omit<ButtonProps, 'children' | 'onClick' | 'loading'>) {
-  const create = useAction({
-    run: () => getSdk().profile.createWallet(),
-    invalidates: [queryKeys.profile.all],
-  })
+  const create = useCreateWallet()
   return (
     <Button
       icon={<Wallet aria-hidden />}

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import { Breadcrumbs, IconButton } from '@vitrine/ui-kit'
 import { Link, useMatches } from '@tanstack/react-router'
 import { ActivityTray } from './activity-tray.tsx'
+import { CommandLauncher } from './commands/command-launcher.tsx'
 import { Notifications } from './notifications.tsx'
 import { PersonPopover } from './person-popover.tsx'
 
@@ -24,6 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         {here?.title ? <Breadcrumbs.Item current>{here.title}</Breadcrumbs.Item> : null}
       </Breadcrumbs>
       <div className="flex items-center gap-1">
+        <CommandLauncher />
         <ActivityTray />
         <Notifications />
         <PersonPopover />

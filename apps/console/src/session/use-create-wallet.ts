@@ -1,0 +1,10 @@
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+
+/** Makes the admin wallet and reloads the profile (specification, section 4). For admins who have none. */
+export const useCreateWallet = () =>
+  useAction({
+    run: () => getSdk().profile.createWallet(),
+    invalidates: [queryKeys.profile.all],
+  })

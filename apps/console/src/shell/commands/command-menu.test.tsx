@@ -1,0 +1,113 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { setPreferences } from '#src/lib/preferences.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const collection = fixtures.collection({
+  _id: '01a1ff37-a9a2-70fe-815b-ef7e53c067e2',
+  name: 'Harbour lights',
+})
+
+beforeEach(() => {
+  worker.use(...handlers({ collections: [collection], profile: fixtures.profile({ walletAddress: null }) }))
+})
+afterEach(() => setPreferences({ theme: 'system', shortcuts: 'on' }))
+
+async function openPalette(role: 'admin' | 'sub_admin' = 'admin') {
+  await signIn(role)
+  const page = await renderConsole('/dashboard')
+  // The profile, which says whose wallet there is, has come.
+  await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  return page
+}
+
+it('goes to a page by its name', async () => {
+  const page = await openPalette()
+  await userEvent.keyboard('experience')
+  await expect.element(page.getByRole('option', { name: 'Experience' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
+  expect(page.address()).toBe('/collection')
+})
+
+it('finds a collection by its name and goes to its assets', async () => {
+  const page = await openPalette()
+  await userEvent.keyboard('harbour')
+  await page.getByRole('option', { name: /Harbour lights/ }).click()
+  await vi.waitFor(() => expect(page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`))
+})
+
+it('takes a pasted id to the assets of its collection', async () => {
+  const page = await openPalette()
+  await userEvent.keyboard(collection._id)
+  await page.getByRole('option', { name: /Assets of Harbour lights/ }).click()
+  await vi.waitFor(() => expect(page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`))
+})
+
+it('takes a pasted transaction to the explorer of a network', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const page = await openPalette()
+  const hash = `0x${'ab'.repeat(32)}`
+  await userEvent.keyboard(hash)
+  await page.getByRole('option', { name: /on Basalt$/ }).click()
+  await vi.waitFor(() =>
+    expect(opened).toHaveBeenCalledWith(`/explorer/6/1/tx/${hash}`, '_blank', 'noopener,noreferrer'),
+  )
+  opened.mockRestore()
+})
+
+it('makes a new collection, changes the theme, and signs out', async () => {
+  const page = await openPalette()
+  await userEvent.keyboard('dark')
+  await page.getByRole('option', { name: 'Dark theme' }).click()
+  await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
+
+  await page.getByRole('button', { name: /^Search/ }).click()
+  // What was run last stands first; the theme that is chosen is not offered again.
+  await expect.element(page.getByRole('option', { name: 'New collection' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Dark theme' })).not.toBeInTheDocument()
+  await page.getByRole('option', { name: 'New collection' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'New collection' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.getByRole('option', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+it('offers the wallet to an admin who has none', async () => {
+  const page = await openPalette()
+  await expect.element(page.getByRole('option', { name: 'Create wallet' })).toBeVisible()
+})
+
+it('offers no wallet to a sub-admin', async () => {
+  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin', walletAddress: null }) }))
+  const page = await openPalette('sub_admin')
+  await expect.element(page.getByRole('option', { name: 'Sign out' })).toBeVisible()
+  expect(page.getByRole('option', { name: 'Create wallet' }).elements()).toEqual([])
+})
+
+it('lists the shortcuts on a question mark, and turns them off for good', async () => {
+  await signIn()
+  const page = await renderConsole('/dashboard')
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await userEvent.keyboard('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(help).toBeVisible()
+  await help.getByRole('switch', { name: 'Use these shortcuts' }).click()
+  expect(document.cookie).toContain('vitrine.shortcuts=off')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+
+  await userEvent.keyboard('?')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  // The button goes on working; had a key been heard, its dialog would be there by now.
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import { CommandPalette, type Command } from '@vitrine/ui-kit'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRole } from '#src/session/use-signed-in.ts'
+import { menuEntries } from '#src/shell/menu-entries.tsx'
+import { findCollections } from './find-collections.tsx'
+import { findRecord } from './find-record.tsx'
+import { useActions } from './use-actions.tsx'
+
+/** How many commands are remembered. */
+const RECENT = 4
+
+type CommandMenuProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onShortcuts: () => void
+}
+
+/** The command palette of the console: pages, actions, collections by name, and whatever a pasted hash, address or id belongs to. */
+export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
+  const navigate = useNavigate()
+  const actions = useActions(onShortcuts)
+  const pages = menuEntries(useRole()).map(
+    ({ key, label, icon, to }): Command => ({ id: key, label, icon, onSelect: () => void navigate({ to }) }),
+  )
+  const toAssets = (id: string) =>
+    void navigate({ to: '/collection/premintasset/$type/$id', params: { type: 'Collection', id } })
+
+  // Only what is known beforehand: a found record is found again by its words.
+  const [ran, setRan] = useState<readonly string[]>([])
+  const known = [...pages, ...actions]
+  const recent = ran.flatMap((id) => known.find((command) => command.id === id) ?? [])
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      placeholder="Search, or paste a hash, an address or an id"
+      recent={recent}
+      onRun={({ id }) => setRan((before) => [id, ...before.filter((one) => one !== id)].slice(0, RECENT))}
+      groups={[
+        {
+          id: 'record',
+          heading: 'Record',
+          search: (words, signal) => findRecord(words, { signal, toAssets }),
+        },
+        { id: 'pages', heading: 'Pages', commands: pages },
+        { id: 'actions', heading: 'Actions', commands: actions },
+        {
+          id: 'collections',
+          heading: 'Collections',
+          search: (words, signal) => findCollections(words, { signal, toAssets }),
+        },
+      ]}
+    />
+  )
+}
