@@ -36,8 +36,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'query', test: packages('@tanstack/(query-core|react-query)'), priority: 2 },
-            // What is around every page, with all it imports.
-            { name: 'frame', test: /console\/src\/(app|shell\/shell)\.tsx$/, priority: 1 },
+            // What is around every page and the first page itself, with all they import: parts that most pages have.
+            {
+              name: 'frame',
+              test: /console\/src\/(app|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page)\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -1,0 +1,59 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { afterEach, expect, it } from 'vitest'
+import { setPreferences } from '#src/lib/preferences.ts'
+import { session } from '#src/session/session.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const walletAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
+afterEach(() => setPreferences({ theme: 'system', density: 'comfortable' }))
+
+async function openAccount(profile: Parameters<typeof fixtures.profile>[0]) {
+  const person = fixtures.profile(profile)
+  worker.use(...handlers({ profile: person }))
+  await signIn(person.role)
+  const page = await renderConsole('/dashboard')
+  await page.getByRole('button', { name: `Account of ${person.email}` }).click()
+  return { page, panel: page.getByRole('dialog', { name: 'Account' }), person }
+}
+
+it('shows an admin the e-mail and the wallet address, which can be copied', async () => {
+  const { panel, person } = await openAccount({ role: 'admin', walletAddress })
+  await expect.element(panel.getByText(person.email)).toBeVisible()
+  await expect.element(panel.getByText('Admin', { exact: true })).toBeVisible()
+  await expect.element(panel.getByText(/^0x5290…/)).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Copy wallet address' })).toBeVisible()
+  expect(panel.getByRole('button', { name: 'Create wallet' }).elements()).toEqual([])
+})
+
+it('makes the wallet of an admin who has none, and shows its address', async () => {
+  const { panel } = await openAccount({ role: 'admin', walletAddress: null })
+  await panel.getByRole('button', { name: 'Create wallet' }).click()
+  await expect.element(panel.getByText(/^0x/)).toBeVisible()
+})
+
+it('shows a sub-admin the wallet, and no way to make one', async () => {
+  const { panel, person } = await openAccount({ role: 'sub_admin', walletAddress: null })
+  await expect.element(panel.getByText(person.email)).toBeVisible()
+  await expect.element(panel.getByText('None yet. An admin can create it.')).toBeVisible()
+  expect(panel.getByRole('button', { name: 'Create wallet' }).elements()).toEqual([])
+})
+
+it('sets the theme and the height of rows, and opens the change of the password', async () => {
+  const { page, panel } = await openAccount({ role: 'admin', walletAddress })
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await panel.getByRole('radio', { name: 'Compact' }).click()
+  expect(document.documentElement.dataset['density']).toBe('compact')
+  await panel.getByRole('button', { name: 'Change password' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
+})
+
+it('signs out: token and role are gone, and / is shown', async () => {
+  const { page, panel } = await openAccount({ role: 'admin', walletAddress })
+  await panel.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(page.address()).toBe('/')
+  expect([session.getToken(), session.getRole()]).toEqual([null, null])
+})
