@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NoticeBars } from '#src/lib/notice-bar.tsx'
 import { OfflineBar } from '#src/lib/offline-bar.tsx'
+import { ProfileBar } from '#src/session/profile-bar.tsx'
 import { requireRole } from '#src/session/require-role.ts'
 import { SessionEndBar } from '#src/session/session-end-bar.tsx'
 import { Shell } from '#src/shell/shell.tsx'
@@ -16,6 +17,7 @@ function App() {
       <Shell />
       <NoticeBars>
         <OfflineBar />
+        <ProfileBar />
         <SessionEndBar />
       </NoticeBars>
     </>

@@ -1,0 +1,285 @@
+import type { OperationId } from '@vitrine/sdk'
+import { operations } from '@vitrine/sdk/contract'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { forgetDrafts } from '#src/testing/forget-drafts.ts'
+import { operationOf } from '#src/testing/operation-of.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+type Page = Awaited<ReturnType<typeof renderConsole>>
+
+/** The two ways in which a call fails, and what the person is told of it. */
+const failures = {
+  'with status 500': {
+    answer: () => HttpResponse.json({ error: 'The database is away.' }, { status: 500 }),
+    text: /The database is away\./,
+  },
+  'without an answer': { answer: () => HttpResponse.error(), text: /can’t be reached|could not be reached/ },
+}
+
+const password = 'the current password'
+const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 'TIDES' })
+const others = Array.from({ length: 8 }, (_, index) =>
+  fixtures.collection({ _id: `c${index}`, name: `Collection ${index}`, symbol: `S${index}` }),
+)
+const platform = () =>
+  handlers({
+    password,
+    profile: fixtures.profile({ walletAddress: null }),
+    // Tides is on the second page of the list.
+    collections: [...others, tides],
+    assets: ['One', 'Two'].map((name) => fixtures.asset({ _id: name, collection_id: 'tides', name })),
+  })
+
+/** Opens the console as a browser that was never here before, at a platform whose calls of one operation fail. */
+async function open(path: string, broken?: { operation: OperationId; answer: () => Response }) {
+  worker.resetHandlers()
+  worker.use(...platform())
+  if (broken) {
+    worker.use(
+      http.all('*/api/*', ({ request }) =>
+        operationOf(request) === broken.operation ? broken.answer() : undefined,
+      ),
+    )
+  }
+  await cleanup()
+  localStorage.clear()
+  await forgetDrafts()
+  if (path.startsWith('/login')) await clearToasts()
+  else await signIn()
+  return renderConsole(path)
+}
+
+const settled = (page: Page) =>
+  expect
+    .poll(() => page.queryClient.isFetching() + page.queryClient.isMutating(), { timeout: 10_000 })
+    .toBe(0)
+
+/** The operations that something calls, in the order of their first calls, when all of them are answered. */
+async function calls(act: (seen: ReadonlySet<OperationId>) => Promise<void>): Promise<OperationId[]> {
+  const seen = new Set<OperationId>()
+  const open = new Set<string>()
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const options = { signal: listening.signal }
+  worker.events.on(
+    'request:start',
+    ({ request, requestId }) => {
+      const operation = operationOf(request)
+      if (!operation) return
+      seen.add(operation)
+      open.add(requestId)
+    },
+    options,
+  )
+  worker.events.on('response:mocked', ({ requestId }) => void open.delete(requestId), options)
+  await act(seen)
+  await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0)
+  listening.abort()
+  return [...seen]
+}
+
+const isShown = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+const isTold = (page: Page, text: RegExp) => page.getByText(text).elements().some(isShown)
+const canRetry = (page: Page) =>
+  page
+    // Also on the page behind a drawer, which is right by itself.
+    .getByRole('button', { name: /^(Try again|Try now)$/, includeHidden: true })
+    .elements()
+    .some((element) => isShown(element) && !(element as HTMLButtonElement).disabled)
+
+type Visit = { path: string; visit?: (page: Page) => Promise<void> }
+const visits: Record<string, Visit> = {
+  'the dashboard': { path: '/dashboard' },
+  'the account panel': {
+    path: '/dashboard',
+    visit: (page) => page.getByRole('button', { name: /^Account/ }).click(),
+  },
+  'the collections': { path: '/collection' },
+  'a collection of another page, to edit': { path: '/collection?drawer=edit&id=tides' },
+  'the contracts of a collection': { path: '/collection?drawer=contracts&id=tides' },
+  'the assets of a collection': { path: '/collection/premintasset/Venue/tides' },
+  'its contracts beside them': { path: '/collection/premintasset/Venue/tides?drawer=contracts' },
+}
+
+describe.each(Object.entries(visits))('%s', (_, { path, visit }) => {
+  it.each(Object.entries(failures))(
+    'offer a way on when any of their calls fails %s',
+    async (_, failure) => {
+      const show = async (broken?: Parameters<typeof open>[1]) => {
+        const page = await open(path, broken)
+        await visit?.(page)
+        await settled(page)
+        return page
+      }
+      const operationsOfPage = await calls(async () => void (await show()))
+      expect(operationsOfPage).toContain('getProfile')
+
+      const stuck: string[] = []
+      for (const operation of operationsOfPage) {
+        const page = await show({ operation, answer: failure.answer })
+        const look = () => expect([isTold(page, failure.text), canRetry(page)]).toEqual([true, true])
+        await vi.waitFor(look, { timeout: 5_000 }).catch(() => stuck.push(operation))
+      }
+      expect(stuck).toEqual([])
+    },
+    120_000,
+  )
+})
+
+/** Something that a person does. Answers what they press again after it failed. */
+type Deed = { path: string; act: (page: Page) => Promise<Locator> }
+const press = async (control: Locator) => {
+  await control.click()
+  return control
+}
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
+const picture = () => new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png' })
+const assetsPath = '/collection/premintasset/Venue/tides'
+const deeds: Record<string, Deed> = {
+  'signing in': {
+    path: '/login',
+    act: async (page) => {
+      await page.getByLabelText('E-mail').fill(fixtures.profile().email)
+      await page.getByLabelText('Password', { exact: true }).fill(password)
+      return press(page.getByRole('button', { name: 'Sign in' }))
+    },
+  },
+  'asking for a one-time password': {
+    path: '/login',
+    act: async (page) => {
+      await page.getByLabelText('E-mail').fill(fixtures.profile().email)
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+      return press(page.getByRole('button', { name: 'Send one-time password' }))
+    },
+  },
+  'creating the wallet': {
+    path: '/dashboard',
+    act: (page) => press(page.getByRole('button', { name: 'Create wallet' })),
+  },
+  'changing the password': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Change password' }).click()
+      const modal = drawer(page, 'Change password')
+      await modal.getByLabelText('Current password').fill(password)
+      await modal.getByLabelText('New password').fill('another long password')
+      return press(modal.getByRole('button', { name: 'Change password' }))
+    },
+  },
+  'creating a collection': {
+    path: '/collection?drawer=new',
+    act: async (page) => {
+      await drawer(page, 'New collection').getByRole('textbox', { name: 'Name' }).fill('Moors')
+      return press(page.getByRole('button', { name: 'Create collection' }))
+    },
+  },
+  'changing a collection': {
+    path: '/collection?drawer=edit&id=c1',
+    act: async (page) => {
+      await drawer(page, 'Edit Collection 1').getByRole('textbox', { name: 'Name' }).fill('Moors')
+      return press(page.getByRole('button', { name: 'Save changes' }))
+    },
+  },
+  'sending a picture': {
+    path: '/collection?drawer=new',
+    act: async (page) => {
+      const input = drawer(page, 'New collection').getByLabelText('Picture')
+      await input.upload(picture())
+      return input
+    },
+  },
+  'publishing a collection': {
+    path: '/collection',
+    act: (page) => press(page.getByRole('switch', { name: 'Published: Collection 1' })),
+  },
+  'allowing fiat payment': {
+    path: '/collection',
+    act: (page) => press(page.getByRole('switch', { name: 'Fiat payment: Collection 1' })),
+  },
+  'allowing the paymaster': {
+    path: '/collection',
+    act: (page) => press(page.getByRole('switch', { name: 'Paymaster: Collection 1' })),
+  },
+  'registering a contract': {
+    path: '/collection?drawer=contracts&id=tides',
+    act: (page) => press(page.getByRole('button', { name: 'Register ERC-721 on Amber', exact: true })),
+  },
+  'preminting an asset': {
+    path: `${assetsPath}?drawer=new`,
+    act: async (page) => {
+      await drawer(page, 'New asset').getByRole('textbox', { name: 'Name' }).fill('Ebb')
+      return press(page.getByRole('button', { name: 'Create asset' }))
+    },
+  },
+  'preminting an asset from a URI': {
+    path: `${assetsPath}?drawer=new`,
+    act: async (page) => {
+      const form = drawer(page, 'New asset')
+      await form.getByRole('tab', { name: 'From a URI' }).click()
+      await form.getByRole('textbox', { name: 'Address of the metadata' }).fill('ipfs://bafyflood')
+      await form.getByRole('textbox', { name: 'Name' }).fill('Flood')
+      return press(page.getByRole('button', { name: 'Create asset' }))
+    },
+  },
+  'sending a file': {
+    path: `${assetsPath}?drawer=new`,
+    act: async (page) => {
+      const input = drawer(page, 'New asset').getByLabelText('File')
+      await input.upload(picture())
+      return input
+    },
+  },
+  'checking an import': {
+    path: `${assetsPath}?drawer=import`,
+    act: async (page) => {
+      const input = drawer(page, 'Import assets from JSON').getByLabelText('JSON file')
+      await input.upload(new File(['[{"name":"Plate"}]'], 'plates.json', { type: 'application/json' }))
+      return input
+    },
+  },
+  'changing an asset': {
+    path: `${assetsPath}?drawer=edit&id=One`,
+    act: async (page) => {
+      await drawer(page, 'Edit One').getByRole('textbox', { name: 'Name' }).fill('First')
+      return press(page.getByRole('button', { name: 'Save changes' }))
+    },
+  },
+  'hiding an asset': {
+    path: assetsPath,
+    act: (page) => press(page.getByRole('switch', { name: 'Shown: One' })),
+  },
+}
+
+describe.each(Object.entries(deeds))('%s', (_, { path, act }) => {
+  it.each(Object.entries(failures))(
+    'can be tried again when its call fails %s',
+    async (_, failure) => {
+      const isChange = (operation: OperationId) => operations[operation].startsWith('POST')
+      const called = await calls(async (seen) => {
+        const page = await open(path)
+        await settled(page)
+        await act(page)
+        await expect.poll(() => [...seen].some(isChange), { timeout: 10_000 }).toBe(true)
+        await settled(page)
+      })
+
+      for (const operation of called.filter(isChange)) {
+        const page = await open(path, { operation, answer: failure.answer })
+        await settled(page)
+        const again = await act(page)
+        await expect.element(page.getByText(failure.text).first(), { timeout: 10_000 }).toBeVisible()
+        await expect.element(again).toBeEnabled()
+      }
+    },
+    60_000,
+  )
+})
