@@ -80,3 +80,23 @@ export const MenuOnPhone: Story = {
     await screen.findByRole('dialog', { name: 'Menu' })
   },
 }
+
+/** Ctrl K, or ⌘ K on a Mac: pages, actions, collections by name, and what a pasted hash, address or id belongs to. */
+export const Commands: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections: [fixtures.collection()] })),
+  play: async () => {
+    await press(/^Search/)
+    await screen.findByRole('dialog', { name: 'Command palette' })
+    await userEvent.keyboard('harbour')
+    await screen.findByRole('option', { name: /Harbour at dawn/ })
+  },
+}
+
+/** A question mark, unless it is typed into something. */
+export const Shortcuts: Story = {
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    await userEvent.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  },
+}

@@ -1,0 +1,42 @@
+import { expect, test } from './stack-test.ts'
+
+test('a tab that waits at the sign-in page follows the one where somebody signs in, and out', async ({
+  page,
+  context,
+  stack,
+  firstAdmin,
+}) => {
+  const other = await context.newPage()
+  await other.goto(`${stack.url}/login?redirect=%2Fcollection`)
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  await page.goto(stack.url)
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  // To where it had been asked for.
+  await expect(other.getByRole('heading', { name: 'Collections' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByText('You were signed out in another tab.')).toBeVisible()
+})
+
+test('a console that cannot be loaded after signing in says so, and comes back', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  await page.route('**/assets/frame-*.js', (route) => route.abort())
+  await page.goto(stack.url)
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+
+  await page.unroute('**/assets/frame-*.js')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
