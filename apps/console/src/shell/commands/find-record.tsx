@@ -3,6 +3,7 @@ import { explorerUrl } from '@vitrine/chain'
 import { isApiError } from '@vitrine/sdk'
 import { type Command, shorten } from '@vitrine/ui-kit'
 import { activityView } from '#src/activity/activity-view.ts'
+import type { Activity } from '#src/activity/types.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { type PastedRecord, readRecord } from './read-record.ts'
@@ -18,8 +19,7 @@ const workOf = (hash: string) =>
     )
 
 /** The explorer's page of each network where it could be: the one it is known to be on, else every one that has such pages. */
-function onExplorers({ kind, value }: PastedRecord): readonly Command[] {
-  const work = kind === 'transaction' ? workOf(value) : undefined
+function onExplorers({ kind, value }: PastedRecord, work: Activity | undefined): readonly Command[] {
   const known = work && networkOf(work)
   return (known ? [known] : networks()).flatMap((network) => {
     const url = explorerUrl(network, kind === 'transaction' ? { transaction: value } : { address: value })
@@ -27,59 +27,50 @@ function onExplorers({ kind, value }: PastedRecord): readonly Command[] {
     return {
       id: `${network.blockchainType}/${network.networkType}`,
       label: `${kind === 'transaction' ? 'Transaction' : 'Address'} ${shorten(value)} on ${network.name}`,
-      hint: work?.title,
       icon: <ExternalLink aria-hidden />,
       onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
     }
   })
 }
 
-/** Where a pasted transaction, address or id leads; nothing for other words. */
-export async function findRecord(
-  words: string,
-  { signal, toAssets }: { signal: AbortSignal; toAssets: (id: string) => void },
-): Promise<readonly Command[]> {
-  const record = readRecord(words)
-  if (!record) return []
-  if (record.kind !== 'id') {
-    const { collection, title } = collectionOfWork(record)
-    return [
-      ...(collection
-        ? [
-            {
-              id: collection.id,
-              label: `Assets of ${collection.name}`,
-              hint: title,
-              icon: <LayoutGrid aria-hidden />,
-              onSelect: () => toAssets(collection.id),
-            },
-          ]
-        : []),
-      ...onExplorers(record),
-    ]
-  }
+type FindOptions = {
+  signal: AbortSignal
+  /** Goes to a collection's assets. */
+  toAssets: (id: string) => void
+}
+
+async function collectionById(id: string, signal: AbortSignal) {
   try {
-    const { collection } = await getSdk().assets.list(
-      { collectionId: record.value, page: 1, pageSize: 1 },
-      { signal },
-    )
-    return [
-      {
-        id: collection._id,
-        label: `Assets of ${collection.name}`,
-        hint: collection.symbol,
-        icon: <LayoutGrid aria-hidden />,
-        onSelect: () => toAssets(collection._id),
-      },
-    ]
+    const { collection } = await getSdk().assets.list({ collectionId: id, page: 1, pageSize: 1 }, { signal })
+    return { id: collection._id, name: collection.name }
   } catch (error) {
-    if (isApiError(error, 'not-found', 'validation')) return []
+    if (isApiError(error, 'not-found', 'validation')) return undefined
     throw error
   }
 }
 
-/** The collection that a transaction of this browser's work was for. */
-function collectionOfWork({ kind, value }: PastedRecord) {
-  const work = kind === 'transaction' ? workOf(value) : undefined
-  return { collection: work?.collection, title: work?.title }
+/**
+ * Where a pasted transaction, address or id leads; nothing for other words. An id leads to its collection's assets; a transaction of
+ * this browser's work to those too, and to the explorer.
+ */
+export async function findRecord(
+  words: string,
+  { signal, toAssets }: FindOptions,
+): Promise<readonly Command[]> {
+  const record = readRecord(words)
+  if (!record) return []
+  const work = record.kind === 'transaction' ? workOf(record.value) : undefined
+  const collection = record.kind === 'id' ? await collectionById(record.value, signal) : work?.collection
+  const assets: Command[] = collection
+    ? [
+        {
+          id: collection.id,
+          label: `Assets of ${collection.name}`,
+          hint: work?.title,
+          icon: <LayoutGrid aria-hidden />,
+          onSelect: () => toAssets(collection.id),
+        },
+      ]
+    : []
+  return record.kind === 'id' ? assets : [...assets, ...onExplorers(record, work)]
 }
