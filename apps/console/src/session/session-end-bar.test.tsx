@@ -1,5 +1,6 @@
 import { fixtures, handlers, Refusal, respond } from '@vitrine/sdk/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { token } from '#src/testing/token.ts'
@@ -22,15 +23,15 @@ async function open(path: string, secondsLeft: number) {
       }
       return { message: 'Signed in.', token: fresh, role: ada.role }
     }),
-    ...handlers({ profile: ada }),
+    ...handlers({ profile: ada, collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }),
   )
   session.signIn({ token: token('ada', secondsLeft), role: 'admin' })
   return { page: await renderConsole(path), fresh }
 }
 
 it('signs in again two minutes before the end, over a drawer that keeps what is typed in it', async () => {
-  const { page, fresh } = await open('/collection?drawer=new', 119)
-  const drawer = page.getByRole('dialog', { name: 'New collection' })
+  const { page, fresh } = await open('/collection?drawer=edit&id=tides', 119)
+  const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
   await expect.element(page.getByText(warning)).toBeVisible()
 
@@ -49,7 +50,26 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
   await expect.element(page.getByText(warning)).not.toBeInTheDocument()
   expect(session.getToken()).toBe(fresh)
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
-  expect(page.address()).toBe('/collection?drawer=new')
+  // It never went away, so nothing had to be restored.
+  expect(drawer.getByText('Restored what you had typed.').elements()).toEqual([])
+  expect(page.address()).toBe('/collection?drawer=edit&id=tides')
+})
+
+it('takes nothing off the screen by that', async () => {
+  const { page } = await open('/dashboard', 119)
+  const figures = page.getByRole('main')
+  await expect.element(figures).toMatchTextContent(/Collections\s*1/)
+  await page.getByRole('button', { name: 'Sign in again now' }).click()
+  const modal = page.getByRole('dialog', { name: 'Sign in again' })
+  await modal.getByLabelText('Password', { exact: true }).fill(password)
+  // Until the end nothing is read, so that what is shown is what was there.
+  const end = Promise.withResolvers<void>()
+  onTestFinished(() => end.resolve())
+  worker.use(http.get('*/api/*', () => end.promise))
+  await modal.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(figures).toMatchTextContent(/Collections\s*1/)
+  await expect.element(page.getByRole('button', { name: `Account of ${ada.email}` })).toBeVisible()
 })
 
 it('warns as soon as two minutes are left, not before', async () => {
