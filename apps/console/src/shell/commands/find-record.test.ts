@@ -26,9 +26,18 @@ it('knows the network and the collection of a transaction of this browser’s wo
   const collection = { id: 'harbour', name: 'Harbour lights' }
   activityView.put([
     {
-      ...{ id: 'job', kind: 'deploy', title: 'Deploy ERC-721 on Basalt', collection, createdAt: 1 },
-      ...{ blockchainType: 6, networkType: 1, smartContractType: 1, hash, status: 'done' },
-      ...{ contractAddress: null, error: null },
+      id: 'job',
+      kind: 'deploy',
+      title: 'Deploy ERC-721 on Basalt',
+      collection,
+      createdAt: 1,
+      blockchainType: 6,
+      networkType: 1,
+      smartContractType: 1,
+      hash,
+      status: 'done',
+      contractAddress: null,
+      error: null,
     },
   ])
   await vi.waitFor(() => expect(activityView.getActivities()).toHaveLength(1))
