@@ -14,13 +14,13 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
       <span aria-hidden className="text-warning [&_svg]:size-4">
         {icon}
       </span>
-      <p className="min-w-0 flex-1 basis-52">{children}</p>
+      <p className="min-w-0 flex-1 basis-48">{children}</p>
       <div className="flex flex-wrap gap-2">{actions}</div>
     </div>
   )
 }
 
-/** Where the bars appear: at the top, over everything. */
+/** Where the bars appear: over everything, in the corner that no drawer and no message comes to on a wide screen. */
 export function NoticeBars({ children }: { children: ReactNode }) {
   return (
     <section
@@ -29,7 +29,7 @@ export function NoticeBars({ children }: { children: ReactNode }) {
       aria-live="polite"
       // A press on it is not a press outside of a drawer, as with messages.
       data-toaster
-      className="pointer-events-none fixed inset-x-4 top-1.5 z-60 mx-auto flex max-w-2xl flex-col gap-2"
+      className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(460px,calc(100vw-24px))] flex-col gap-2"
     >
       {children}
     </section>

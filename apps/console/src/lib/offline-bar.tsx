@@ -34,7 +34,7 @@ export function OfflineBar() {
         </Button>
       }
     >
-      The platform can’t be reached. What you have typed stays; this goes on by itself when it is back.
+      The platform can’t be reached. What you have typed stays; all is read again when it is back.
     </NoticeBar>
   )
 }

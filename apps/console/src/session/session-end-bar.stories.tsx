@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { screen, userEvent } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { token } from '#src/testing/token.ts'
+import { session } from './session.ts'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/End of a session',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/collection' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile() })),
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const soonOver = async () => {
+  await screen.findByRole('button', { name: /^Account of/ })
+  session.signIn({ token: token('ada', 100), role: 'admin' })
+  await screen.findByText(/^Your session ends at /)
+}
+
+/** Two minutes before the end: when it is, and what can be done about it. */
+export const Ending: Story = {
+  play: soonOver,
+}
+
+/** Signing in again over the page, which stays. */
+export const SignInAgain: Story = {
+  play: async () => {
+    await soonOver()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in again now' }))
+    await screen.findByRole('dialog', { name: 'Sign in again' })
+  },
+}
