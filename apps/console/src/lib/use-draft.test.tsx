@@ -86,6 +86,21 @@ describe('what was typed', () => {
     expect(await kept('grace')).toEqual([])
   })
 
+  it('is taken out of an open form when somebody else signs in, and not kept as theirs', async () => {
+    arrive()
+    const page = await renderConsole('/collection?drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    await expectKept(['collection/new'])
+    arrive('grace')
+    await expect.element(nameIn(page)).toHaveValue('')
+    await nameIn(page).fill('Moors')
+    await expect.poll(() => kept('grace')).toEqual(['collection/new'])
+    await page.unmount()
+    arrive()
+    const again = await renderConsole('/collection?drawer=new')
+    await expect.element(nameIn(again)).toHaveValue('Harbour at dawn')
+  })
+
   it('of a change to something is put upon it as it is now', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=edit&id=tides')
