@@ -24,7 +24,8 @@ it('says that the platform can’t be reached, and reads everything again when i
   goAway()
   void page.queryClient.invalidateQueries()
   await expect.element(page.getByText(bar), { timeout: 10_000 }).toBeVisible()
-  // What was read stays in sight.
+  // The call's own repeats are over, and what was read stays in sight.
+  await expect.poll(() => page.queryClient.isFetching(), { timeout: 10_000 }).toBe(0)
   await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
 
   comeBack(['Tides', 'Harbour'])
