@@ -171,6 +171,6 @@ it('says what failed and retries', async () => {
   await expect.element(screen.getByText('There is no such collection.')).toBeVisible()
   worker.resetHandlers()
   worker.use(...handlers({ collections: [collection], assets: [assetOf('Plate 1')] }))
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
 })
