@@ -12,7 +12,12 @@ const account = { email: 'ada@example.com', password: 'a password for pictures' 
 /** A screen: its address, and what to do before the picture is taken. */
 type Screen = { name: string; path: string; signedOut?: boolean; before?: (page: Page) => Promise<unknown> }
 
-const open = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** Presses a button that opens a drawer or a popover, whose code may have to come first. */
+const open = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
 
 const firstDay: Screen[] = [
   { name: 'login', path: '/', signedOut: true },
@@ -34,6 +39,7 @@ const later = (collection: string): Screen[] => {
     { name: 'assets', path: assets },
     { name: 'assets-import', path: assets, before: open('Import JSON') },
     { name: 'assets-new', path: assets, before: open('New asset') },
+    { name: 'commands', path: '/collection', before: open(/^Search \(/) },
   ]
 }
 

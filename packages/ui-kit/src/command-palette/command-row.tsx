@@ -18,7 +18,7 @@ export function CommandRow({
       disabled={command.disabled ?? false}
       onSelect={onSelect}
       aria-keyshortcuts={command.shortcut?.join('+')}
-      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 text-sm text-default select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle"
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 text-sm text-default select-none data-[disabled=true]:opacity-50 data-[selected=true]:bg-accent-soft [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-subtle"
     >
       {command.icon}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
