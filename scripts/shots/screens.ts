@@ -15,7 +15,7 @@ type Screen = { name: string; path: string; signedOut?: boolean; before?: (page:
 /** Presses a button that opens a drawer or a popover, whose code may have to come first. */
 const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
-  await page.getByRole('dialog').first().waitFor()
+  await page.getByRole('dialog').filter({ hasText: /\S/ }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

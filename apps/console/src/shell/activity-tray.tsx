@@ -28,7 +28,7 @@ export function ActivityTray() {
       <Popover.Content
         onOpenAutoFocus={focusPanel}
         aria-label="Activity"
-        className="flex max-h-[80dvh] w-110 flex-col p-0"
+        className="flex max-h-[80dvh] min-h-28 w-110 flex-col p-0"
       >
         <ActivityPanel activities={activities} />
       </Popover.Content>

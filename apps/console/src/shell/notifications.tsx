@@ -27,7 +27,7 @@ export function Notifications() {
       <Popover.Content
         onOpenAutoFocus={focusPanel}
         aria-label="Notifications"
-        className="flex max-h-[70dvh] w-90 flex-col p-0"
+        className="flex max-h-[70dvh] min-h-28 w-90 flex-col p-0"
       >
         <NotificationsPanel />
       </Popover.Content>

@@ -30,7 +30,7 @@ export function PersonPopover() {
             <Avatar name={email ?? ''} className="size-7" />
           </IconButton>
         </Popover.Trigger>
-        <Popover.Content onOpenAutoFocus={focusPanel} aria-label="Account" className="w-76 p-0">
+        <Popover.Content onOpenAutoFocus={focusPanel} aria-label="Account" className="min-h-28 w-76 p-0">
           <PersonPanel
             onChangePassword={() => {
               // The modal gives the focus back to what has it now, and this panel is gone by then.
