@@ -1,0 +1,67 @@
+import { createSdk } from '@vitrine/sdk'
+import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
+import { expect, test } from './stack-test.ts'
+
+/** Slow 4G as browsers' tools and Lighthouse have it. Bytes a second. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_600_000 / 8) * 0.9,
+  uploadThroughput: (750_000 / 8) * 0.9,
+}
+/** What counts as good of Cumulative Layout Shift. */
+const SHIFT = 0.1
+
+test('every page is right on a slow connection: nothing jumps while it loads, and nothing is sent twice', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  let token: string | null = null
+  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  token = (await sdk.auth.login(firstAdmin)).token
+  const collection = await sampleCollections(sdk)
+  const { totalCount } = await sdk.collections.list({ page: 1, pageSize: 1 })
+
+  await page.addInitScript(() => {
+    const page = window as unknown as { shift: number }
+    page.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) page.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifted = () => page.evaluate(() => (window as unknown as { shift: number }).shift)
+  const connection = await page.context().newCDPSession(page)
+  await connection.send('Network.enable')
+  await connection.send('Network.emulateNetworkConditions', slow4G)
+
+  await page.goto(stack.url)
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText(String(totalCount), { exact: true }).first()).toBeVisible()
+
+  const pages: [path: string, loaded: string][] = [
+    ['/dashboard', 'Preminted assets'],
+    ['/collection', 'First light'],
+    [`/collection/premintasset/Collection/${collection}`, 'First light #1'],
+  ]
+  for (const [path, loaded] of pages) {
+    await page.goto(stack.url + path)
+    await expect(page.getByText(loaded).first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await shifted(), `what jumps on ${path}`).toBeLessThanOrEqual(SHIFT)
+  }
+
+  await page.goto(`${stack.url}/collection`)
+  await page.getByRole('button', { name: 'New collection' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Slow tides')
+  const create = drawer.getByRole('button', { name: 'Create collection' })
+  await create.dblclick()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('Slow tides').first()).toBeVisible()
+  expect((await sdk.collections.list({ page: 1, pageSize: 1 })).totalCount).toBe(totalCount + 1)
+})
