@@ -11,7 +11,11 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: chromiumLaunch() }),
+      // Without motion, so that what has come is seen at once; book.test.ts looks at motion.
+      provider: playwright({
+        launchOptions: chromiumLaunch(),
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },
