@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { hashOf } from './testing/fake-chain.ts'
+import { type Outcome, watched } from './testing/watched.ts'
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+
+describe('a receipt watcher, many hashes', () => {
+  /** Hands in so many, and mines them in blocks of `each` from `from` ms on. */
+  async function run(
+    kit: ReturnType<typeof watched>,
+    size: number,
+    { senders = 1, each = 100, from = 10_000 } = {},
+  ) {
+    const { clock, chain, watch } = kit
+    const outcomes = range(size).map((index) =>
+      watch(chain.send(index, { from: index % senders, nonce: Math.floor(index / senders) })),
+    )
+    await clock.pass(from)
+    for (let next = 0; next < size; next += each) {
+      chain.mine(range(size).slice(next, next + each))
+      await clock.pass(1000)
+    }
+    await clock.pass(3000)
+    return outcomes
+  }
+  const resolved = (outcomes: Outcome[]) => outcomes.filter(({ receipt }) => receipt?.status === 1).length
+
+  it.each([1, 10, 1000])(
+    'asks for 1,000 of %i senders in at most 10 requests and 1,500 calls',
+    async (senders) => {
+      const kit = watched()
+      const outcomes = await run(kit, 1000, { senders })
+      expect(resolved(outcomes)).toBe(1000)
+      expect(kit.chain.sent.length).toBeLessThanOrEqual(10)
+      expect(kit.chain.calls().length).toBeLessThanOrEqual(1500)
+      expect(Math.max(...kit.chain.sent.map(({ calls }) => calls.length))).toBeLessThanOrEqual(512)
+      // Each was noticed at the first beat after its block.
+      outcomes.forEach(({ at }, index) => {
+        const minedAt = 10_000 + 1000 * Math.floor(index / 100)
+        expect(at).toBe(Math.ceil((minedAt + 1) / 3000) * 3000)
+      })
+    },
+  )
+
+  it('needs few more while some are replaced, a branch is left and the node fails once', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(1000).map((index) =>
+      watch(chain.send(index, { from: index % 10, nonce: Math.floor(index / 10) })),
+    )
+    await clock.pass(7000)
+    // The first account's last ten, five of them at another price.
+    for (const nonce of range(100).slice(90)) {
+      chain.drop(nonce * 10)
+      chain.send(`other ${nonce}`, { nonce, input: nonce < 95 ? '0x' : '0x12' })
+    }
+    const kept = range(1000).filter((index) => index % 10 > 0 || index < 900)
+    chain.mine(kept.slice(0, 500))
+    chain.mine(kept.slice(500, 600))
+    await clock.pass(2500)
+    chain.reorganise(1)
+    chain.mine(kept.slice(500, 800))
+    chain.interfere(({ at }) => (at < 13_000 ? { status: 503, body: undefined } : undefined))
+    await clock.pass(4000)
+    chain.mine([
+      ...kept.slice(800),
+      ...range(100)
+        .slice(90)
+        .map((nonce) => `other ${nonce}`),
+    ])
+    await clock.pass(20_000)
+    expect(resolved(outcomes)).toBe(995)
+    expect(outcomes.filter(({ receipt }) => receipt?.replacedBy)).toHaveLength(5)
+    expect(outcomes.filter(({ error }) => error)).toHaveLength(5)
+    expect(chain.sent.length).toBeLessThanOrEqual(14)
+    expect(chain.calls().length).toBeLessThanOrEqual(1500)
+  })
+
+  it('finds those that were mined before they were handed in', async () => {
+    const { clock, chain, watch } = watched()
+    const hashes = range(200).map((index) => chain.send(index, { nonce: index }))
+    chain.mine(range(200))
+    chain.mine()
+    const outcomes = hashes.map((hash) => watch(hash))
+    await clock.pass(3000)
+    expect(resolved(outcomes)).toBe(200)
+    expect(chain.sent).toHaveLength(2)
+    expect(chain.calls('eth_getBlockReceipts')).toHaveLength(1)
+  })
+
+  it('does not read whole blocks that hold mostly others', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(30).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    chain.mine(range(3), 100)
+    await clock.pass(2000)
+    expect(resolved(outcomes)).toBe(3)
+    expect(chain.calls('eth_getBlockReceipts')).toHaveLength(0)
+    expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(3)
+  })
+
+  it('gets by without eth_getBlockReceipts', async () => {
+    const kit = watched()
+    kit.chain.answer(({ method }) =>
+      method === 'eth_getBlockReceipts' ? new Error('the method does not exist') : undefined,
+    )
+    expect(resolved(await run(kit, 300))).toBe(300)
+    expect(kit.chain.calls('eth_getBlockReceipts').length).toBeLessThan(8)
+  })
+
+  it('gets by with single calls where the node refuses batches, and remembers', async () => {
+    const kit = watched()
+    kit.chain.interfere(({ batch }) =>
+      batch ? { status: 200, body: { error: { code: -32_600, message: 'no batches' } } } : undefined,
+    )
+    expect(resolved(await run(kit, 60, { each: 30 }))).toBe(60)
+    expect(kit.chain.sent.filter(({ batch }) => batch).map(({ calls }) => calls.length)).toEqual([62, 20])
+  })
+
+  it('goes down to the batch size that the node takes', async () => {
+    const kit = watched()
+    kit.chain.interfere(({ calls }) => (calls.length > 100 ? { status: 400, body: undefined } : undefined))
+    expect(resolved(await run(kit, 1000))).toBe(1000)
+    expect(kit.chain.sent.filter(({ calls }) => calls.length > 100)).toHaveLength(1)
+  })
+
+  it('stops reading whole blocks once they hold mostly others', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(120).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    for (const first of [0, 3, 6]) {
+      chain.mine([first, first + 1, first + 2], 100)
+      await clock.pass(3000)
+    }
+    expect(resolved(outcomes)).toBe(9)
+    expect(new Set(chain.calls('eth_getBlockReceipts').map(({ at }) => at))).toEqual(new Set([6000]))
+  })
+
+  it('lets a new hash have its first 3 s although the blocks tell of it', async () => {
+    const { clock, chain, watch, timesOf } = watched()
+    for (const index of range(30)) watch(chain.send(index, { nonce: index }))
+    await clock.pass(5000)
+    const outcome = watch(chain.send('late', { nonce: 30 }))
+    chain.mine(['late'])
+    await clock.pass(5000)
+    expect(timesOf(hashOf('late'))).toEqual([8000])
+    expect(outcome).toMatchObject({ at: 8000, receipt: { status: 1 } })
+  })
+
+  it('asks for the latest block before the hashes where calls go one by one', async () => {
+    const { clock, chain, watch } = watched({ batchSize: 1 })
+    chain.interfere(async ({ calls }) => {
+      if (calls[0]?.method === 'eth_getBlockByNumber') {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 100))
+      }
+      return undefined
+    })
+    for (const index of range(20)) watch(chain.send(index, { nonce: index }))
+    await clock.pass(3050)
+    expect(chain.calls('eth_getTransactionByHash')).toHaveLength(0)
+    await clock.pass(100)
+    expect(chain.calls('eth_getTransactionByHash')).toHaveLength(20)
+  })
+
+  it('asks for each hash where the node does not tell its latest block', async () => {
+    const kit = watched()
+    kit.chain.answer(({ method }) =>
+      method === 'eth_getBlockByNumber' ? new Error('no such method') : undefined,
+    )
+    expect(resolved(await run(kit, 100))).toBe(100)
+  })
+
+  it('asks for the blocks in between when it was away, and for each hash when there were too many', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(40).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    chain.mine(range(10))
+    for (const _ of range(12)) chain.mine()
+    await clock.pass(2000)
+    expect(resolved(outcomes)).toBe(10)
+    chain.mine(range(40).slice(10, 20))
+    for (const _ of range(60)) chain.mine()
+    await clock.pass(3000)
+    expect(resolved(outcomes)).toBe(20)
+    expect(chain.calls('eth_getBlockByNumber').length).toBeLessThan(40)
+  })
+
+  it('asks for a hash by itself after a minute, in case the blocks came from a node that lags', async () => {
+    const { clock, chain, watch } = watched()
+    const old = chain.block(0)
+    chain.answer(({ method }) => {
+      if (method === 'eth_getTransactionCount') return '0x0'
+      return method === 'eth_getBlockByNumber' ? old : undefined
+    })
+    const outcomes = range(20).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    chain.mine(range(20))
+    await clock.pass(52_000)
+    expect(resolved(outcomes)).toBe(0)
+    await clock.pass(10_000)
+    expect(resolved(outcomes)).toBe(20)
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { accountOf, hashOf } from './testing/fake-chain.ts'
+import { watched } from './testing/watched.ts'
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+
+describe('a receipt watcher, replaced transactions', () => {
+  it('answers the receipt of the same call at another price, and names it', async () => {
+    const { clock, chain, watch } = watched()
+    const hash = chain.send('a')
+    const outcome = watch(hash)
+    await clock.pass(7000)
+    chain.drop('a')
+    const by = chain.send('dearer')
+    chain.mine()
+    chain.mine(['dearer'])
+    await clock.pass(30_000)
+    expect(outcome.receipt).toMatchObject({ hash, replacedBy: by, status: 1, blockNumber: 2n })
+    expect(outcome.at).toBeLessThanOrEqual(21_000)
+  })
+
+  it.each([1, 10, 40, 300])('finds it %i blocks back', async (depth) => {
+    const { clock, chain, watch } = watched()
+    chain.send('other')
+    for (const _ of range(20)) chain.mine()
+    chain.mine(['other'])
+    for (const _ of range(depth - 1)) chain.mine()
+    const outcome = watch(hashOf('a'), { sender: { address: accountOf(0), nonce: 0 } })
+    await clock.pass(15_000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: hashOf('other') })
+  })
+
+  it('ends as replaced where another call used the nonce', async () => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a'))
+    await clock.pass(7000)
+    chain.drop('a')
+    const by = chain.send('other', { input: '0x1234' })
+    chain.mine(['other'])
+    await clock.pass(30_000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: by })
+  })
+
+  it('knows by sender and nonce though the node never knew the hash', async () => {
+    const { clock, chain, watch } = watched()
+    chain.send('other')
+    chain.mine(['other'])
+    const outcome = watch(hashOf('a'), { sender: { address: accountOf(0), nonce: 0 } })
+    const later = watch(hashOf('b'), { sender: { address: accountOf(0), nonce: 1 } })
+    await clock.pass(30_000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: hashOf('other') })
+    expect(later.error).toBeUndefined()
+  })
+
+  it('says so without a name where the node no longer keeps the state', async () => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a'))
+    await clock.pass(7000)
+    chain.drop('a')
+    chain.send('other')
+    chain.mine(['other'])
+    chain.answer(({ method, params }) =>
+      method === 'eth_getTransactionCount' && params[1] !== 'latest'
+        ? new Error('missing trie node')
+        : undefined,
+    )
+    await clock.pass(60_000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced' })
+    expect(outcome.error).not.toHaveProperty('replacedBy')
+  })
+
+  it('does not believe a node whose receipts lag behind its nonces', async () => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a'))
+    await clock.pass(4000)
+    chain.mine(['a'])
+    chain.answer(({ method }) => {
+      if (method === 'eth_getTransactionReceipt') return null
+      return method === 'eth_getTransactionByHash'
+        ? { from: accountOf(0), nonce: '0x0', blockNumber: null }
+        : undefined
+    })
+    await clock.pass(56_000)
+    expect(outcome.error).toBeUndefined()
+    chain.answer(() => undefined)
+    await clock.pass(3000)
+    expect(outcome.receipt).toMatchObject({ status: 1 })
+  })
+
+  it('asks for the nonce of each sender, not of each transaction', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(100).map((index) =>
+      watch(chain.send(index, { from: index % 2, nonce: Math.floor(index / 2) })),
+    )
+    await clock.pass(4000)
+    for (const name of range(6)) chain.drop(name)
+    // Three of the first account's are replaced, three of the second's dropped.
+    for (const nonce of range(3)) chain.send(`other ${nonce}`, { nonce, input: '0x12' })
+    chain.mine(range(3).map((nonce) => `other ${nonce}`))
+    await clock.pass(26_000)
+    expect(outcomes.filter(({ error }) => error).length).toBe(3)
+    for (const index of [0, 2, 4]) expect(outcomes[index]?.error).toMatchObject({ kind: 'replaced' })
+    expect(
+      chain.calls('eth_getTransactionCount').filter(({ params }) => params[1] === 'latest').length,
+    ).toBeLessThan(10)
+  })
+
+  it('leaves one that was dropped pending, to be resumed', async () => {
+    const { clock, chain, watch } = watched()
+    const hash = chain.send('a')
+    const outcome = watch(hash, { timeout: 60_000 })
+    await clock.pass(7000)
+    chain.drop('a')
+    await clock.pass(60_000)
+    expect(outcome).toMatchObject({ at: 60_000, error: { kind: 'unresolved' } })
+    chain.send('a')
+    chain.mine(['a'])
+    const again = watch(hash)
+    await clock.pass(3000)
+    expect(again.receipt).toMatchObject({ status: 1 })
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Visibility } from './index.ts'
+import { hashOf } from './testing/fake-chain.ts'
+import { watched } from './testing/watched.ts'
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+const never = () => new Promise<never>(() => {})
+
+describe('a receipt watcher, the times', () => {
+  it('asks 3 s after handing in and every 3 s, one request and one call more than a plain loop at most', async () => {
+    const { clock, chain, watch, timesOf } = watched()
+    const hash = chain.send('a')
+    const outcome = watch(hash)
+    await clock.pass(11_000)
+    chain.mine(['a'])
+    await clock.pass(30_000)
+    expect(timesOf(hash)).toEqual([3000, 6000, 9000, 12_000])
+    expect(outcome).toMatchObject({ at: 12_000, receipt: { status: 1, hash } })
+    expect(chain.sent).toHaveLength(4)
+    expect(chain.calls()).toHaveLength(5)
+  })
+
+  it('keeps each hash on its own beat', async () => {
+    const { clock, chain, watch, timesOf } = watched()
+    watch(chain.send('a'))
+    await clock.pass(1000)
+    watch(chain.send('b'))
+    await clock.pass(10_000)
+    expect(timesOf(hashOf('a'))).toEqual([3000, 6000, 9000])
+    expect(timesOf(hashOf('b'))).toEqual([4000, 7000, 10_000])
+  })
+
+  it('asks together for what is due within a small window', async () => {
+    const { clock, chain, watch } = watched()
+    watch(chain.send('a'))
+    await clock.pass(200)
+    watch(chain.send('b'))
+    await clock.pass(10_000)
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 6000, 9000])
+  })
+
+  it('takes other times', async () => {
+    const { clock, chain, watch } = watched({ initialDelay: 500, interval: 1000 })
+    watch(chain.send('a'), { timeout: 4000 })
+    await clock.pass(10_000)
+    expect(chain.sent.map(({ at }) => at)).toEqual([500, 1500, 2500, 3500])
+  })
+
+  it('never asks again while an answer is outstanding, and keeps the beat', async () => {
+    const { clock, chain, watch } = watched()
+    let outstanding = 0
+    let most = 0
+    chain.interfere(async () => {
+      most = Math.max(most, (outstanding += 1))
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, 4000))
+      outstanding -= 1
+      return undefined
+    })
+    watch(chain.send('a'))
+    await clock.pass(1000)
+    watch(chain.send('b'))
+    await clock.pass(20_000)
+    expect(most).toBe(1)
+    // b was due at 4 s and was asked for as soon as the answer for a was there.
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 7000, 11_000, 15_000, 19_000])
+  })
+
+  it('does not let one network delay another', async () => {
+    const slow = watched()
+    slow.chain.interfere(never)
+    const { clock, chain, watch } = watched({ clock: slow.clock })
+    slow.watch(slow.chain.send('a'))
+    const outcome = watch(chain.send('a'))
+    chain.mine(['a'])
+    await slow.clock.pass(3000)
+    expect(slow.chain.sent).toHaveLength(1)
+    expect(outcome.receipt).toMatchObject({ status: 1 })
+    expect(clock.timers).toBe(0)
+  })
+
+  it('slows down while nobody sees the page, and catches up at once', async () => {
+    let hidden = false
+    let changed: (() => void) | undefined
+    const visibility: Visibility = {
+      hidden: () => hidden,
+      subscribe: (listener) => {
+        changed = listener
+        return () => (changed = undefined)
+      },
+    }
+    const { clock, chain, watch } = watched({ visibility })
+    const outcome = watch(chain.send('a'))
+    await clock.pass(4000)
+    hidden = true
+    changed?.()
+    await clock.pass(60_000)
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 33_000, 63_000])
+    chain.mine(['a'])
+    await clock.pass(11_000)
+    expect(outcome.receipt).toBeUndefined()
+    hidden = false
+    changed?.()
+    await clock.pass(0)
+    expect(outcome).toMatchObject({ at: 75_000, receipt: { status: 1 } })
+    expect(changed).toBeUndefined()
+  })
+
+  it('does not ask twice at a time, however often the page comes and goes', async () => {
+    let changed = () => {}
+    const visibility: Visibility = {
+      hidden: () => false,
+      subscribe: (listener) => {
+        changed = listener
+        return () => {}
+      },
+    }
+    const { clock, chain, watch } = watched({ visibility })
+    chain.interfere(never)
+    watch(chain.send('a'))
+    await clock.pass(3000)
+    for (const _ of range(3)) changed()
+    await clock.pass(0)
+    expect(chain.sent).toHaveLength(1)
+  })
+
+  it('sets no timer while there is nothing to watch', async () => {
+    const { clock, chain, watch, watcher } = watched()
+    expect(clock.timers).toBe(0)
+    watch(chain.send('a'))
+    expect(clock.timers).toBe(2)
+    chain.mine(['a'])
+    await clock.pass(3000)
+    expect(clock.timers).toBe(0)
+    expect(watcher.size).toBe(0)
+  })
+})

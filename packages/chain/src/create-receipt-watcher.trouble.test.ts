@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { ChainError } from './index.ts'
+import { hashOf } from './testing/fake-chain.ts'
+import { watched } from './testing/watched.ts'
+
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+const never = () => new Promise<never>(() => {})
+
+describe('a receipt watcher, trouble', () => {
+  it('slows down for all while the node is down, and returns to the beat', async () => {
+    const { clock, chain, watch } = watched()
+    chain.interfere(({ at }) =>
+      at < 20_000 ? Promise.reject(new ChainError('node-unreachable')) : undefined,
+    )
+    const first = watch(chain.send('a'))
+    await clock.pass(1000)
+    watch(chain.send('b'))
+    await clock.pass(31_000)
+    // Pauses of 6, then 12 s; b, due at 4 s, waits with a.
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 9000, 21_000, 24_000, 27_000, 30_000])
+    expect(first.polls.map(({ status, error }) => error?.kind ?? status)).toEqual([
+      'node-unreachable',
+      'node-unreachable',
+      0,
+      0,
+      0,
+      0,
+    ])
+  })
+
+  it.each([
+    ['a connection that breaks', () => Promise.reject(new ChainError('node-unreachable'))],
+    ['HTTP 503', () => ({ status: 503, body: undefined })],
+  ])('does so each time anew, at %s after a good answer', async (_name, trouble) => {
+    const { clock, chain, watch } = watched()
+    chain.interfere(({ at }) => (at > 5000 && at < 15_000 ? trouble() : undefined))
+    watch(chain.send('a'))
+    await clock.pass(1000)
+    watch(chain.send('b'))
+    await clock.pass(31_000)
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 4000, 6000, 12_000, 24_000, 27_000, 30_000])
+    chain.interfere(({ at }) => (at < 34_000 ? trouble() : undefined))
+    await clock.pass(13_000)
+    expect(chain.sent.map(({ at }) => at).slice(7)).toEqual([33_000, 39_000, 42_000, 45_000])
+  })
+
+  it('lets an answer that is no receipt trouble its own hash alone', async () => {
+    const { clock, chain, watch } = watched()
+    const bad = chain.send('a')
+    const outcomes = [watch(bad), watch(chain.send('b', { nonce: 1 }))]
+    chain.mine(['a', 'b'])
+    chain.answer(({ params: [hash] }) => (hash === bad && clock.now() < 8000 ? { status: '0x7' } : undefined))
+    await clock.pass(8900)
+    expect(outcomes[1]).toMatchObject({ at: 3000, receipt: { status: 1 } })
+    expect(outcomes[0]?.polls).toMatchObject([{ error: { kind: 'node-unreachable' } }])
+    await clock.pass(1000)
+    expect(outcomes[0]).toMatchObject({ at: 9000, receipt: { status: 1 } })
+  })
+
+  it('waits as long as a busy node asks for', async () => {
+    const { clock, chain, watch } = watched()
+    chain.interfere(({ at }) => (at < 4000 ? { status: 429, body: undefined, retryAfter: 20 } : undefined))
+    const outcome = watch(chain.send('a'))
+    chain.mine(['a'])
+    await clock.pass(23_000)
+    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 23_000])
+    expect(outcome.polls[0]?.error).toMatchObject({ kind: 'rate-limited', retryAfter: 20 })
+    expect(outcome.receipt).toMatchObject({ status: 1 })
+  })
+
+  it('keeps what came before a part of it failed', async () => {
+    const { clock, chain, watch } = watched({ batchSize: 10 })
+    let sent = 0
+    chain.interfere(() => ((sent += 1) === 2 ? { status: 503, body: undefined } : undefined))
+    const outcomes = range(15).map((index) => watch(chain.send(index, { nonce: index })))
+    chain.mine(range(15))
+    await clock.pass(3000)
+    // The first request held the chain id and nine hashes.
+    expect(outcomes.map(({ receipt }) => receipt?.status ?? 0)).toEqual(
+      range(15).map((index) => (index < 9 ? 1 : 0)),
+    )
+    await clock.pass(6000)
+    expect(outcomes.every(({ receipt }) => receipt)).toBe(true)
+  })
+
+  it('ends every wait of a round at HTTP 401, and stops', async () => {
+    const { clock, chain, watch } = watched()
+    chain.interfere(() => ({ status: 401, body: undefined }))
+    const outcomes = range(3).map((index) => watch(chain.send(index)))
+    await clock.pass(10_000)
+    for (const { error } of outcomes) expect(error).toMatchObject({ kind: 'unauthorized' })
+    expect(chain.sent).toHaveLength(1)
+    expect(clock.timers).toBe(0)
+  })
+
+  it('stops the request under way only when nobody waits any more', async () => {
+    const { clock, chain, watch } = watched()
+    let stopped = false
+    chain.interfere((_request, signal) => {
+      signal.addEventListener('abort', () => (stopped = true))
+      return never()
+    })
+    const [one, other] = [new AbortController(), new AbortController()]
+    watch(chain.send('a'), { signal: one.signal })
+    watch(chain.send('b'), { signal: other.signal })
+    await clock.pass(3000)
+    one.abort()
+    await clock.pass(0)
+    expect(stopped).toBe(false)
+    other.abort()
+    await clock.pass(0)
+    expect(stopped).toBe(true)
+    chain.interfere(() => undefined)
+    const again = watch(hashOf('b'))
+    chain.mine(['b'])
+    await clock.pass(3000)
+    expect(again.receipt).toMatchObject({ status: 1 })
+  })
+})
