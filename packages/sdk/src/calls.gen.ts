@@ -45,6 +45,8 @@ createSubAdmin:admin/* secret:password
 updateSubAdmin:admin/* secret:password
 addFrontendDomainUrl:admin/*
 updateFrontendDomainUrl:admin/*
+getFrontendDomainUrl:-admin/*
+checkFrontendDomainUrl:-admin/*
 deployBytecodeSmartContract:oracleCollectionSmartContract/* =message,transactionHash,data
 registerAirDropSmartContract:airdrop/* =message,transactionHash,data
 submitAirDropDetails:airdrop/*

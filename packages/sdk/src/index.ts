@@ -104,6 +104,7 @@ export type {
   FiatPaymentOption,
   FiatPaymentSetting,
   FrontendDomain,
+  FrontendDomainCheck,
   ImportReport,
   IpInfo,
   LlmPrompt,

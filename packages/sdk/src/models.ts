@@ -51,6 +51,8 @@ export type UserFormData = Models['FormData']
 
 /** Where the storefront answers. */
 export type FrontendDomain = Models['FrontendDomain']
+/** What came of asking the storefront's domain once whether it answers. */
+export type FrontendDomainCheck = Models['FrontendDomainCheck']
 /** A node provider's or bundler's URL on one network, without its key. */
 export type ProviderUrl = Models['ProviderUrl']
 /** The e-mail account that sends the mail. */

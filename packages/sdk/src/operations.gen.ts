@@ -47,6 +47,8 @@ export const operations = {
   updateSubAdmin: 'POST /api/admin/updateSubAdmin message,data secret:password',
   addFrontendDomainUrl: 'POST /api/admin/addFrontendDomainUrl message,data',
   updateFrontendDomainUrl: 'POST /api/admin/updateFrontendDomainUrl message,data',
+  getFrontendDomainUrl: 'GET /api/admin/getFrontendDomainUrl data',
+  checkFrontendDomainUrl: 'GET /api/admin/checkFrontendDomainUrl data',
   deployBytecodeSmartContract: 'POST /api/oracleCollectionSmartContract/deployBytecodeSmartContract message,transactionHash,data',
   registerAirDropSmartContract: 'POST /api/airdrop/registerAirDropSmartContract message,transactionHash,data',
   submitAirDropDetails: 'POST /api/airdrop/submitAirDropDetails message,data',

@@ -726,6 +726,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/getFrontendDomainUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The domain on which the storefront answers. */
+        get: operations["getFrontendDomainUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/checkFrontendDomainUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask the stored domain now, from the platform, whether it answers. Where none is set it is not found (404). */
+        get: operations["checkFrontendDomainUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oracleCollectionSmartContract/deployBytecodeSmartContract": {
         parameters: {
             query?: never;
@@ -1908,6 +1942,22 @@ export interface components {
         FrontendDomain: {
             frontendDomainUrl: string;
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What came of asking the storefront's domain once. Nothing of the page itself is kept. */
+        FrontendDomainCheck: {
+            /** @description The domain that was asked. */
+            frontendDomainUrl: string;
+            /** @description Whether it answered with a status below 400. */
+            reachable: boolean;
+            /** @description The HTTP status; null where nothing answered. */
+            status: number | null;
+            /** @description The origin to which it sends visitors on, where that is another one. It is not asked. */
+            redirectsTo: string | null;
+            /** @description How long the answer took. */
+            milliseconds: number;
+            /** @description Why it is not reachable, in plain words; null where it is. */
+            error: string | null;
+            checkedAt: components["schemas"]["Timestamp"];
         };
         AirDrop: {
             _id: components["schemas"]["Id"];
@@ -3471,6 +3521,54 @@ export interface operations {
                     "application/json": {
                         message: string;
                         data: components["schemas"]["FrontendDomain"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getFrontendDomainUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain; `data` is null where none is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FrontendDomain"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkFrontendDomainUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it, also where nothing answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message?: string;
+                        data: components["schemas"]["FrontendDomainCheck"];
                     };
                 };
             };

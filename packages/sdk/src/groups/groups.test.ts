@@ -187,6 +187,12 @@ const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][]
     (sdk) => sdk.settings.updateFrontendDomain({ frontendDomainUrl: url }),
     '/api/admin/updateFrontendDomainUrl',
   ],
+  ['getFrontendDomainUrl', (sdk) => sdk.settings.getFrontendDomain(), '/api/admin/getFrontendDomainUrl'],
+  [
+    'checkFrontendDomainUrl',
+    (sdk) => sdk.settings.checkFrontendDomain(),
+    '/api/admin/checkFrontendDomainUrl',
+  ],
   ['allVenue', (sdk) => sdk.venues.list(page), '/api/venueLoyalty/allVenue/2/8'],
   ['createUpdateVenue', (sdk) => sdk.venues.save({ name: 'n' }), '/api/venueLoyalty/createUpdateVenue'],
   ['venueFileUpload', (sdk) => sdk.venues.uploadFile({ file }), '/api/venueLoyalty/venueFileUpload'],

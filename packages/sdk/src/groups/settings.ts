@@ -9,6 +9,10 @@ export const settings = ({ bare, call, walk }: Functions) => ({
   addFrontendDomain: call('addFrontendDomainUrl'),
   /** Change the storefront's domain. */
   updateFrontendDomain: call('updateFrontendDomainUrl'),
+  /** The storefront's domain; `data` is null where none is set. */
+  getFrontendDomain: bare('getFrontendDomainUrl'),
+  /** Ask the storefront's domain now, from the backend, whether it answers. `not-found` where none is set. */
+  checkFrontendDomain: bare('checkFrontendDomainUrl'),
 
   /** A page of node-provider URLs, newest first. */
   listNodeUrls: call('getNodeUrl'),

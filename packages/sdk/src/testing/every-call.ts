@@ -117,6 +117,14 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
     await sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
     return sdk.settings.updateFrontendDomain({ frontendDomainUrl: 'https://store.gallery.example' })
   },
+  getFrontendDomainUrl: async (sdk) => {
+    await sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
+    return sdk.settings.getFrontendDomain()
+  },
+  checkFrontendDomainUrl: async (sdk) => {
+    await sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
+    return sdk.settings.checkFrontendDomain()
+  },
   getNodeUrl: (sdk) => sdk.settings.listNodeUrls(page),
   setNodeUrl: (sdk) => sdk.settings.setNodeUrl({ ...elsewhere, url }),
   updateNodeUrl: (sdk) => sdk.settings.updateNodeUrl({ node_url_id: 'node', url }),

@@ -9,6 +9,7 @@ import type {
   Datasource,
   EmailCredential,
   FiatPaymentSetting,
+  FrontendDomainCheck,
   IpInfo,
   LlmPrompt,
   PaymasterContract,
@@ -46,6 +47,8 @@ export type MockState = {
   subAdmins: SubAdmin[]
   ipInfo: IpInfo[]
   userFormData: UserFormData[]
+  /** How the storefront's domain answers, whichever is set. The domain itself is the profile's. */
+  frontendDomainCheck: FrontendDomainCheck
   nodeUrls: ProviderUrl[]
   bundlerUrls: ProviderUrl[]
   paymasterContracts: PaymasterContract[]
@@ -88,6 +91,7 @@ const empty = (): MockState => ({
   subAdmins: [],
   ipInfo: [],
   userFormData: [],
+  frontendDomainCheck: fixtures.frontendDomainCheck(),
   nodeUrls: [],
   bundlerUrls: [],
   paymasterContracts: [],

@@ -73,6 +73,11 @@ it('sets the domain of the storefront once, changes it then, and answers it in t
   })
   await sdk.settings.addFrontendDomain({ frontendDomainUrl })
   expect((await sdk.profile.get()).data.frontendDomainUrl).toBe(frontendDomainUrl)
+  expect((await sdk.settings.getFrontendDomain()).data).toMatchObject({ frontendDomainUrl })
+  expect((await sdk.settings.checkFrontendDomain()).data).toMatchObject({
+    frontendDomainUrl,
+    reachable: true,
+  })
   await expect(sdk.settings.addFrontendDomain({ frontendDomainUrl })).rejects.toMatchObject({
     kind: 'conflict',
   })

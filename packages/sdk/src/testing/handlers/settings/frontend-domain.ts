@@ -1,16 +1,23 @@
+import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { Refusal, respond } from '../../respond.ts'
 import { invalid } from '../invalid.ts'
 
 /** The storefront's domain, which the profile answers. */
 export function frontendDomain(state: MockState, origin: string) {
+  let { updatedAt } = fixtures.frontendDomain()
   const set = (given: string) => {
     const url = URL.canParse(given) ? new URL(given) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
       throw invalid('frontendDomainUrl', 'Give an origin, such as https://shop.example.')
     const frontendDomainUrl = url.origin
     state.profile = { ...state.profile, frontendDomainUrl }
-    return { message: 'Domain saved.', data: { frontendDomainUrl, updatedAt: new Date().toISOString() } }
+    updatedAt = new Date().toISOString()
+    return { message: 'Domain saved.', data: { frontendDomainUrl, updatedAt } }
+  }
+  const required = () => {
+    if (state.profile.frontendDomainUrl) return state.profile.frontendDomainUrl
+    throw new Refusal(404, 'No domain is set yet.', { code: 'not-found' })
   }
   return [
     respond(
@@ -24,10 +31,28 @@ export function frontendDomain(state: MockState, origin: string) {
     respond(
       'updateFrontendDomainUrl',
       ({ body }) => {
-        if (!state.profile.frontendDomainUrl)
-          throw new Refusal(404, 'No domain is set yet.', { code: 'not-found' })
+        required()
         return set(body.frontendDomainUrl)
       },
+      origin,
+    ),
+    respond(
+      'getFrontendDomainUrl',
+      () => {
+        const { frontendDomainUrl } = state.profile
+        return { data: frontendDomainUrl ? { frontendDomainUrl, updatedAt } : null }
+      },
+      origin,
+    ),
+    respond(
+      'checkFrontendDomainUrl',
+      () => ({
+        data: {
+          ...state.frontendDomainCheck,
+          frontendDomainUrl: required(),
+          checkedAt: new Date().toISOString(),
+        },
+      }),
       origin,
     ),
   ]
