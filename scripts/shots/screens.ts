@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { buildConsole } from '../lib/build-console.ts'
+import { pages } from '../../apps/console/e2e/pages.ts'
 import { sampleCollections } from '../lib/sample-collections.ts'
+import { sampleRest } from '../lib/sample-rest.ts'
 import { removeData, startStack } from '../lib/stack.ts'
 import { fileOf, heightOf, type Shot, take, type Theme, themes, widths } from './take.ts'
 
@@ -39,6 +41,17 @@ const later = (collection: string): Screen[] => {
     { name: 'assets', path: assets },
     { name: 'assets-import', path: assets, before: open('Import JSON') },
     { name: 'assets-new', path: assets, before: open('New asset') },
+    ...pages.flatMap(({ path, opens }) => {
+      const name = path.slice(1).toLowerCase()
+      return [
+        { name, path },
+        ...opens.map((button) => ({
+          name: `${name}-${button.toLowerCase().replaceAll(' ', '-')}`,
+          path,
+          before: open(button),
+        })),
+      ]
+    }),
     { name: 'commands', path: '/collection', before: open(/^Search \(/) },
   ]
 }
@@ -90,7 +103,9 @@ export async function takeScreens(browser: Browser, folder: string, word: string
       }
     }
     await takeAll(firstDay)
-    await takeAll(later(await sampleCollections(sdk)))
+    const collection = await sampleCollections(sdk)
+    await sampleRest(sdk)
+    await takeAll(later(collection))
   } finally {
     await stack.stop()
     await removeData(stack)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
 import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
+import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
 /** Bytes of script, as they travel, that the sign-in page may load. */
@@ -81,6 +82,12 @@ test('no page loads more script than its budget, and none loads viem before a tr
   await page.getByRole('link', { name: 'Experience' }).click()
   await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
   await within('the list of collections', PAGE)
+
+  for (const { path, heading } of pages) {
+    await page.goto(`${stack.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await within(path, PAGE)
+  }
 
   const viem = await filesWithViem()
   expect(viem).toHaveLength(1)

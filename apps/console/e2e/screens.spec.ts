@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
 import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
+import { sampleRest } from '../../../scripts/lib/sample-rest.ts'
+import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
 const widths = [1440, 1024, 768, 375]
@@ -24,6 +26,17 @@ async function expectRight(page: Page, name: string) {
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function signedIn(url: string, account: { email: string; password: string }) {
+  const { token, role } = await createSdk({ backends: { main: url } }).auth.login(account)
+  return { sdk: createSdk({ backends: { main: url }, session: { getToken: () => token } }), token, role }
+}
+
+/** Runs in the page, before its own scripts. */
+function storeSession({ token, role }: { token: string; role: string }) {
+  localStorage.setItem('vitrine.token', token)
+  localStorage.setItem('vitrine.role', role)
 }
 
 test('every screen is accessible and fits, at four widths and in both themes', async ({
@@ -87,20 +100,35 @@ test('every screen is accessible and fits, at four widths and in both themes', a
   await expectRight(page, 'the error page')
 })
 
+test('every other page of the route table is accessible and fits, with what it opens', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  const { sdk, ...session } = await signedIn(stack.url, firstAdmin)
+  await page.addInitScript(storeSession, session)
+  await sampleRest(sdk)
+  for (const { path, heading, opens } of pages) {
+    await page.goto(`${stack.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectRight(page, path)
+    for (const button of opens) {
+      await page.goto(`${stack.url}${path}`)
+      await page.getByRole('button', { name: button, exact: true }).first().click()
+      await expect(page.getByRole('dialog').filter({ hasText: /\S/ })).toBeVisible()
+      await expectRight(page, `“${button}” of ${path}`)
+    }
+  }
+})
+
 test('the side menu is 270, 80 or 0 px wide, as the window and the person say', async ({
   page,
   stack,
   firstAdmin,
 }) => {
-  const sdk = createSdk({ backends: { main: stack.url } })
-  const { token, role } = await sdk.auth.login(firstAdmin)
-  await page.addInitScript(
-    ([theToken, theRole]) => {
-      localStorage.setItem('vitrine.token', theToken ?? '')
-      localStorage.setItem('vitrine.role', theRole ?? '')
-    },
-    [token, role],
-  )
+  const { token, role } = await signedIn(stack.url, firstAdmin)
+  await page.addInitScript(storeSession, { token, role })
   const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) })
   const expectWidth = (width: number) =>
     expect.poll(async () => (await menu.boundingBox())?.width).toBe(width)

@@ -13,9 +13,23 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as UnauthorizedRouteImport } from './routes/unauthorized'
+import { Route as AppSettingRouteImport } from './routes/_app/Setting'
+import { Route as AppXCPRouteImport } from './routes/_app/XCP'
+import { Route as AppAgentRouteImport } from './routes/_app/agent'
+import { Route as AppBrandRouteImport } from './routes/_app/brand'
+import { Route as AppCrawlingRouteImport } from './routes/_app/crawling'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppDatasourceRouteImport } from './routes/_app/datasource'
+import { Route as AppIdentityRouteImport } from './routes/_app/identity'
+import { Route as AppPaymentRouteImport } from './routes/_app/payment'
+import { Route as AppPromptsRouteImport } from './routes/_app/prompts'
+import { Route as AppSubadminRouteImport } from './routes/_app/subadmin'
+import { Route as AppVectordbRouteImport } from './routes/_app/vectordb'
 import { Route as AppCollectionIndexRouteImport } from './routes/_app/collection/index'
+import { Route as AppVenueIndexRouteImport } from './routes/_app/venue/index'
 import { Route as AppCollectionPremintassetTypeIdRouteImport } from './routes/_app/collection/premintasset.$type.$id'
+import { Route as AppVenueEventVenueIDIndexRouteImport } from './routes/_app/venue/event.$venueID.index'
+import { Route as AppVenueEventVenueIDEventIDRouteImport } from './routes/_app/venue/event.$venueID.$eventID'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -36,14 +50,74 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
   path: '/unauthorized',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppSettingRoute = AppSettingRouteImport.update({
+  id: '/Setting',
+  path: '/Setting',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppXCPRoute = AppXCPRouteImport.update({
+  id: '/XCP',
+  path: '/XCP',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAgentRoute = AppAgentRouteImport.update({
+  id: '/agent',
+  path: '/agent',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBrandRoute = AppBrandRouteImport.update({
+  id: '/brand',
+  path: '/brand',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCrawlingRoute = AppCrawlingRouteImport.update({
+  id: '/crawling',
+  path: '/crawling',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDatasourceRoute = AppDatasourceRouteImport.update({
+  id: '/datasource',
+  path: '/datasource',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIdentityRoute = AppIdentityRouteImport.update({
+  id: '/identity',
+  path: '/identity',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentRoute = AppPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPromptsRoute = AppPromptsRouteImport.update({
+  id: '/prompts',
+  path: '/prompts',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubadminRoute = AppSubadminRouteImport.update({
+  id: '/subadmin',
+  path: '/subadmin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVectordbRoute = AppVectordbRouteImport.update({
+  id: '/vectordb',
+  path: '/vectordb',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCollectionIndexRoute = AppCollectionIndexRouteImport.update({
   id: '/collection/',
   path: '/collection/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppVenueIndexRoute = AppVenueIndexRouteImport.update({
+  id: '/venue/',
+  path: '/venue/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCollectionPremintassetTypeIdRoute =
@@ -52,22 +126,62 @@ const AppCollectionPremintassetTypeIdRoute =
     path: '/collection/premintasset/$type/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppVenueEventVenueIDIndexRoute =
+  AppVenueEventVenueIDIndexRouteImport.update({
+    id: '/venue/event/$venueID/',
+    path: '/venue/event/$venueID/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppVenueEventVenueIDEventIDRoute =
+  AppVenueEventVenueIDEventIDRouteImport.update({
+    id: '/venue/event/$venueID/$eventID',
+    path: '/venue/event/$venueID/$eventID',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/unauthorized': typeof UnauthorizedRoute
+  '/Setting': typeof AppSettingRoute
+  '/XCP': typeof AppXCPRoute
+  '/agent': typeof AppAgentRoute
+  '/brand': typeof AppBrandRoute
+  '/crawling': typeof AppCrawlingRoute
   '/dashboard': typeof AppDashboardRoute
+  '/datasource': typeof AppDatasourceRoute
+  '/identity': typeof AppIdentityRoute
+  '/payment': typeof AppPaymentRoute
+  '/prompts': typeof AppPromptsRoute
+  '/subadmin': typeof AppSubadminRoute
+  '/vectordb': typeof AppVectordbRoute
   '/collection/': typeof AppCollectionIndexRoute
+  '/venue/': typeof AppVenueIndexRoute
   '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
+  '/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
+  '/venue/event/$venueID/': typeof AppVenueEventVenueIDIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
   '/unauthorized': typeof UnauthorizedRoute
+  '/Setting': typeof AppSettingRoute
+  '/XCP': typeof AppXCPRoute
+  '/agent': typeof AppAgentRoute
+  '/brand': typeof AppBrandRoute
+  '/crawling': typeof AppCrawlingRoute
   '/dashboard': typeof AppDashboardRoute
+  '/datasource': typeof AppDatasourceRoute
+  '/identity': typeof AppIdentityRoute
+  '/payment': typeof AppPaymentRoute
+  '/prompts': typeof AppPromptsRoute
+  '/subadmin': typeof AppSubadminRoute
+  '/vectordb': typeof AppVectordbRoute
   '/collection': typeof AppCollectionIndexRoute
+  '/venue': typeof AppVenueIndexRoute
   '/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
+  '/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
+  '/venue/event/$venueID': typeof AppVenueEventVenueIDIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -75,9 +189,23 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
   '/unauthorized': typeof UnauthorizedRoute
+  '/_app/Setting': typeof AppSettingRoute
+  '/_app/XCP': typeof AppXCPRoute
+  '/_app/agent': typeof AppAgentRoute
+  '/_app/brand': typeof AppBrandRoute
+  '/_app/crawling': typeof AppCrawlingRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/datasource': typeof AppDatasourceRoute
+  '/_app/identity': typeof AppIdentityRoute
+  '/_app/payment': typeof AppPaymentRoute
+  '/_app/prompts': typeof AppPromptsRoute
+  '/_app/subadmin': typeof AppSubadminRoute
+  '/_app/vectordb': typeof AppVectordbRoute
   '/_app/collection/': typeof AppCollectionIndexRoute
+  '/_app/venue/': typeof AppVenueIndexRoute
   '/_app/collection/premintasset/$type/$id': typeof AppCollectionPremintassetTypeIdRoute
+  '/_app/venue/event/$venueID/$eventID': typeof AppVenueEventVenueIDEventIDRoute
+  '/_app/venue/event/$venueID/': typeof AppVenueEventVenueIDIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -85,26 +213,68 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/unauthorized'
+    | '/Setting'
+    | '/XCP'
+    | '/agent'
+    | '/brand'
+    | '/crawling'
     | '/dashboard'
+    | '/datasource'
+    | '/identity'
+    | '/payment'
+    | '/prompts'
+    | '/subadmin'
+    | '/vectordb'
     | '/collection/'
+    | '/venue/'
     | '/collection/premintasset/$type/$id'
+    | '/venue/event/$venueID/$eventID'
+    | '/venue/event/$venueID/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
     | '/unauthorized'
+    | '/Setting'
+    | '/XCP'
+    | '/agent'
+    | '/brand'
+    | '/crawling'
     | '/dashboard'
+    | '/datasource'
+    | '/identity'
+    | '/payment'
+    | '/prompts'
+    | '/subadmin'
+    | '/vectordb'
     | '/collection'
+    | '/venue'
     | '/collection/premintasset/$type/$id'
+    | '/venue/event/$venueID/$eventID'
+    | '/venue/event/$venueID'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/login'
     | '/unauthorized'
+    | '/_app/Setting'
+    | '/_app/XCP'
+    | '/_app/agent'
+    | '/_app/brand'
+    | '/_app/crawling'
     | '/_app/dashboard'
+    | '/_app/datasource'
+    | '/_app/identity'
+    | '/_app/payment'
+    | '/_app/prompts'
+    | '/_app/subadmin'
+    | '/_app/vectordb'
     | '/_app/collection/'
+    | '/_app/venue/'
     | '/_app/collection/premintasset/$type/$id'
+    | '/_app/venue/event/$venueID/$eventID'
+    | '/_app/venue/event/$venueID/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -144,11 +314,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnauthorizedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/Setting': {
+      id: '/_app/Setting'
+      path: '/Setting'
+      fullPath: '/Setting'
+      preLoaderRoute: typeof AppSettingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/XCP': {
+      id: '/_app/XCP'
+      path: '/XCP'
+      fullPath: '/XCP'
+      preLoaderRoute: typeof AppXCPRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agent': {
+      id: '/_app/agent'
+      path: '/agent'
+      fullPath: '/agent'
+      preLoaderRoute: typeof AppAgentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/brand': {
+      id: '/_app/brand'
+      path: '/brand'
+      fullPath: '/brand'
+      preLoaderRoute: typeof AppBrandRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/crawling': {
+      id: '/_app/crawling'
+      path: '/crawling'
+      fullPath: '/crawling'
+      preLoaderRoute: typeof AppCrawlingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/datasource': {
+      id: '/_app/datasource'
+      path: '/datasource'
+      fullPath: '/datasource'
+      preLoaderRoute: typeof AppDatasourceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/identity': {
+      id: '/_app/identity'
+      path: '/identity'
+      fullPath: '/identity'
+      preLoaderRoute: typeof AppIdentityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payment': {
+      id: '/_app/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof AppPaymentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/prompts': {
+      id: '/_app/prompts'
+      path: '/prompts'
+      fullPath: '/prompts'
+      preLoaderRoute: typeof AppPromptsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/subadmin': {
+      id: '/_app/subadmin'
+      path: '/subadmin'
+      fullPath: '/subadmin'
+      preLoaderRoute: typeof AppSubadminRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/vectordb': {
+      id: '/_app/vectordb'
+      path: '/vectordb'
+      fullPath: '/vectordb'
+      preLoaderRoute: typeof AppVectordbRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/collection/': {
@@ -158,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCollectionIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/venue/': {
+      id: '/_app/venue/'
+      path: '/venue'
+      fullPath: '/venue/'
+      preLoaderRoute: typeof AppVenueIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/collection/premintasset/$type/$id': {
       id: '/_app/collection/premintasset/$type/$id'
       path: '/collection/premintasset/$type/$id'
@@ -165,19 +419,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCollectionPremintassetTypeIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/venue/event/$venueID/': {
+      id: '/_app/venue/event/$venueID/'
+      path: '/venue/event/$venueID'
+      fullPath: '/venue/event/$venueID/'
+      preLoaderRoute: typeof AppVenueEventVenueIDIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/venue/event/$venueID/$eventID': {
+      id: '/_app/venue/event/$venueID/$eventID'
+      path: '/venue/event/$venueID/$eventID'
+      fullPath: '/venue/event/$venueID/$eventID'
+      preLoaderRoute: typeof AppVenueEventVenueIDEventIDRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
+  AppSettingRoute: typeof AppSettingRoute
+  AppXCPRoute: typeof AppXCPRoute
+  AppAgentRoute: typeof AppAgentRoute
+  AppBrandRoute: typeof AppBrandRoute
+  AppCrawlingRoute: typeof AppCrawlingRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDatasourceRoute: typeof AppDatasourceRoute
+  AppIdentityRoute: typeof AppIdentityRoute
+  AppPaymentRoute: typeof AppPaymentRoute
+  AppPromptsRoute: typeof AppPromptsRoute
+  AppSubadminRoute: typeof AppSubadminRoute
+  AppVectordbRoute: typeof AppVectordbRoute
   AppCollectionIndexRoute: typeof AppCollectionIndexRoute
+  AppVenueIndexRoute: typeof AppVenueIndexRoute
   AppCollectionPremintassetTypeIdRoute: typeof AppCollectionPremintassetTypeIdRoute
+  AppVenueEventVenueIDEventIDRoute: typeof AppVenueEventVenueIDEventIDRoute
+  AppVenueEventVenueIDIndexRoute: typeof AppVenueEventVenueIDIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSettingRoute: AppSettingRoute,
+  AppXCPRoute: AppXCPRoute,
+  AppAgentRoute: AppAgentRoute,
+  AppBrandRoute: AppBrandRoute,
+  AppCrawlingRoute: AppCrawlingRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDatasourceRoute: AppDatasourceRoute,
+  AppIdentityRoute: AppIdentityRoute,
+  AppPaymentRoute: AppPaymentRoute,
+  AppPromptsRoute: AppPromptsRoute,
+  AppSubadminRoute: AppSubadminRoute,
+  AppVectordbRoute: AppVectordbRoute,
   AppCollectionIndexRoute: AppCollectionIndexRoute,
+  AppVenueIndexRoute: AppVenueIndexRoute,
   AppCollectionPremintassetTypeIdRoute: AppCollectionPremintassetTypeIdRoute,
+  AppVenueEventVenueIDEventIDRoute: AppVenueEventVenueIDEventIDRoute,
+  AppVenueEventVenueIDIndexRoute: AppVenueEventVenueIDIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

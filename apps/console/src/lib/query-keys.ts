@@ -33,4 +33,12 @@ export const queryKeys = {
       isSold?: string | undefined
     }) => ['premint', 'list', input] as const,
   },
+  venue: { all: ['venue'] as const },
+  event: { all: ['event'] as const },
+  payment: { all: ['payment'] as const },
+  subadmin: { all: ['subadmin'] as const },
+  /** Settings, prompts and tool servers. */
+  adminsetting: { all: ['adminsetting'] as const },
+  /** The vector store, data sources and crawling. */
+  dataManagement: { all: ['dataManagement'] as const },
 }

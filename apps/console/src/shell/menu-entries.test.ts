@@ -8,11 +8,28 @@ it.each([
   ['/collection/premintasset/Venue/v1', 'venue'],
   ['/venue/v1', 'venue'],
   ['/venue/event/v1/e1', 'venue'],
+  ['/Setting', 'setting'],
+  ['/XCP', 'xcp'],
+  // Behind an entry, which is highlighted.
+  ['/vectordb', 'datasource'],
+  ['/payment/', 'setting'],
+  ['/prompts', 'agent'],
+  ['/brand', 'collection'],
 ])('%s highlights %s', (path, key) => {
   expect(activeEntry(path)).toBe(key)
 })
 
-it('a role sees its entries, and no role sees none', () => {
-  expect(menuEntries('sub_admin').map((entry) => entry.label)).toEqual(['Dashboard', 'Experience'])
-  expect(menuEntries(null)).toEqual([])
+it('a role sees the entries that the specification gives it, in its order; no role sees none', () => {
+  const labels = (role: 'admin' | 'sub_admin' | null) => menuEntries(role).map((entry) => entry.label)
+  expect(labels('admin')).toEqual([
+    'Dashboard',
+    'Data Management',
+    'XCP',
+    'Agent Orchestration',
+    'Experience',
+    'Identity',
+    'Settings',
+  ])
+  expect(labels('sub_admin')).toEqual(['Dashboard', 'Experience', 'Settings'])
+  expect(labels(null)).toEqual([])
 })

@@ -1,20 +1,27 @@
-import { Boxes, LayoutDashboard } from 'lucide-react'
+import { Bot, Boxes, Database, Fingerprint, LayoutDashboard, Settings, Wrench } from 'lucide-react'
 import type { Role } from '@vitrine/sdk'
 import type { ReactNode } from 'react'
 import { rolesOf } from '#src/session/access.ts'
+import { areaOf } from './areas.ts'
 
 /** An entry of the side menu (specification, section 2, "Side menu"). */
 export type MenuEntry = {
   key: string
   label: string
-  to: '/dashboard' | '/collection'
+  /** Spelled as the specification's menu spells it; routes match in any letter case. */
+  to: string
   icon: ReactNode
 }
 
-/** The entries whose pages exist, in the specification's order. */
+/** The specification's seven entries, in its order. */
 const entries: readonly MenuEntry[] = [
   { key: 'dashboard', label: 'Dashboard', to: '/dashboard', icon: <LayoutDashboard /> },
+  { key: 'datasource', label: 'Data Management', to: '/datasource', icon: <Database /> },
+  { key: 'xcp', label: 'XCP', to: '/xcp', icon: <Wrench /> },
+  { key: 'agent', label: 'Agent Orchestration', to: '/agent', icon: <Bot /> },
   { key: 'collection', label: 'Experience', to: '/collection', icon: <Boxes /> },
+  { key: 'identity', label: 'Identity', to: '/identity', icon: <Fingerprint /> },
+  { key: 'setting', label: 'Settings', to: '/setting', icon: <Settings /> },
 ]
 
 /** What a role sees (specification, section 6): what it may open. Nothing without a role. */
@@ -23,10 +30,10 @@ export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
 
 /**
  * The key of the entry that a path highlights. Venue pages, and the assets of a venue's collection, highlight a venue entry, which the
- * menu does not have.
+ * menu does not have; another page without an entry highlights that of its area.
  */
 export function activeEntry(pathname: string): string | undefined {
   const path = pathname.toLowerCase()
   if (/^\/venue(\/|$)/.test(path) || path.startsWith('/collection/premintasset/venue/')) return 'venue'
-  return path.split('/')[1] || undefined
+  return areaOf(path)?.entry ?? (path.split('/')[1] || undefined)
 }

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ActivityKeeper } from '#src/activity/activity-keeper.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { AreaTabs } from './area-tabs.tsx'
 import { Header } from './header.tsx'
 import { preloadErrorPanel } from './lazy-error-panel.tsx'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
           tabIndex={-1}
           className="flex min-w-0 flex-1 flex-col px-4 pb-10 outline-none md:px-6"
         >
+          <AreaTabs />
           <Outlet />
         </main>
       </div>

@@ -1,8 +1,7 @@
-import { CommandPalette, type Command } from '@vitrine/ui-kit'
+import { CommandPalette } from '@vitrine/ui-kit'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRole } from '#src/session/use-signed-in.ts'
-import { menuEntries } from '#src/shell/menu-entries.tsx'
+import { usePages } from './use-pages.tsx'
 import { findCollections } from './find-collections.tsx'
 import { findRecord } from './find-record.tsx'
 import { useActions } from './use-actions.tsx'
@@ -20,9 +19,7 @@ type CommandMenuProps = {
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
   const navigate = useNavigate()
   const actions = useActions(onShortcuts)
-  const pages = menuEntries(useRole()).map(
-    ({ key, label, icon, to }): Command => ({ id: key, label, icon, onSelect: () => void navigate({ to }) }),
-  )
+  const pages = usePages()
   const toAssets = (id: string) =>
     void navigate({ to: '/collection/premintasset/$type/$id', params: { type: 'Collection', id } })
 

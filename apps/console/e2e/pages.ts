@@ -1,0 +1,18 @@
+/** A page to visit: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. */
+export type PageVisit = { path: string; heading: string; opens: readonly string[] }
+
+/** Pages that need no more than an admin and the sample data. `screens.spec.ts` looks at each, `first-load.spec.ts` weighs it. */
+export const pages: readonly PageVisit[] = [
+  { path: '/payment', heading: 'Payments', opens: [] },
+  { path: '/venue', heading: 'Venues', opens: [] },
+  { path: '/Setting', heading: 'Settings', opens: [] },
+  { path: '/brand', heading: 'Brand', opens: [] },
+  { path: '/subadmin', heading: 'Sub-admins', opens: [] },
+  { path: '/XCP', heading: 'Tool servers', opens: [] },
+  { path: '/vectordb', heading: 'Vector database', opens: [] },
+  { path: '/prompts', heading: 'Prompts', opens: [] },
+  { path: '/datasource', heading: 'Data sources', opens: [] },
+  { path: '/crawling', heading: 'Crawling', opens: [] },
+  { path: '/identity', heading: 'Web3 identity', opens: [] },
+  { path: '/agent', heading: 'Agent Orchestration', opens: [] },
+]

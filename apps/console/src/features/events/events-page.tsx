@@ -1,0 +1,5 @@
+import { PageHeader } from '@vitrine/ui-kit'
+
+export function EventsPage() {
+  return <PageHeader title="Events" />
+}

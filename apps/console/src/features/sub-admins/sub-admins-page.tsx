@@ -1,0 +1,5 @@
+import { PageHeader } from '@vitrine/ui-kit'
+
+export function SubAdminsPage() {
+  return <PageHeader title="Sub-admins" />
+}

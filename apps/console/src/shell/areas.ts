@@ -1,0 +1,69 @@
+import type { Role } from '@vitrine/sdk'
+import { rolesOf } from '#src/session/access.ts'
+
+/** A page of an area: what its link says, and its path. */
+export type AreaPage = { label: string; to: string }
+
+/** Pages that belong together under one entry of the side menu, which has no room for each (decision 23). */
+export type Area = {
+  /** The key and the label of the menu's entry. */
+  entry: string
+  label: string
+  pages: readonly AreaPage[]
+}
+
+const areas: readonly Area[] = [
+  {
+    entry: 'datasource',
+    label: 'Data Management',
+    pages: [
+      { label: 'Data sources', to: '/datasource' },
+      { label: 'Vector database', to: '/vectordb' },
+      { label: 'Crawling', to: '/crawling' },
+    ],
+  },
+  {
+    entry: 'agent',
+    label: 'Agent Orchestration',
+    pages: [
+      { label: 'Agents', to: '/agent' },
+      { label: 'Prompts', to: '/prompts' },
+    ],
+  },
+  {
+    entry: 'collection',
+    label: 'Experience',
+    pages: [
+      { label: 'Collections', to: '/collection' },
+      { label: 'Venues', to: '/venue' },
+      { label: 'Brand', to: '/brand' },
+    ],
+  },
+  {
+    entry: 'setting',
+    label: 'Settings',
+    pages: [
+      { label: 'General', to: '/setting' },
+      { label: 'Payments', to: '/payment' },
+      { label: 'Sub-admins', to: '/subadmin' },
+    ],
+  },
+]
+
+const same = (path: string, other: string) =>
+  path.toLowerCase().replace(/\/$/, '') === other.toLowerCase().replace(/\/$/, '')
+
+/** The area that a page belongs to; none for a page below one of its pages. */
+export const areaOf = (pathname: string): Area | undefined =>
+  areas.find((area) => area.pages.some(({ to }) => same(pathname, to)))
+
+/** Its pages that a role may open. */
+export const pagesOf = (area: Area, role: Role | null): readonly AreaPage[] =>
+  area.pages.filter(({ to }) => role !== null && rolesOf(to).includes(role))
+
+/** Every page of the areas, by the label of its area, that a role may open. */
+export const allAreaPages = (role: Role | null): readonly (AreaPage & { area: string })[] =>
+  areas.flatMap((area) => pagesOf(area, role).map((page) => ({ ...page, area: area.label })))
+
+/** Whether a page is the one at a path. */
+export const isAt = (page: AreaPage, pathname: string): boolean => same(page.to, pathname)

@@ -1,0 +1,28 @@
+import type { Command } from '@vitrine/ui-kit'
+import { useNavigate } from '@tanstack/react-router'
+import { useRole } from '#src/session/use-signed-in.ts'
+import { allAreaPages } from '#src/shell/areas.ts'
+import { menuEntries } from '#src/shell/menu-entries.tsx'
+
+/** Every page that the signed-in person may open: the side menu's, then those that stand behind one of its entries. */
+export function usePages(): readonly Command[] {
+  const role = useRole()
+  const navigate = useNavigate()
+  const entries = menuEntries(role)
+  const behind = allAreaPages(role).filter((page) => !entries.some((entry) => entry.to === page.to))
+  return [
+    ...entries.map(({ key, label, icon, to }) => ({
+      id: key,
+      label,
+      icon,
+      onSelect: () => void navigate({ to }),
+    })),
+    ...behind.map(({ to, label, area }) => ({
+      id: to,
+      label,
+      hint: area,
+      icon: entries.find((entry) => entry.label === area)?.icon,
+      onSelect: () => void navigate({ to }),
+    })),
+  ]
+}
