@@ -6,6 +6,7 @@ import type { Log } from '#src/log.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
 import type { MailboxDoor } from '#src/mail/mailbox-door.ts'
 import type { Mailer } from '#src/mail/mailer.ts'
+import type { Sealer } from '#src/seal.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 
@@ -19,6 +20,8 @@ export type Platform = {
   sessions: Sessions
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
+  /** Seals the secrets that settings keep in the database. */
+  secrets: Sealer
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox

@@ -13,6 +13,7 @@ import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
 import { mailboxLink } from '#src/mail/mailbox-link.ts'
 import { createMailer } from '#src/mail/mailer.ts'
 import type { Platform } from '#src/platform.ts'
+import { createSealer } from '#src/seal.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
 import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
@@ -62,6 +63,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const chain = opens(
       await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
     )
+    const secrets = createSealer(masterKey, 'settings-encryption-v1')
     const now = provided.now ?? (() => new Date())
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
@@ -77,6 +79,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       mailbox,
       mailboxDoor,
       keyedHash: createKeyedHash(masterKey),
+      secrets,
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
-import { seal, unseal } from '#src/chain/seal.ts'
 import type { Db } from '#src/db/client.ts'
 import { wallets } from '#src/db/schema/wallets.ts'
+import { createSealer } from '#src/seal.ts'
 
 /** The one wallet that deploys and mints. Its key is encrypted in the database and never leaves the platform. */
 export type AdminWallet = {
@@ -25,6 +25,7 @@ const low = parseEther('1000')
 type Parts = { db: Db; networks: ChainNetworks; masterKey: Uint8Array }
 
 export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWallet {
+  const { seal, unseal } = createSealer(masterKey, 'wallet-key-encryption-v1')
   let opened: PrivateKeyAccount | undefined
 
   const read = async () => (await db.select().from(wallets).where(eq(wallets.purpose, purpose)))[0]
@@ -34,7 +35,7 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
     const row = await read()
     if (!row) return null
     try {
-      opened = privateKeyToAccount(unseal(masterKey, row.sealedKey, row.address) as `0x${string}`)
+      opened = privateKeyToAccount(unseal(row.sealedKey, row.address) as `0x${string}`)
     } catch {
       throw new Error(
         'The admin wallet was encrypted under another master key. Start with the key it was made with.',
@@ -66,7 +67,7 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
       // Two calls at once both make a key; the row's primary key decides which of them becomes the wallet.
       await db
         .insert(wallets)
-        .values({ purpose, address, sealedKey: seal(masterKey, key, address) })
+        .values({ purpose, address, sealedKey: seal(key, address) })
         .onConflictDoNothing()
       const made = await account()
       if (!made) throw new Error('The admin wallet was deleted while it was made.')

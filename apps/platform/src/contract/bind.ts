@@ -95,7 +95,11 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       actorId: actor.id,
       key: idempotencyKey,
       operation: operation.id,
-      requestHash: await requestHash(operation.id, input.path, input.query, input.body),
+      // Keyed, because a request may hold a password, which a plain hash would let somebody guess.
+      requestHash: platform.keyedHash(
+        'request',
+        await requestHash(operation.id, input.path, input.query, input.body),
+      ),
     }
     const { answer, replayed } = await idempotency.run(keyed, work)
     if (replayed) context.header('idempotency-replayed', 'true')
