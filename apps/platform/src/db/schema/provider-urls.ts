@@ -1,0 +1,23 @@
+import type { SecretHint } from '@vitrine/sdk'
+import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** What a provider's URL is for. */
+export const providerKinds = ['node', 'bundler'] as const
+
+/** The URLs of node providers and bundlers, one a network and kind. The whole URL is sealed, because its path may hold a key. */
+export const providerUrls = pgTable(
+  'provider_urls',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: providerKinds }).notNull(),
+    blockchainType: integer().notNull(),
+    networkType: integer().notNull(),
+    /** Scheme, host and port. */
+    host: text().notNull(),
+    key: jsonb().$type<SecretHint>().notNull(),
+    sealedUrl: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('provider_urls_place').on(table.kind, table.blockchainType, table.networkType)],
+)
