@@ -1,7 +1,7 @@
 import type { Attributes, BodyOf, PremintAsset } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
-import { fromNetworkKey, networkKey } from './network-key.ts'
+import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 
 const attribute = z
   .object({

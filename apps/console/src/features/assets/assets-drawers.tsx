@@ -3,7 +3,7 @@ import { Button, Drawer } from '@vitrine/ui-kit'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networks } from '#src/lib/networks.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
-import { networkKey } from './network-key.ts'
+import { networkKey } from '#src/lib/network-key.ts'
 import type { AssetSearch } from './search.ts'
 
 const AssetDrawer = lazyPart(async () => (await import('./asset-drawer.tsx')).AssetDrawer)

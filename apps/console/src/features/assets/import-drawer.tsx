@@ -6,7 +6,7 @@ import { networks } from '#src/lib/networks.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { refusalText, reportQuery } from './import-report.ts'
 import { useImport } from './mutations.ts'
-import { networkKey } from './network-key.ts'
+import { networkKey } from '#src/lib/network-key.ts'
 
 const accept = ['application/json', '.json']
 const maxSize = 10 * 1024 * 1024

@@ -4,7 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
-import { fromNetworkKey } from './network-key.ts'
+import { fromNetworkKey } from '#src/lib/network-key.ts'
 
 /** What a new or removed asset shows in: the lists, the collections' figures, the dashboard's. */
 const invalidates = [queryKeys.premint.all, queryKeys.collection.all, queryKeys.dashboard.all]

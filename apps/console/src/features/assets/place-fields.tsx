@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
 import type { AssetValues, UriValues } from './asset-form.ts'
-import { networkKey } from './network-key.ts'
+import { networkKey } from '#src/lib/network-key.ts'
 
 /** What both ways of preminting an asset ask for. */
 type PlaceValues = Pick<UriValues, 'network' | 'smartContractType' | 'amount' | 'wallet_address'>

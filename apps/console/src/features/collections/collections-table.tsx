@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { type CollectionActions, CollectionActionsContext } from './collection-actions.ts'
 import { CollectionMenu } from './collection-menu.tsx'
 import { ContractBadges } from '#src/lib/contract-badges.tsx'
-import { premintLink } from './premint-link.ts'
+import { premintLink } from '#src/lib/premint-link.ts'
 import { SwitchCell } from './switch-cell.tsx'
 
 const count = new Intl.NumberFormat('en')

@@ -5,7 +5,7 @@ import { assetContractTypes } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
 import { ContractCard } from './contract-card.tsx'
-import { WalletNote } from './wallet-note.tsx'
+import { WalletNote } from '#src/session/wallet-note.tsx'
 
 export type ContractDrawerProps = {
   /** The collection whose contracts are shown; null closes the drawer. */

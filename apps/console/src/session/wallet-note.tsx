@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react'
-import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
-import { useProfile } from '#src/session/profile.ts'
+import { CreateWalletButton } from './create-wallet-button.tsx'
+import { useProfile } from './profile.ts'
 
 /** Says that deploying needs the admin wallet, and makes it on the spot. Nothing where there is one. */
 export function WalletNote() {
