@@ -92,7 +92,7 @@ describe('changing the password', () => {
 
   it.each([
     ['aaaaaaaaaaaaaaa', 'Choose a password with at least 5 different characters.'],
-    [`my ${admin.email} 1`, 'Choose a password without your e-mail address in it.'],
+    [`my ${admin.email} 1`, 'Choose a password without the e-mail address in it.'],
     [admin.password, 'This is the password you have already.'],
   ])('refuses %s', async (newPassword, message) => {
     await expect(

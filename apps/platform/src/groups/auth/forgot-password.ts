@@ -6,7 +6,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { askLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
 import { networkOf } from './network-of.ts'
-import { normalEmail } from './normal-email.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
 import { goodForMinutes, goodUntil, hashesOf, newOtp } from './otp.ts'
 
 /** Rows are kept a while longer than they are good for, so that a late try is told that it is late. */

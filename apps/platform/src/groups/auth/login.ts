@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { isPassword } from '#src/session/password.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { countPassword } from './count-password.ts'
-import { normalEmail } from './normal-email.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
 
 /** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =

@@ -5,11 +5,11 @@ import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { hashPassword } from '#src/session/password.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { checkNewPassword } from './check-new-password.ts'
+import { checkNewPassword } from '#src/session/check-new-password.ts'
 import { forgivePasswords } from './forgive-passwords.ts'
 import { passwordLimits } from './limits.ts'
 import { passwordChangedMail } from './mails.ts'
-import { normalEmail } from './normal-email.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
 import { hashesOf } from './otp.ts'
 
 function invalid(): ServiceError {

@@ -5,7 +5,7 @@ import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { hashPassword, isPassword } from '#src/session/password.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { checkNewPassword } from './check-new-password.ts'
+import { checkNewPassword } from '#src/session/check-new-password.ts'
 import { countPassword } from './count-password.ts'
 import { passwordChangedMail } from './mails.ts'
 

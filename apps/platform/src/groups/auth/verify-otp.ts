@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { tryLimit } from './limits.ts'
 import { networkOf } from './network-of.ts'
-import { normalEmail } from './normal-email.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
 import { goodUntil, hashesOf, mostAttempts, newResetToken } from './otp.ts'
 
 type Refusal = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'

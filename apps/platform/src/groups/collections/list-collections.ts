@@ -2,6 +2,7 @@ import type { Collection } from '@vitrine/sdk'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
 import { viewCollections } from '#src/db/collection-view.ts'
 import type { Db } from '#src/db/client.ts'
+import { containing } from '#src/db/containing.ts'
 import { collections } from '#src/db/schema/collections.ts'
 
 type Options = {
@@ -12,9 +13,6 @@ type Options = {
   where?: SQL | undefined
 }
 
-/** Text as it is, where a pattern is expected. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 /** A page of collections, newest first, and how many there are in all. */
 export async function listCollections(
   db: Db,
@@ -23,7 +21,7 @@ export async function listCollections(
   const text = search.trim()
   const filter = and(
     where,
-    text === '' ? undefined : ilike(collections.name, `%${literal(text)}%`),
+    text === '' ? undefined : ilike(collections.name, containing(text)),
     published === undefined ? undefined : eq(collections.isPublished, published),
   )
   const [rows, totalCount] = await Promise.all([

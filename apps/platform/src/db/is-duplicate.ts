@@ -1,0 +1,7 @@
+/** Whether something thrown is the database's refusal of a second row where one of its constraints, by name, allows one. */
+export function isDuplicate(thrown: unknown, constraint: string): boolean {
+  const cause = thrown instanceof Error && thrown.cause ? thrown.cause : thrown
+  if (typeof cause !== 'object' || cause === null) return false
+  const refusal = cause as { code?: unknown; constraint?: unknown }
+  return refusal.code === '23505' && refusal.constraint === constraint
+}
