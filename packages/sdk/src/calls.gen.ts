@@ -40,6 +40,8 @@ clientGetOwnFiatPaymentSetting:-fiatPaymentSetting/* =data[]
 adminEnableDisableFiatPaymentOption:fiatPaymentSetting/*
 getAllIpInfo:-collection/*/{current}/{pageSize} =data[],totalCount
 getAllFormData:-collection/*/{current}/{pageSize} =data[],totalCount
+submitForm:public/* =message
+visit:public/* =message
 getCreatedSubAdmin:-admin/*/{current}/{pageSize} =data[],totalCount
 createSubAdmin:admin/* secret:password
 updateSubAdmin:admin/* secret:password

@@ -42,6 +42,8 @@ export const operations = {
   adminEnableDisableFiatPaymentOption: 'POST /api/fiatPaymentSetting/adminEnableDisableFiatPaymentOption message,data',
   getAllIpInfo: 'GET /api/collection/getAllIpInfo/{current}/{pageSize} data[],totalCount',
   getAllFormData: 'GET /api/collection/getAllFormData/{current}/{pageSize} data[],totalCount',
+  submitForm: 'POST /api/public/submitForm message',
+  visit: 'POST /api/public/visit message',
   getCreatedSubAdmin: 'GET /api/admin/getCreatedSubAdmin/{current}/{pageSize} data[],totalCount',
   createSubAdmin: 'POST /api/admin/createSubAdmin message,data secret:password',
   updateSubAdmin: 'POST /api/admin/updateSubAdmin message,data secret:password',

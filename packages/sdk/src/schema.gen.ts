@@ -614,7 +614,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where visitors come from, one row per country and IP address, most recent first. */
+        /** Where visitors come from, one row per country and network, most recent first. */
         get: operations["getAllIpInfo"];
         put?: never;
         post?: never;
@@ -635,6 +635,46 @@ export interface paths {
         get: operations["getAllFormData"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/submitForm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message through the storefront's form.
+         * @description For the storefront's visitors, without a session. A page of another site is refused (403), too many messages from one network are 429 with `retryAfter`.
+         */
+        post: operations["submitForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count a page view of the storefront. What one network does within half an hour is one visit.
+         * @description For the storefront's visitors, without a session and without a body. A page of another site is refused (403), too many calls from one network are 429 with `retryAfter`.
+         */
+        post: operations["visit"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1912,6 +1952,7 @@ export interface components {
             ip: string;
             /** @description ISO 3166-1 alpha-2; null if unknown. */
             countryCode: string | null;
+            /** @description What a network does within half an hour is one visit. */
             visits: number;
             lastSeenAt: components["schemas"]["Timestamp"];
         };
@@ -3362,6 +3403,57 @@ export interface operations {
                         data: components["schemas"]["FormData"][];
                         totalCount: number;
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submitForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The message has arrived. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    visit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is counted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

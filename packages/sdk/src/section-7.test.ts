@@ -116,7 +116,12 @@ const unshown = [
 ]
 
 /** What a screen needs beyond section 7 (`x-provenance: chosen`). A backend without them answers 404, and the screen says so. */
-const beyond = ['GET /api/admin/getFrontendDomainUrl', 'GET /api/admin/checkFrontendDomainUrl']
+const beyond = [
+  'GET /api/admin/getFrontendDomainUrl',
+  'GET /api/admin/checkFrontendDomainUrl',
+  'POST /api/public/submitForm',
+  'POST /api/public/visit',
+]
 
 const calls = [...section7, ...unshown, ...beyond]
 

@@ -170,6 +170,12 @@ const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][]
   ],
   ['getAllIpInfo', (sdk) => sdk.dashboard.listIpInfo(page), '/api/collection/getAllIpInfo/2/8'],
   ['getAllFormData', (sdk) => sdk.dashboard.listFormData(page), '/api/collection/getAllFormData/2/8'],
+  [
+    'submitForm',
+    (sdk) => sdk.dashboard.submitForm({ name: 'n', email: 'a@b.c', message: 'm' }),
+    '/api/public/submitForm',
+  ],
+  ['visit', (sdk) => sdk.dashboard.reportVisit(), '/api/public/visit'],
   ['getCreatedSubAdmin', (sdk) => sdk.subAdmins.list(page), '/api/admin/getCreatedSubAdmin/2/8'],
   [
     'createSubAdmin',

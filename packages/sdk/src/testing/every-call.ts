@@ -39,6 +39,8 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
   dashboardCount: (sdk) => sdk.dashboard.counts(),
   getAllIpInfo: (sdk) => sdk.dashboard.listIpInfo(page),
   getAllFormData: (sdk) => sdk.dashboard.listFormData(page),
+  submitForm: (sdk) => sdk.dashboard.submitForm({ name: 'Emmy', email, message: 'Are prints for sale?' }),
+  visit: (sdk) => sdk.dashboard.reportVisit(),
 
   allCollection: (sdk) => sdk.collections.list({ ...page, search: 'harbour' }),
   getCollectionByEventId: (sdk) => sdk.collections.listByEvent({ eventID: 'opening', ...page }),
