@@ -1,7 +1,7 @@
 import { forgivePasswords } from './forgive-passwords.ts'
 import { passwordLimits } from './limits.ts'
 import { networkOf } from './network-of.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
 
 /**
  * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Answers what to

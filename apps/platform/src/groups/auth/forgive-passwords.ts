@@ -1,6 +1,6 @@
 import { passwordLimits } from './limits.ts'
 import { networkOf } from './network-of.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
 
 /** Forgets the failed passwords of one account from one address, also where they count for the account or the address. */
 export async function forgivePasswords(
