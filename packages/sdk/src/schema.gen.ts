@@ -1285,7 +1285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a prompt, or store a new version of the one that `prompt_id` names. Another of that name is a conflict (409). */
+        /** Create a prompt, or change the one that `prompt_id` names. A changed text is a new version. Another of that name is a conflict (409), and so is a `version` that is no longer the newest. */
         post: operations["setLlmPrompt"];
         delete?: never;
         options?: never;
@@ -2142,6 +2142,10 @@ export interface components {
             description: string;
             prompt: string;
             version: number;
+            /** @description The e-mail address of who wrote this version. */
+            author: string;
+            /** @description When this version was written; `updatedAt` also moves with the name. */
+            writtenAt: components["schemas"]["Timestamp"];
             /** @description The former ones, newest first; at most 50. */
             versions: components["schemas"]["LlmPromptVersion"][];
             createdAt: components["schemas"]["Timestamp"];
@@ -4585,6 +4589,8 @@ export interface operations {
                     description?: string;
                     /** @description May name variables as {{name}}. */
                     prompt: string;
+                    /** @description The version that was read before this change; it is made whatever the newest is where this is left out. */
+                    version?: number;
                 };
             };
         };

@@ -29,3 +29,19 @@ it('lists prompts by name and refuses a name that is taken', async () => {
   const { data } = await sdk.prompts.list()
   expect(data.map((one) => one.name)).toEqual(['Audio guide', 'Wall label'])
 })
+
+it('makes no version of an unchanged text, and refuses a change to a version that is no longer the newest', async () => {
+  server.use(...handlers())
+  const { data: first } = await sdk.prompts.save({ name: 'Wall label', prompt: 'One' })
+  const renamed = await sdk.prompts.save({ prompt_id: first._id, name: 'Label', prompt: 'One', version: 1 })
+  expect(renamed.data).toMatchObject({
+    name: 'Label',
+    version: 1,
+    versions: [],
+    author: fixtures.profile().email,
+  })
+  await sdk.prompts.save({ prompt_id: first._id, name: 'Label', prompt: 'Two', version: 1 })
+  await expect(
+    sdk.prompts.save({ prompt_id: first._id, name: 'Label', prompt: 'Three', version: 1 }),
+  ).rejects.toMatchObject({ kind: 'conflict', code: 'newer-version' })
+})

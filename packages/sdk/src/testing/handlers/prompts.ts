@@ -10,17 +10,28 @@ const kept = 50
 export function prompts(state: MockState, origin: string) {
   const create = (fields: Partial<LlmPrompt>) => {
     const now = new Date().toISOString()
-    const row = fixtures.llmPrompt({ description: '', createdAt: now, updatedAt: now, ...fields })
+    const row = fixtures.llmPrompt({
+      description: '',
+      author: state.profile.email,
+      ...fields,
+      version: 1,
+      writtenAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
     state.llmPrompts.push(row)
     return row
   }
   const change = (row: LlmPrompt, fields: { name: string; description?: string; prompt: string }) => {
-    const { version, prompt, updatedAt: createdAt } = row
-    const former = { version, prompt, author: state.profile.email, createdAt }
+    // Another name alone makes no version.
+    if (fields.prompt === row.prompt) return assign(row, fields)
+    const { version, prompt, author, writtenAt: createdAt } = row
     return assign(row, {
       ...fields,
       version: version + 1,
-      versions: [former, ...row.versions].slice(0, kept),
+      author: state.profile.email,
+      writtenAt: new Date().toISOString(),
+      versions: [{ version, prompt, author, createdAt }, ...row.versions].slice(0, kept),
     })
   }
   return [
@@ -31,16 +42,17 @@ export function prompts(state: MockState, origin: string) {
     ),
     respond(
       'setLlmPrompt',
-      ({ body: { prompt_id, ...fields } }) => {
+      ({ body: { prompt_id, version, ...fields } }) => {
         if (state.llmPrompts.some((one) => one.name === fields.name && one._id !== prompt_id)) {
           const message = 'Another prompt has this name.'
           throw new Refusal(409, message, { fields: [{ field: 'name', message }] })
         }
-        const row =
-          prompt_id === undefined
-            ? create(fields)
-            : change(find(state.llmPrompts, prompt_id, 'prompt'), fields)
-        return { message: 'Prompt saved.', data: { ...row } }
+        if (prompt_id === undefined) return { message: 'Prompt saved.', data: { ...create(fields) } }
+        const row = find(state.llmPrompts, prompt_id, 'prompt')
+        if (version !== undefined && version !== row.version) {
+          throw new Refusal(409, `Version ${row.version} was written meanwhile.`, { code: 'newer-version' })
+        }
+        return { message: 'Prompt saved.', data: { ...change(row, fields) } }
       },
       origin,
     ),
