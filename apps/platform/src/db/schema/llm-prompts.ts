@@ -1,0 +1,34 @@
+import { integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** LLM prompts, each in its newest version. */
+export const llmPrompts = pgTable(
+  'llm_prompts',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    prompt: text().notNull(),
+    version: integer().notNull().default(1),
+    /** The e-mail address of who wrote this version, as it was then. */
+    author: text().notNull(),
+    writtenAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('llm_prompts_name').on(table.name)],
+)
+
+/** What a prompt said before. */
+export const llmPromptVersions = pgTable(
+  'llm_prompt_versions',
+  {
+    promptId: text()
+      .notNull()
+      .references(() => llmPrompts.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    prompt: text().notNull(),
+    author: text().notNull(),
+    writtenAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promptId, table.version] })],
+)
