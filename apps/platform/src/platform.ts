@@ -1,3 +1,4 @@
+import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
@@ -9,6 +10,7 @@ import type { Mailer } from '#src/mail/mailer.ts'
 import type { Sealer } from '#src/seal.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
+import type { SettingsStore } from '#src/settings/settings-store.ts'
 
 /** The platform's parts, made once at start and handed to every group. */
 export type Platform = {
@@ -20,6 +22,10 @@ export type Platform = {
   sessions: Sessions
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
+  /** The settings of which there is one each. */
+  settings: SettingsStore
+  /** The AI model as it is set now; null where none is. */
+  aiModel(): Promise<AiModelSetting | null>
   /** Seals the secrets that settings keep in the database. */
   secrets: Sealer
   mail: Mailer

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readAiModel } from '#src/ai/read-ai-model.ts'
 import { createApp } from '#src/app.ts'
 import { startChain } from '#src/chain/start-chain.ts'
 import type { Config } from '#src/config.ts'
@@ -12,11 +13,13 @@ import { createMailbox } from '#src/mail/mailbox.ts'
 import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
 import { mailboxLink } from '#src/mail/mailbox-link.ts'
 import { createMailer } from '#src/mail/mailer.ts'
+import { readStoredMailServer } from '#src/mail/stored-mail-server.ts'
 import type { Platform } from '#src/platform.ts'
 import { createSealer } from '#src/seal.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
 import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
+import { createSettingsStore } from '#src/settings/settings-store.ts'
 
 /** A platform that answers. */
 export type RunningPlatform = {
@@ -64,11 +67,12 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
     )
     const secrets = createSealer(masterKey, 'settings-encryption-v1')
+    const settings = createSettingsStore({ db, secrets })
     const now = provided.now ?? (() => new Date())
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
-    // Asked again for each mail, so that a setting which is stored can go before the environment's without a restart.
-    const server = async () => config.mailServer ?? null
+    // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
+    const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
     const mail = opens(createMailer({ server, mailbox, log }))
     const platform: Platform = {
       config,
@@ -80,6 +84,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       mailboxDoor,
       keyedHash: createKeyedHash(masterKey),
       secrets,
+      settings,
+      aiModel: () => readAiModel(settings),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
@@ -90,7 +96,11 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     listener.serve((request, env) => app.fetch(request, env))
     // The first thing to stop is the taking of calls.
     opened.unshift(opened.pop() ?? listener.close)
-    const mailboxUrl = (await mail.server()) ? null : mailboxLink(config, listener.url, mailboxDoor.key)
+    const mailServer = await mail.server().catch((error: Error) => {
+      log.error('Mails can not be sent.', { error })
+      return undefined
+    })
+    const mailboxUrl = mailServer === null ? mailboxLink(config, listener.url, mailboxDoor.key) : null
     return { url: listener.url, platform, firstAdmin, mailboxUrl, close }
   } catch (thrown) {
     await close()

@@ -1,9 +1,12 @@
 import type { Network } from '@vitrine/chain'
 import { type Chain, createPublicClient, defineChain, http, type PublicClient } from 'viem'
 
-/** A configured network as the platform uses it: `rpcUrl` is the real address and never leaves the platform. */
+/** A configured network as the platform uses it: `rpcUrl` is the real address as it is now and never leaves the platform. */
 export type ChainNetwork = Network & {
-  /** Whether the platform runs the node itself. Local wallets are funded, local transactions have an explorer page. */
+  /**
+   * Whether the platform runs the node itself. Local wallets are funded, local transactions have an explorer page. It is no longer one
+   * as soon as an admin gives the network another node.
+   */
   local: boolean
 }
 
@@ -22,21 +25,22 @@ const toChain = (network: Network): Chain =>
     rpcUrls: { default: { http: [network.rpcUrl] } },
   })
 
-/** Gathers the networks; clients are made on first use and kept. */
+/** Gathers the networks; clients are made on first use and kept while the network's node is the same. */
 export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
-  const clients = new Map<ChainNetwork, PublicClient>()
+  const clients = new Map<ChainNetwork, { rpcUrl: string; client: PublicClient }>()
   return {
     all,
     find: (blockchainType, networkType) =>
       all.find((one) => one.blockchainType === blockchainType && one.networkType === networkType),
     client(network) {
+      // An admin may give the network another node while the platform runs.
       const made = clients.get(network)
-      if (made) return made
+      if (made && made.rpcUrl === network.rpcUrl) return made.client
       const client = createPublicClient({
         chain: toChain(network),
         transport: http(network.rpcUrl, { timeout: 20_000, retryCount: 2, batch: { wait: 5 } }),
       })
-      clients.set(network, client)
+      clients.set(network, { rpcUrl: network.rpcUrl, client })
       return client
     },
   }

@@ -9,7 +9,7 @@ export type ChainConfig = {
   networks: NetworkSetting[]
   /** The data folder; the states of local nodes lie in `chains/` inside it. */
   dataDir: string
-  /** The secret from which the key that encrypts the wallet is derived. */
+  /** The secret from which the keys are derived that encrypt the wallet and the node-provider URLs. */
   masterKey: Uint8Array
 }
 
@@ -19,7 +19,9 @@ export type ChainService = {
   wallet: AdminWallet
   transactions: Transactions
   /** The networks as a browser may know them: `rpcUrl` is the platform's own proxy path. For `/config.json`. */
-  publicNetworks: Network[]
+  readonly publicNetworks: Network[]
+  /** Goes over to the node-provider URLs that are stored now. Every copy of the platform does so by itself within seconds. */
+  useStoredNodeUrls(): Promise<void>
   /** Waits for what is being sent, then ends the local nodes, their state written. */
   close(): Promise<void>
 }

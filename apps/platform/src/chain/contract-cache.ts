@@ -31,7 +31,7 @@ const versionOf = (name: string) =>
 
 /**
  * The file that holds the compiled contracts. Its name is made of everything that decides the outcome (sources, settings,
- * versions of the compiler and of OpenZeppelin), so a file that exists is right, and loading it needs no compiler.
+ * versions of the compiler and of the libraries), so a file that exists is right, and loading it needs no compiler.
  */
 export function cacheFile(): string {
   const key = createHash('sha256')
@@ -41,6 +41,7 @@ export function cacheFile(): string {
         compilerSettings,
         versionOf('solc'),
         versionOf('@openzeppelin/contracts'),
+        versionOf('@account-abstraction/contracts'),
       ]),
     )
     .digest('hex')

@@ -4,16 +4,24 @@ import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-networks.ts'
 import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
+import { readNodeUrls } from '#src/chain/node-urls.ts'
 import { toPublicNetwork } from '#src/chain/public-network.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
 import type { Db } from '#src/db/client.ts'
 import type { Log } from '#src/log.ts'
+import { createSealer } from '#src/seal.ts'
+
+/** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
+const urlInterval = 10_000
 
 type Parts = { config: ChainConfig; db: Db; log: Log }
 
 /** Starts the local nodes, makes the outbox agree with every chain, and answers when the platform may take calls. */
 export async function startChain({ config, db, log }: Parts): Promise<ChainService> {
+  const secrets = createSealer(config.masterKey, 'settings-encryption-v1')
+  const readUrls = () => readNodeUrls({ db, secrets, log })
+  const stored = await readUrls()
   const nodes: LocalNode[] = []
   const stopNodes = async () => void (await Promise.allSettled(nodes.map((node) => node.stop())))
   await mkdir(join(config.dataDir, 'chains'), { recursive: true, mode: 0o700 })
@@ -22,7 +30,8 @@ export async function startChain({ config, db, log }: Parts): Promise<ChainServi
   let afterRestart: (network: ChainNetwork) => void = () => undefined
 
   async function open(setting: ChainConfig['networks'][number]): Promise<ChainNetwork> {
-    const { rpcUrl, ...rest } = setting
+    const { rpcUrl: configured, ...rest } = setting
+    const rpcUrl = stored.of(setting) ?? configured
     if (rpcUrl) return { ...rest, rpcUrl, local: false }
     const network: ChainNetwork = { ...rest, rpcUrl: '', local: true }
     const node = await startLocalNode({
@@ -54,12 +63,33 @@ export async function startChain({ config, db, log }: Parts): Promise<ChainServi
   for (const network of networks.all) if (!network.local) void transactions.reconcile(network)
   loadBuiltInContracts().catch(() => log.warn('The built-in contracts could not be compiled.'))
 
+  async function useStoredNodeUrls() {
+    const urls = await readUrls()
+    for (const network of networks.all) {
+      const rpcUrl = urls.of(network)
+      if (rpcUrl === undefined || rpcUrl === network.rpcUrl) continue
+      Object.assign(network, { rpcUrl, local: false })
+      void transactions.reconcile(network)
+    }
+  }
+  let reading: Promise<void> = Promise.resolve()
+  // Another copy of the platform may have taken the change.
+  const timer = setInterval(() => {
+    reading = useStoredNodeUrls().catch(() => undefined)
+  }, urlInterval)
+  timer.unref()
+
   return {
     networks,
     wallet,
     transactions,
-    publicNetworks: networks.all.map(toPublicNetwork),
+    get publicNetworks() {
+      return networks.all.map(toPublicNetwork)
+    },
+    useStoredNodeUrls,
     async close() {
+      clearInterval(timer)
+      await reading
       await transactions.stop()
       await stopNodes()
     },

@@ -10,7 +10,7 @@ export type MailServer = {
   requireTls: boolean
   auth: { user: string; pass: string } | undefined
   /** What mails come from, such as `Vitrine <vitrine@gallery.example>`. */
-  from: string
+  from: string | { name: string; address: string }
 }
 
 function decoded(part: string): string | undefined {

@@ -47,10 +47,11 @@ function toError(error: unknown, rpcUrl: string): { code: number; message: strin
 export async function forward(network: ChainNetwork, requests: RpcRequest[]): Promise<RpcAnswer[]> {
   if (requests.length === 0) return []
   const calls = requests.map(({ method, params }, index) => ({ jsonrpc: '2.0', id: index, method, params }))
+  const { rpcUrl } = network
   let body: unknown
   let status = 0
   try {
-    const response = await fetch(network.rpcUrl, {
+    const response = await fetch(rpcUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
@@ -68,7 +69,7 @@ export async function forward(network: ChainNetwork, requests: RpcRequest[]): Pr
   )
   return requests.map(({ id }, index): RpcAnswer => {
     const answer = answers.get(index) as { result?: unknown; error?: unknown } | undefined
-    if (answer?.error) return { jsonrpc: '2.0', id, error: toError(answer.error, network.rpcUrl) }
+    if (answer?.error) return { jsonrpc: '2.0', id, error: toError(answer.error, rpcUrl) }
     if (answer && 'result' in answer) return { jsonrpc: '2.0', id, result: answer.result }
     return rpcError(id, -32_603, 'The node gave no answer.')
   })

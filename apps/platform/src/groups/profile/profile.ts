@@ -1,8 +1,14 @@
 import type { Group } from '#src/contract/types.ts'
 
 /** The signed-in person (specification, section 3, "Profile"). */
-export const profile: Group = ({ chain }) => ({
+export const profile: Group = ({ chain, settings }) => ({
   async getProfile({ actor: { role, email } }) {
-    return { data: { role, email, walletAddress: await chain.wallet.address() } }
+    const [walletAddress, domain] = await Promise.all([
+      chain.wallet.address(),
+      settings.read('frontend-domain'),
+    ])
+    return {
+      data: { role, email, walletAddress, frontendDomainUrl: domain?.value.frontendDomainUrl ?? null },
+    }
   },
 })

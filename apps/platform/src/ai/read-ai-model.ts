@@ -1,0 +1,18 @@
+import type { SettingsStore } from '#src/settings/settings-store.ts'
+
+/** The AI model that is set, as a client of an OpenAI-compatible endpoint needs it. Never for an answer, a log or an error. */
+export type AiModelSetting = {
+  modelName: string
+  /** Null where the endpoint needs none. */
+  apiKey: string | null
+  /** Null: the provider's own endpoint. */
+  baseUrl: string | null
+}
+
+/** The AI model as it is set now; null where none is. */
+export async function readAiModel(settings: SettingsStore): Promise<AiModelSetting | null> {
+  const stored = await settings.read('ai-model')
+  if (!stored) return null
+  const { modelName, baseUrl } = stored.value
+  return { modelName, baseUrl, apiKey: stored.secret() }
+}

@@ -1,0 +1,91 @@
+import type { SecretHint } from '@vitrine/sdk'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { settings as table } from '#src/db/schema/settings.ts'
+import type { Sealer } from '#src/seal.ts'
+
+/** What each setting says; secrets are kept beside it. */
+export type SettingValues = {
+  'frontend-domain': { frontendDomainUrl: string }
+  /** Its secret is the password. */
+  email: {
+    email: string
+    host: string
+    port: number
+    secure: boolean
+    username: string
+    senderName: string
+  }
+  /** Its secret is a JSON object of the variables. */
+  'cloud-env': { fileName: string; names: string[] }
+  /** Its secret, where there is one, is the API key. */
+  'ai-model': { modelName: string; baseUrl: string | null; apiKey: SecretHint }
+}
+
+type Name = keyof SettingValues
+
+/** A setting as it is stored. */
+export type StoredSetting<N extends Name> = {
+  id: string
+  value: SettingValues[N]
+  /** An instant in UTC, ISO 8601. */
+  updatedAt: string
+  /** Opens the secret; null where there is none. Throws where it was sealed under another master key. */
+  secret(): string | null
+}
+
+/** The settings of which there is one each. Every copy of the platform reads the same. */
+export type SettingsStore = {
+  /** Null where it was never set. */
+  read<N extends Name>(name: N): Promise<StoredSetting<N> | null>
+  /** Sets it, in place of what was there. A `secret` that is left out stays as it is. */
+  write<N extends Name>(name: N, value: SettingValues[N], secret?: string): Promise<StoredSetting<N>>
+  /** Sets it for the first time; null where it is set already. */
+  add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>
+}
+
+/** The settings in the database, their secrets sealed. */
+export function createSettingsStore({ db, secrets }: { db: Db; secrets: Sealer }): SettingsStore {
+  const contextOf = (name: string) => `setting ${name}`
+
+  const toSetting = <N extends Name>(row: typeof table.$inferSelect): StoredSetting<N> => ({
+    id: row.id,
+    value: row.value as SettingValues[N],
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    secret() {
+      if (row.sealed === null) return null
+      try {
+        return secrets.unseal(row.sealed, contextOf(row.name))
+      } catch {
+        throw new Error(`The setting ${row.name} was encrypted under another master key. Set it again.`)
+      }
+    },
+  })
+
+  return {
+    async read(name) {
+      const [row] = await db.select().from(table).where(eq(table.name, name))
+      return row ? toSetting(row) : null
+    },
+    async write(name, value, secret) {
+      const sealed = secret === undefined ? {} : { sealed: secrets.seal(secret, contextOf(name)) }
+      const change = { value, ...sealed, updatedAt: new Date().toISOString() }
+      const [row] = await db
+        .insert(table)
+        .values({ name, id: newId(), ...change })
+        .onConflictDoUpdate({ target: table.name, set: change })
+        .returning()
+      if (!row) throw new Error('A setting was not stored.')
+      return toSetting(row)
+    },
+    async add(name, value) {
+      const [row] = await db
+        .insert(table)
+        .values({ name, id: newId(), value, updatedAt: new Date().toISOString() })
+        .onConflictDoNothing()
+        .returning()
+      return row ? toSetting(row) : null
+    },
+  }
+}
