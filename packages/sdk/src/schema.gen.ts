@@ -962,7 +962,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a loyalty event at one or more venues. */
+        /** Create a loyalty event at one or more venues, or change the one that `event_id` names; a field left out then stays as it is. */
         post: operations["createVenueEvent"];
         delete?: never;
         options?: never;
@@ -1686,6 +1686,12 @@ export interface components {
         };
         /** @description An opaque identifier. */
         Id: string;
+        /** @description Another record as far as it is named here. */
+        Named: {
+            _id: components["schemas"]["Id"];
+            name: string;
+        };
+        Level: components["schemas"]["Named"] | null;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
         /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
@@ -1715,6 +1721,10 @@ export interface components {
             paymasterSupport: boolean;
             venue_collection_id: string | null;
             event_collection_id: string | null;
+            /** @description The venue, with its name. */
+            venue: components["schemas"]["Level"];
+            /** @description The event, with its name. */
+            event: components["schemas"]["Level"];
             /** @description Preminted assets in it. */
             totalAssets: number;
             /** @description Of these, minted. */
@@ -1742,7 +1752,7 @@ export interface components {
         RoyaltyBps: number;
         /** @description Who receives the royalty; null is the admin wallet. */
         RoyaltyReceiver: components["schemas"]["Address"] | null;
-        /** @description The venue or event a collection belongs to; null is neither. */
+        /** @description The venue or event a collection belongs to; null is none. One of an event may name the venue of that event to which it belongs as well. */
         LevelId: components["schemas"]["Id"] | null;
         NewCollection: {
             name: components["schemas"]["CollectionName"];
@@ -1769,6 +1779,8 @@ export interface components {
             /** @description The `event_collection_id` of its collections. */
             _id: components["schemas"]["Id"];
             venue_collection_id: components["schemas"]["Id"][];
+            /** @description The same venues, with their names. */
+            venues: components["schemas"]["Named"][];
             name: string;
             description: string;
             image: string | null;
@@ -2057,6 +2069,7 @@ export interface components {
             timeZone: components["schemas"]["TimeZone"];
             website: string | null;
             totalEvents: number;
+            /** @description Its own, and those of its events. */
             totalCollections: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -2497,6 +2510,8 @@ export interface operations {
                 search?: components["parameters"]["search"];
                 /** @description Keeps only published, or only unpublished, collections. */
                 published?: boolean;
+                /** @description Keeps the collections of one venue and of its events. */
+                venue_collection_id?: components["schemas"]["Id"];
             };
             header?: never;
             path: {
@@ -3886,8 +3901,10 @@ export interface operations {
                     /** @description A postal address. */
                     address?: string;
                     city?: string;
-                    countryCode?: components["schemas"]["CountryCode"];
+                    /** @description ISO 3166-1 alpha-2; null is none. */
+                    countryCode?: components["schemas"]["CountryCode"] | null;
                     timeZone?: components["schemas"]["TimeZone"];
+                    /** @description An http or https address; empty is none. */
                     website?: string;
                 };
             };
@@ -3985,6 +4002,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    event_id?: components["schemas"]["Id"];
                     venue_collection_id: components["schemas"]["Id"][];
                     name: components["schemas"]["VenueName"];
                     description?: string;
@@ -3997,7 +4015,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new event. */
+            /** @description The event as it is now. */
             200: {
                 headers: {
                     [name: string]: unknown;

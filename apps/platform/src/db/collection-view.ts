@@ -1,17 +1,20 @@
 import type { Collection } from '@vitrine/sdk'
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { named } from '#src/db/named.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
+import { venueEvents } from '#src/db/schema/venue-events.ts'
+import { venues } from '#src/db/schema/venues.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 
-/** Stored collections as the contract of the API has them, with their counts and contracts: two queries for any number. */
+/** Stored collections as the contract of the API has them, with their counts, contracts, venues and events: a few queries for any number. */
 export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Collection[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
-  const [counts, placed] = await Promise.all([
+  const [counts, placed, venueOf, eventOf] = await Promise.all([
     db
       .select({
         id: assets.collectionId,
@@ -26,6 +29,16 @@ export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Co
       .from(contracts)
       .where(inArray(contracts.collectionId, ids))
       .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType)),
+    named(
+      db,
+      venues,
+      rows.map((row) => row.venueCollectionId),
+    ),
+    named(
+      db,
+      venueEvents,
+      rows.map((row) => row.eventCollectionId),
+    ),
   ])
   const countOf = new Map(counts.map((one) => [one.id, one]))
   const contractsOf = Map.groupBy(placed, (one) => one.collectionId)
@@ -43,6 +56,8 @@ export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Co
     paymasterSupport: row.paymasterSupport,
     venue_collection_id: row.venueCollectionId,
     event_collection_id: row.eventCollectionId,
+    venue: venueOf.get(row.venueCollectionId ?? '') ?? null,
+    event: eventOf.get(row.eventCollectionId ?? '') ?? null,
     totalAssets: countOf.get(row.id)?.total ?? 0,
     soldAssets: countOf.get(row.id)?.sold ?? 0,
     contracts: (contractsOf.get(row.id) ?? []).map((one) => ({

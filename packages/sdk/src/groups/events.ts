@@ -6,6 +6,9 @@ export const events = ({ call, walk }: Functions) => ({
   list: call('getVenueEvents'),
   /** Every event of a venue. */
   listAll: walk('getVenueEvents'),
-  /** Create an event at one or more venues: `venue_collection_id` is a list of their ids. */
-  create: call('createVenueEvent'),
+  /**
+   * Create an event at one or more venues, or change the one that `event_id` names: `venue_collection_id` is a list of the ids of all its
+   * venues. A field left out of a change stays as it is.
+   */
+  save: call('createVenueEvent'),
 })

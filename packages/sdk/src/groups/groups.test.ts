@@ -209,7 +209,7 @@ const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][]
   ],
   [
     'createVenueEvent',
-    (sdk) => sdk.events.create({ venue_collection_id: ['v'], name: 'n', startsAt: now, endsAt: now }),
+    (sdk) => sdk.events.save({ venue_collection_id: ['v'], name: 'n', startsAt: now, endsAt: now }),
     '/api/venueEvent/createVenueEvent',
   ],
   ['getNodeUrl', (sdk) => sdk.settings.listNodeUrls(page), '/api/nodeUrl/getNodeUrl/2/8'],

@@ -96,7 +96,7 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
   venueFileUpload: (sdk) => sdk.venues.uploadFile({ file: picture() }),
   getVenueEvents: (sdk) => sdk.events.list({ venueId: 'print-room', ...page }),
   createVenueEvent: (sdk) =>
-    sdk.events.create({
+    sdk.events.save({
       venue_collection_id: ['print-room'],
       name: 'Closing night',
       startsAt: '2026-06-30T17:00:00.000Z',

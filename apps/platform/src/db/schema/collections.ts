@@ -17,6 +17,7 @@ export const collections = pgTable(
     isPublished: boolean().notNull().default(false),
     fiatPaymentSupport: boolean().notNull().default(false),
     paymasterSupport: boolean().notNull().default(false),
+    /** No foreign keys: before there were venues and events any text was taken, and it stays as it came. */
     venueCollectionId: text(),
     eventCollectionId: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -25,5 +26,6 @@ export const collections = pgTable(
   (table) => [
     uniqueIndex('collections_symbol').on(table.symbol),
     index('collections_event').on(table.eventCollectionId, table.id),
+    index('collections_venue').on(table.venueCollectionId, table.id),
   ],
 )

@@ -1,9 +1,27 @@
+import type { Collection } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
+import { invalid } from './invalid.ts'
 import { storeFile } from './store-file.ts'
 import { summarize, summarizeEvent } from './summaries.ts'
+
+type Level = Partial<Pick<Collection, 'venue_collection_id' | 'event_collection_id'>>
+
+/** Refuses a venue or an event that is not there, and an event that is not held at the venue. */
+function checkLevel(state: MockState, change: Level, stored?: Collection) {
+  const venue = change.venue_collection_id
+  const event = change.event_collection_id
+  if (venue && !state.venues.some((one) => one._id === venue)) {
+    throw invalid('venue_collection_id', 'There is no such venue.')
+  }
+  const at = state.venueEvents.find((one) => one._id === (event ?? stored?.event_collection_id))
+  if (event && !at) throw invalid('event_collection_id', 'There is no such event.')
+  if (venue && event !== null && at && !at.venue_collection_id.includes(venue)) {
+    throw invalid('event_collection_id', 'The event is not held at this venue.')
+  }
+}
 
 /** Collections and their switches. */
 export function collections(state: MockState, origin: string) {
@@ -19,10 +37,12 @@ export function collections(state: MockState, origin: string) {
       'allCollection',
       (call) => {
         const published = call.query.get('published')
+        const venue = call.query.get('venue_collection_id')
         const rows = state.collections.filter(
           (one) =>
             matches(one.name, call.query.get('search')) &&
-            (published === null || String(one.isPublished) === published),
+            (published === null || String(one.isPublished) === published) &&
+            (venue === null || one.venue_collection_id === venue),
         )
         const { data, totalCount } = paginate(rows, call)
         return { data: data.map((one) => summarize(state, one)), totalCount }
@@ -50,20 +70,23 @@ export function collections(state: MockState, origin: string) {
           const message = 'Another collection has this symbol.'
           throw new Refusal(400, message, { fields: [{ field: 'symbol', message }] })
         }
+        checkLevel(state, body)
         const row = fixtures.collection({
           createdAt: new Date().toISOString(),
           description: '',
           royaltyBps: 0,
         })
         state.collections.unshift(assign(row, body))
-        return { message: 'Collection created.', data: row }
+        return { message: 'Collection created.', data: summarize(state, row) }
       },
       origin,
     ),
     respond(
       'updateCollection',
       ({ body: { collection_id, ...change } }) => {
-        const row = assign(find(state.collections, collection_id, 'collection'), change)
+        const stored = find(state.collections, collection_id, 'collection')
+        checkLevel(state, change, stored)
+        const row = assign(stored, change)
         return { message: 'Collection saved.', data: summarize(state, row) }
       },
       origin,

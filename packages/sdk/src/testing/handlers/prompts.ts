@@ -50,7 +50,8 @@ export function prompts(state: MockState, origin: string) {
         if (prompt_id === undefined) return { message: 'Prompt saved.', data: { ...create(fields) } }
         const row = find(state.llmPrompts, prompt_id, 'prompt')
         if (version !== undefined && version !== row.version) {
-          throw new Refusal(409, `Version ${row.version} was written meanwhile.`, { code: 'newer-version' })
+          const message = `Version ${row.version} was written meanwhile.`
+          throw new Refusal(409, message, { code: 'newer-version', fields: [{ field: 'version', message }] })
         }
         return { message: 'Prompt saved.', data: { ...change(row, fields) } }
       },

@@ -3,12 +3,19 @@ import type { MockState } from '../mock-api.ts'
 
 // A scene may give a figure without the rows that make it up; as soon as there are rows, they decide.
 
-/** A collection with the figures and contract lines that follow from the rest of the state. */
+const named = (rows: readonly { _id: string; name: string }[], id: string | null) => {
+  const row = rows.find((one) => one._id === id)
+  return row ? { _id: row._id, name: row.name } : null
+}
+
+/** A collection with the figures, names and contract lines that follow from the rest of the state. */
 export function summarize(state: MockState, collection: Collection): Collection {
   const assets = state.assets.filter((one) => one.collection_id === collection._id)
   const contracts = state.contracts.filter((one) => one.collection_id === collection._id)
   return {
     ...collection,
+    venue: named(state.venues, collection.venue_collection_id) ?? collection.venue,
+    event: named(state.venueEvents, collection.event_collection_id) ?? collection.event,
     totalAssets: assets.length || collection.totalAssets,
     soldAssets: assets.filter((one) => one.isSold === 'sold').length || collection.soldAssets,
     contracts: contracts.length
@@ -34,10 +41,15 @@ export function summarizeVenue(state: MockState, venue: Venue): Venue {
   }
 }
 
-/** An event with how many collections it has. */
+/** An event with its venues' names and how many collections it has. */
 export function summarizeEvent(state: MockState, event: VenueEvent): VenueEvent {
   const collections = state.collections.filter((one) => one.event_collection_id === event._id)
-  return { ...event, totalCollections: collections.length || event.totalCollections }
+  const venues = event.venue_collection_id.flatMap((id) => named(state.venues, id) ?? [])
+  return {
+    ...event,
+    venues: venues.length ? venues : event.venues,
+    totalCollections: collections.length || event.totalCollections,
+  }
 }
 
 const bytesOfNumber = 4

@@ -17,12 +17,12 @@ it('lists a created venue first, and what is left out of a change stays', async 
 
 it('counts the events and collections of venues and events', async () => {
   server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat' }), fixtures.venue({ _id: 'print' })] }))
-  const { data: event } = await sdk.events.create({
+  const { data: event } = await sdk.events.save({
     venue_collection_id: ['boat', 'print'],
     name: 'Regatta',
     ...evening,
   })
-  await sdk.events.create({ venue_collection_id: ['boat'], name: 'Tea', ...evening })
+  await sdk.events.save({ venue_collection_id: ['boat'], name: 'Tea', ...evening })
   const levels = { venue_collection_id: 'boat', event_collection_id: event._id }
   await sdk.collections.create({ name: 'Sails', symbol: 'SAILS', ...levels })
 
@@ -34,6 +34,50 @@ it('counts the events and collections of venues and events', async () => {
   const { data: events, venue } = await sdk.events.list({ venueId: 'print', ...page })
   expect(events.map((one) => [one.name, one.totalCollections])).toEqual([['Regatta', 1]])
   expect(venue).toMatchObject({ _id: 'print', totalEvents: 1 })
+})
+
+it('changes the event that is named, and says where it is held and whose a collection is', async () => {
+  server.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'boat', name: 'Boat House' }), fixtures.venue({ _id: 'print' })],
+      venueEvents: [fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['print'] })],
+      collections: [fixtures.collection({ _id: 'cups' }), fixtures.collection({ _id: 'plates' })],
+    }),
+  )
+  const change = { event_id: 'tea', venue_collection_id: ['boat'], name: 'High tea', ...evening }
+  const { data } = await sdk.events.save(change)
+  expect(data).toMatchObject({ _id: 'tea', name: 'High tea', points: 50 })
+  expect(data.venues).toEqual([{ _id: 'boat', name: 'Boat House' }])
+  expect((await sdk.events.list({ venueId: 'print', ...page })).totalCount).toBe(0)
+
+  const level = { venue_collection_id: 'boat', event_collection_id: 'tea' }
+  await sdk.collections.update({ collection_id: 'cups', ...level })
+  const found = await sdk.collections.list({ venue_collection_id: 'boat', ...page })
+  expect(found.data).toMatchObject([
+    { _id: 'cups', venue: { _id: 'boat', name: 'Boat House' }, event: { _id: 'tea', name: 'High tea' } },
+  ])
+  expect(found.totalCount).toBe(1)
+})
+
+it.each([
+  ['a venue that is not there', { venue_collection_id: 'nowhere' }, 'venue_collection_id'],
+  ['an event that is not there', { event_collection_id: 'never' }, 'event_collection_id'],
+  [
+    'an event of another venue',
+    { venue_collection_id: 'print', event_collection_id: 'tea' },
+    'event_collection_id',
+  ],
+])('refuses a collection at %s', async (_, level, field) => {
+  server.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'boat' }), fixtures.venue({ _id: 'print' })],
+      venueEvents: [fixtures.venueEvent({ _id: 'tea', venue_collection_id: ['boat'] })],
+    }),
+  )
+  const refused = { kind: 'validation', fields: [{ field }] }
+  await expect(sdk.collections.create({ name: 'Cups', symbol: 'CUPS', ...level })).rejects.toMatchObject(
+    refused,
+  )
 })
 
 it('lists the collections of one event, with the event', async () => {
@@ -72,6 +116,6 @@ it('lists events by their start, the latest first, and refuses one that ends bef
   expect(data.map((one) => one.name)).toEqual(['Third', 'Second', 'First'])
   const backwards = { startsAt: evening.endsAt, endsAt: evening.startsAt }
   await expect(
-    sdk.events.create({ venue_collection_id: ['boat'], name: 'Tea', ...backwards }),
+    sdk.events.save({ venue_collection_id: ['boat'], name: 'Tea', ...backwards }),
   ).rejects.toMatchObject({ kind: 'validation', fields: [{ field: 'endsAt' }] })
 })

@@ -1,0 +1,18 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Venues. Ids are made in the order of creation, so the newest has the greatest. */
+export const venues = pgTable('venues', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  image: text(),
+  address: text().notNull().default(''),
+  city: text().notNull().default(''),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: text(),
+  /** An IANA time zone: the one whose clocks hang there. */
+  timeZone: text().notNull().default('UTC'),
+  website: text(),
+  createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+})
