@@ -4,14 +4,15 @@ import { Badge, RelativeTime, type Tone } from '@vitrine/ui-kit'
 /** The frame that every piece of work has in the tray. */
 export function ActivityFrame({
   title,
-  collection,
+  subject,
   createdAt,
   state,
   actions,
   children,
 }: {
   title: string
-  collection: string
+  /** What it works on, such as a collection. */
+  subject: string
   createdAt: number
   state: { tone: Tone; text: string }
   actions?: ReactNode
@@ -23,7 +24,7 @@ export function ActivityFrame({
         <div className="min-w-0 flex-1">
           <p className="text-sm font-medium break-words text-default">{title}</p>
           <p className="flex gap-1 text-xs text-muted">
-            <span className="truncate">{collection}</span>
+            <span className="truncate">{subject}</span>
             <span aria-hidden>·</span>
             <RelativeTime value={createdAt} className="shrink-0" />
           </p>

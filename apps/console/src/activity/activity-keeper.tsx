@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { toast } from '@vitrine/ui-kit'
 import { getConfig } from '#src/lib/config.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
@@ -8,6 +9,7 @@ import { session } from '#src/session/session.ts'
 import { activityView } from './activity-view.ts'
 import { setEngine, setStarter } from './current-engine.ts'
 import type { Engine } from './engine.ts'
+import type { TaskJob } from './types.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
 
@@ -29,14 +31,21 @@ export function ActivityKeeper() {
   useEffect(() => {
     if (!email) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const listsChanged = () => {
+    const stale = new Set<keyof typeof queryKeys>()
+    const listsChanged = (
+      slices: Iterable<keyof typeof queryKeys> = ['premint', 'collection', 'dashboard'],
+    ) => {
+      for (const slice of slices) stale.add(slice)
       // Many assets change together; the lists are read again at most once a second.
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const slice of [queryKeys.premint, queryKeys.collection, queryKeys.dashboard]) {
-          void queryClient.invalidateQueries({ queryKey: slice.all })
-        }
+        for (const slice of stale) void queryClient.invalidateQueries({ queryKey: queryKeys[slice].all })
+        stale.clear()
       }, 1000)
+    }
+    const taskEnded = ({ title, status, message, error }: TaskJob) => {
+      if (status === 'done') toast.success(message ?? title)
+      else toast.error(error ?? 'It did not work.', { details: title })
     }
     let engine: Promise<Engine> | null = null
     let over = false
@@ -52,6 +61,7 @@ export function ActivityKeeper() {
           headers: rpcHeaders(config, session.getToken),
           waitForReceipt: async (options) => (await import('./wait-for-receipt.ts')).waitForReceipt(options),
           listsChanged,
+          taskEnded,
         }),
       )
       setEngine(engine)

@@ -1,4 +1,4 @@
-import type { Activity, DeployJob, Job, MintCounts, MintRow, MintRowStatus } from './types.ts'
+import type { Activity, Job, MintCounts, MintRow, MintRowStatus } from './types.ts'
 
 const statuses: MintRowStatus[] = [
   'queued',
@@ -19,7 +19,8 @@ function countRows(rows: readonly MintRow[]): MintCounts {
 }
 
 const toActivity = (job: Job, rows: readonly MintRow[]): Activity => {
-  if (job.kind === 'deploy') return { ...(job satisfies DeployJob), active: job.status === 'pending' }
+  if (job.kind === 'deploy') return { ...job, active: job.status === 'pending' }
+  if (job.kind === 'task') return { ...job, active: job.status === 'sending' || job.status === 'working' }
   const counts = countRows(rows)
   const sent = counts.requesting + counts.pending + counts.settling
   return { ...job, rows, counts, active: sent > 0 || (counts.queued > 0 && !job.paused) }

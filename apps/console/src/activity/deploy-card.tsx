@@ -20,7 +20,7 @@ export function DeployCard({ activity }: { activity: DeployActivity }) {
   return (
     <ActivityFrame
       title={activity.title}
-      collection={activity.collection.name}
+      subject={activity.collection.name}
       createdAt={activity.createdAt}
       state={states[status]}
       actions={

@@ -24,6 +24,7 @@ async function tab(answers: object[], wait = async ({ hash }: { hash: string }) 
     waitForReceipt: wait,
     headers: () => ({}),
     listsChanged: () => undefined,
+    taskEnded: () => undefined,
     retryDelay: 5,
   })
   open.push(engine)

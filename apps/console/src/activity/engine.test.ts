@@ -44,6 +44,7 @@ async function tab(options: { wait?: Wait; token?: () => string | null } = {}) {
     waitForReceipt: options.wait ?? mined,
     headers: () => ({}),
     listsChanged: () => undefined,
+    taskEnded: () => undefined,
     retryDelay: 5,
   })
   open.push(engine)

@@ -6,14 +6,16 @@ import { openActivityStore } from './activity-store.ts'
 import { driveDeployment } from './drive-deployment.ts'
 import { driveMint, requestsAtOnce } from './drive-mint.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { type Collection, isOver, newDeployment, newMint, newRow } from './jobs.ts'
+import { driveTask, withoutFile } from './drive-task.ts'
+import { type Collection, isOver, newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import { createSlots } from './slots.ts'
-import type { Job, MintRow } from './types.ts'
+import { taskKind } from './task-kinds.ts'
+import type { Job, MintRow, TaskInputs, TaskName } from './types.ts'
 
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
   EngineParts,
-  'sdk' | 'endpointMap' | 'waitForReceipt' | 'headers' | 'listsChanged'
+  'sdk' | 'endpointMap' | 'waitForReceipt' | 'headers' | 'lookDelay' | 'listsChanged' | 'taskEnded'
 > & {
   /** Whose work it is. */
   email: string
@@ -79,6 +81,7 @@ export async function openEngine(options: EngineOptions) {
     // A driver that is gone, or parked, in this tab may be the one that is wanted.
     for (const job of data.jobs) drive(job.id)
     if (data.rows.length > 0) options.listsChanged()
+    for (const job of data.jobs) if (job.kind === 'task') options.listsChanged(taskKind(job.name).slices)
   }
 
   async function work(jobId: string, driver: { wake: PromiseWithResolvers<void> }) {
@@ -88,6 +91,7 @@ export async function openEngine(options: EngineOptions) {
       await driver.wake.promise
       driver.wake = Promise.withResolvers()
     }
+    if (job?.kind === 'task') return driveTask(parts, job, changed, signal)
     if (job) await driveMint(parts, job, changed, signal)
   }
 
@@ -185,6 +189,14 @@ export async function openEngine(options: EngineOptions) {
       drive(job.id)
     },
 
+    async startTask<Name extends TaskName>(name: Name, input: TaskInputs[Name]): Promise<string> {
+      const job = newTask(name, input)
+      await store.addJob(job)
+      tell({ jobs: [job], rows: [] })
+      drive(job.id)
+      return job.id
+    },
+
     async adoptPending(assets: readonly PremintAsset[], collection: Collection): Promise<void> {
       const sent = assets.filter((asset) => asset.isSold === 'minting' && asset.transactionHash !== null)
       const strange: PremintAsset[] = []
@@ -238,24 +250,33 @@ export async function openEngine(options: EngineOptions) {
         jobId,
         (job) => {
           if (job.kind === 'mint') return { ...job, paused: false }
-          return job.status === 'unresolved' ? { ...job, status: 'pending', error: null } : null
+          return job.kind === 'deploy' && job.status === 'unresolved'
+            ? { ...job, status: 'pending', error: null }
+            : null
         },
         (row) => (row.status === 'unresolved' ? { status: 'pending', error: null } : null),
       ),
 
-    /** Takes what is still queued out of the queue. What is sent can't be called back. */
+    /** Takes what is still queued out of the queue, and gives up a task whose call is not answered. What is sent can't be called back. */
     cancel: (jobId: string) =>
       command(
         jobId,
-        () => null,
+        (job) =>
+          job.kind === 'task' && job.status === 'sending'
+            ? withoutFile({ ...job, status: 'cancelled', sent: null })
+            : null,
         (row) => (row.status === 'queued' ? { status: 'cancelled' } : null),
       ),
 
-    /** Queues again what failed. What is mined but was not recorded is recorded, not minted again. */
+    /** Queues again what failed, or begins a failed task anew. What is mined but was not recorded is recorded, not minted again. */
     retryFailed: (jobId: string) =>
       command(
         jobId,
-        (job) => (job.kind === 'mint' ? { ...job, paused: false } : null),
+        (job) => {
+          if (job.kind === 'mint') return { ...job, paused: false }
+          if (job.kind !== 'task' || job.status !== 'failed') return null
+          return { ...job, status: 'sending', error: null, steps: null, watch: null, hash: null }
+        },
         (row) => {
           if (row.status !== 'failed') return null
           return row.mined

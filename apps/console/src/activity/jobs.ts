@@ -1,5 +1,6 @@
 import type { Network } from '@vitrine/chain'
-import type { DeployJob, Job, MintJob, MintRow } from './types.ts'
+import { taskKind } from './task-kinds.ts'
+import type { DeployJob, Job, MintJob, MintRow, TaskInputs, TaskJob, TaskName } from './types.ts'
 
 /** A collection as far as work is concerned. */
 export type Collection = { id: string; name: string }
@@ -56,8 +57,34 @@ export const newDeployment = ({
   error: null,
 })
 
+/** A task that nobody has been asked for yet. */
+export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Name]): TaskJob => {
+  const kind = taskKind(name)
+  return {
+    id: crypto.randomUUID(),
+    kind: 'task',
+    name,
+    input,
+    title: kind.title(input),
+    subject: kind.subject(input),
+    createdAt: Date.now(),
+    idempotencyKey: crypto.randomUUID(),
+    status: 'sending',
+    sent: null,
+    watch: null,
+    steps: null,
+    message: null,
+    hash: null,
+    place:
+      'networkType' in input
+        ? { blockchainType: input.blockchainType, networkType: input.networkType }
+        : null,
+    error: null,
+  }
+}
+
+const isEnd = (status: string) => ['done', 'failed', 'cancelled'].includes(status)
+
 /** Whether nothing is left to do or to wait for. */
 export const isOver = (job: Job, rows: readonly MintRow[]): boolean =>
-  job.kind === 'mint'
-    ? rows.every((row) => ['done', 'failed', 'cancelled'].includes(row.status))
-    : job.status === 'done' || job.status === 'failed'
+  job.kind === 'mint' ? rows.every((row) => isEnd(row.status)) : isEnd(job.status)

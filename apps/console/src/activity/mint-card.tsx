@@ -18,7 +18,7 @@ export function MintCard({ activity }: { activity: MintActivity }) {
   return (
     <ActivityFrame
       title={`${activity.title}: ${counts.total} ${counts.total === 1 ? 'asset' : 'assets'}`}
-      collection={activity.collection.name}
+      subject={activity.collection.name}
       createdAt={activity.createdAt}
       state={mintState(activity)}
       actions={

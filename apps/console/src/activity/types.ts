@@ -42,22 +42,25 @@ type JobBase = {
   id: string
   /** What a person reads. */
   title: string
-  collection: { id: string; name: string }
-  blockchainType: number
-  networkType: number
   /** Milliseconds since 1970. */
   createdAt: number
 }
 
+type ChainJob = JobBase & {
+  collection: { id: string; name: string }
+  blockchainType: number
+  networkType: number
+}
+
 /** A queue of mints on one network. */
-export type MintJob = JobBase & {
+export type MintJob = ChainJob & {
   kind: 'mint'
   /** No further mint is asked for; what is sent is still finished. */
   paused: boolean
 }
 
 /** The wait for a contract's deployment. */
-export type DeployJob = JobBase & {
+export type DeployJob = ChainJob & {
   kind: 'deploy'
   smartContractType: number
   hash: string
@@ -66,8 +69,57 @@ export type DeployJob = JobBase & {
   error: string | null
 }
 
+/** What each kind of task is told. It is stored as it is, a file included; no secret may be among it. */
+export type TaskInputs = {
+  'import-assets': {
+    collection: { id: string; name: string }
+    blockchainType: number
+    networkType: number
+    smartContractType: number
+    file: File
+  }
+  /** `scripts`: run the pages' own scripts before reading them. */
+  'scrape-website': { url: string; indexName: string; maxPages?: number; maxDepth?: number; scripts: boolean }
+  'upload-pdf': { file: File; indexName: string }
+  'copy-index': { sourceIndexName: string; targetIndexName: string }
+  /** The deposit in wei, in decimal digits. */
+  'deploy-paymaster': { blockchainType: number; networkType: number; deposit?: string }
+}
+
+export type TaskName = keyof TaskInputs
+
+/** How far the reading of a data source is. */
+export type TaskSteps = { pages: number; vectors: number }
+
+/** One call, and the work on the platform that goes on after it. */
+export type TaskJob = JobBase & {
+  kind: 'task'
+  name: TaskName
+  input: TaskInputs[TaskName]
+  /** What it works on: a collection, an index, a network. */
+  subject: string
+  /** Kept until a new attempt is known to be safe: the same key is never done twice. */
+  idempotencyKey: string
+  /**
+   * `sending`: the call is not answered yet; perhaps it was received already, so it is repeated with the same key. `working`: the
+   * platform has it and goes on.
+   */
+  status: 'sending' | 'working' | 'done' | 'failed' | 'cancelled'
+  /** How much of the call's file is sent, 0 to 1; shown, not stored. */
+  sent: number | null
+  /** What the platform goes on with, by its id. */
+  watch: string | null
+  steps: TaskSteps | null
+  /** What the platform answered. */
+  message: string | null
+  /** The transaction that it sent, and on which network. */
+  hash: string | null
+  place: { blockchainType: number; networkType: number } | null
+  error: string | null
+}
+
 /** A long piece of work, as it is stored. */
-export type Job = MintJob | DeployJob
+export type Job = MintJob | DeployJob | TaskJob
 
 /** How many rows of a queue stand where. */
 export type MintCounts = Record<MintRowStatus, number> & { total: number }
@@ -78,8 +130,11 @@ export type MintActivity = MintJob & { rows: readonly MintRow[]; counts: MintCou
 /** A deployment as it is shown. */
 export type DeployActivity = DeployJob & { active: boolean }
 
+/** A task as it is shown. */
+export type TaskActivity = TaskJob & { active: boolean }
+
 /**
  * Work as it is shown, newest first. `active` is work that goes on by itself; paused and unresolved work is not, but it is not over
  * either.
  */
-export type Activity = MintActivity | DeployActivity
+export type Activity = MintActivity | DeployActivity | TaskActivity

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Activity, MintRow } from './types.ts'
+import type { Activity, MintRow, TaskActivity } from './types.ts'
 import { activityView } from './activity-view.ts'
 
 /** All work of the signed-in person, newest first, live in every tab. */
@@ -10,4 +10,10 @@ export function useActivities(): readonly Activity[] {
 /** The latest queue row of an asset, live; undefined where it was in none. */
 export function useMintRow(assetId: string): MintRow | undefined {
   return useSyncExternalStore(activityView.subscribe, () => activityView.getMintRow(assetId))
+}
+
+/** A task that was begun with `startTask`, live; undefined while there is none of that id. */
+export function useTask(id: string | null): TaskActivity | undefined {
+  const activities = useActivities()
+  return activities.find((one): one is TaskActivity => one.kind === 'task' && one.id === id)
 }

@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@vitrine/ui-kit'
 import { activityCommands } from '#src/activity/activity-commands.ts'
 import { DeployCard } from '#src/activity/deploy-card.tsx'
 import { MintCard } from '#src/activity/mint-card.tsx'
+import { TaskCard } from '#src/activity/task-card.tsx'
 import { isOver } from '#src/activity/is-over.ts'
 import type { Activity } from '#src/activity/types.ts'
 
@@ -28,17 +29,15 @@ export function ActivityPanel({ activities }: { activities: readonly Activity[] 
           className="py-10"
           icon={<Workflow />}
           title="Nothing under way"
-          description="Mints and deployments go on here, also when you close the page they were begun on."
+          description="Mints, deployments, imports and uploads go on here, also when you close the page they were begun on."
         />
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto">
-          {activities.map((work) =>
-            work.kind === 'mint' ? (
-              <MintCard key={work.id} activity={work} />
-            ) : (
-              <DeployCard key={work.id} activity={work} />
-            ),
-          )}
+          {activities.map((work) => {
+            if (work.kind === 'mint') return <MintCard key={work.id} activity={work} />
+            if (work.kind === 'deploy') return <DeployCard key={work.id} activity={work} />
+            return <TaskCard key={work.id} activity={work} />
+          })}
         </ul>
       )}
     </>

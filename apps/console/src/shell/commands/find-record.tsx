@@ -10,17 +10,15 @@ import { type PastedRecord, readRecord } from './read-record.ts'
 
 /** The work of this browser that sent a transaction. */
 const workOf = (hash: string) =>
-  activityView
-    .getActivities()
-    .find((work) =>
-      work.kind === 'deploy'
-        ? work.hash.toLowerCase() === hash.toLowerCase()
-        : work.rows.some((row) => row.hash?.toLowerCase() === hash.toLowerCase()),
-    )
+  activityView.getActivities().find((work) => {
+    const hashes = work.kind === 'mint' ? work.rows.map((row) => row.hash) : [work.hash]
+    return hashes.some((one) => one?.toLowerCase() === hash.toLowerCase())
+  })
 
 /** The explorer's page of each network where it could be: the one it is known to be on, else every one that has such pages. */
 function onExplorers({ kind, value }: PastedRecord, work: Activity | undefined): readonly Command[] {
-  const known = work && networkOf(work)
+  const place = work?.kind === 'task' ? work.place : work
+  const known = place && networkOf(place)
   return (known ? [known] : networks()).flatMap((network) => {
     const url = explorerUrl(network, kind === 'transaction' ? { transaction: value } : { address: value })
     if (url === null) return []
@@ -32,6 +30,8 @@ function onExplorers({ kind, value }: PastedRecord, work: Activity | undefined):
     }
   })
 }
+
+const collectionOf = (work: Activity | undefined) => (work?.kind === 'task' ? undefined : work?.collection)
 
 type FindOptions = {
   signal: AbortSignal
@@ -60,7 +60,7 @@ export async function findRecord(
   const record = readRecord(words)
   if (!record) return []
   const work = record.kind === 'transaction' ? workOf(record.value) : undefined
-  const collection = record.kind === 'id' ? await collectionById(record.value, signal) : work?.collection
+  const collection = record.kind === 'id' ? await collectionById(record.value, signal) : collectionOf(work)
   const assets: Command[] = collection
     ? [
         {

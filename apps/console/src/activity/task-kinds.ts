@@ -1,0 +1,114 @@
+import type { CallOptions } from '@vitrine/sdk'
+import { networkName } from '#src/lib/networks.ts'
+import type { queryKeys } from '#src/lib/query-keys.ts'
+import type { EngineParts } from './engine-parts.ts'
+import type { TaskInputs, TaskName, TaskSteps } from './types.ts'
+
+/** What the platform said when it took the task on. */
+type Sent = {
+  message: string
+  /** What the platform goes on with by itself, by its id; null where the answer was all. */
+  watch: string | null
+  /** The transaction that it sent. */
+  hash?: string
+}
+
+/** Where the work that goes on stands. */
+type Look = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: string | null }
+
+type Sdk = EngineParts['sdk']
+type Slice = keyof typeof queryKeys
+
+/** How one kind of task is named, begun and followed. */
+export type TaskKind<Input> = {
+  title(input: Input): string
+  /** What it works on: a collection, an index, a network. */
+  subject(input: Input): string
+  /** The one call. It is repeated under the same key until it is answered, so it must honour idempotency keys. */
+  send(sdk: Sdk, input: Input, options: CallOptions): Promise<Sent>
+  /** Reads how far the work is that goes on after the answer. */
+  look?(sdk: Sdk, watch: string, options: CallOptions): Promise<Look>
+  /** The slices of the query keys that show what it changes. */
+  slices: readonly Slice[]
+}
+
+const gone = 'The platform knows nothing of it any more.'
+
+/** Reading a website or a PDF into an index goes on after the answer; its data source says how far it is. */
+async function lookAtSource(sdk: Sdk, id: string, options: CallOptions): Promise<Look> {
+  const { data } = await sdk.dataSources.list(options)
+  const source = data.find((one) => one._id === id)
+  if (!source) return { state: 'failed', error: gone }
+  const steps = { pages: source.pages, vectors: source.vectors }
+  if (source.status === 'done' || source.status === 'failed') {
+    return { state: source.status, steps, error: source.error }
+  }
+  return { state: 'working', steps }
+}
+
+/** The kinds of tasks. Another one is a row here and in {@link TaskInputs}. */
+export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
+  'import-assets': {
+    title: ({ file }) => `Import ${file.name}`,
+    subject: ({ collection }) => collection.name,
+    async send(sdk, { collection, ...rest }, options) {
+      const { message } = await sdk.assets.importJson(
+        { ...rest, collection_id: collection.id, dryRun: false },
+        options,
+      )
+      return { message, watch: null }
+    },
+    slices: ['premint', 'collection', 'dashboard'],
+  },
+  'scrape-website': {
+    title: ({ url }) => `Read ${url}`,
+    subject: ({ indexName }) => indexName,
+    async send({ dataSources }, { scripts, ...body }, options) {
+      const { message, data } = scripts
+        ? await dataSources.crawlWebsite(body, options)
+        : await dataSources.scrapeWebsite(body, options)
+      return { message, watch: data._id }
+    },
+    look: lookAtSource,
+    slices: ['dataManagement'],
+  },
+  'upload-pdf': {
+    title: ({ file }) => `Upload ${file.name}`,
+    subject: ({ indexName }) => indexName,
+    async send({ dataSources }, body, options) {
+      const { message, data } = await dataSources.uploadPdf(body, options)
+      return { message, watch: data._id }
+    },
+    look: lookAtSource,
+    slices: ['dataManagement'],
+  },
+  'copy-index': {
+    title: ({ sourceIndexName, targetIndexName }) => `Copy ${sourceIndexName} into ${targetIndexName}`,
+    subject: ({ targetIndexName }) => targetIndexName,
+    async send({ dataSources }, body, options) {
+      const { message } = await dataSources.copyIndex(body, options)
+      return { message, watch: null }
+    },
+    slices: ['dataManagement'],
+  },
+  'deploy-paymaster': {
+    title: () => 'Deploy a paymaster',
+    subject: networkName,
+    async send({ settings }, body, options) {
+      const { message, data, transactionHash } = await settings.deployPaymaster(body, options)
+      return { message, watch: data._id, hash: transactionHash }
+    },
+    async look({ settings }, id, options) {
+      for await (const one of settings.listAllPaymasters({}, options)) {
+        if (one._id !== id) continue
+        if (one.status === 'deployed') return { state: 'done' }
+        return one.status === 'failed' ? { state: 'failed', error: one.error } : { state: 'working' }
+      }
+      return { state: 'failed', error: gone }
+    },
+    slices: ['adminsetting'],
+  },
+}
+
+/** The kind of a task, for whatever its input is: the two were stored together. */
+export const taskKind = (name: TaskName): TaskKind<unknown> => taskKinds[name]
