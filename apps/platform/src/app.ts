@@ -12,6 +12,7 @@ import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
 import { dashboard } from '#src/groups/dashboard/dashboard.ts'
 import { profile } from '#src/groups/profile/profile.ts'
+import { prompts } from '#src/groups/prompts/prompts.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
@@ -24,7 +25,7 @@ import { rpcRoutes } from '#src/rpc/rpc-routes.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** The groups of the contract that this platform offers. */
-const groups: Group[] = [auth, profile, wallet, collections, dashboard, contracts, assets]
+const groups: Group[] = [auth, profile, wallet, collections, dashboard, contracts, assets, prompts]
 
 /** Everything that the platform's origin serves. */
 export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ Bindings: HttpBindings }> {

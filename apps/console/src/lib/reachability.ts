@@ -59,7 +59,9 @@ export const reachability = {
   },
 
   /** The SDK's `onResponse`: takes note of what every call shows. */
-  report({ status, failure }: ResponseTrace): void {
+  report({ operation, status, failure }: ResponseTrace): void {
+    // A tool server is none of the platform's.
+    if (operation === 'toolServerTools') return
     const unanswered = status === undefined && (failure === 'network' || failure === 'timeout')
     // Until it is known to be away, only silence is of interest; afterwards only an answer is.
     if (unanswered === reachable) void check()
