@@ -3,6 +3,7 @@ import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
 import type { FileStore } from '#src/files/file-store.ts'
+import type { Jobs } from '#src/jobs/jobs.ts'
 import type { Log } from '#src/log.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
 import type { MailboxDoor } from '#src/mail/mailbox-door.ts'
@@ -11,6 +12,7 @@ import type { Sealer } from '#src/seal.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 import type { SettingsStore } from '#src/settings/settings-store.ts'
+import type { Visits } from '#src/visits/visits.ts'
 
 /** The platform's parts, made once at start and handed to every group. */
 export type Platform = {
@@ -28,10 +30,14 @@ export type Platform = {
   aiModel(): Promise<AiModelSetting | null>
   /** Seals the secrets that settings keep in the database. */
   secrets: Sealer
+  /** Work that goes on after a call is answered. */
+  jobs: Jobs
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox
   mailboxDoor: MailboxDoor
+  /** Who comes to the public pages. */
+  visits: Visits
   /** The time. Tests bring a clock of their own. */
   now: () => Date
   log: Log

@@ -8,6 +8,7 @@ import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
 import { type Database, openEmbedded, openPostgres } from '#src/db/open-database.ts'
 import { createFileStore } from '#src/files/create-file-store.ts'
 import { listen } from '#src/http/listen.ts'
+import { createJobs } from '#src/jobs/create-jobs.ts'
 import { createLog, type Log } from '#src/log.ts'
 import { createMailbox } from '#src/mail/mailbox.ts'
 import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
@@ -20,6 +21,7 @@ import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
 import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
 import { createSettingsStore } from '#src/settings/settings-store.ts'
+import { createVisits } from '#src/visits/visits.ts'
 
 /** A platform that answers. */
 export type RunningPlatform = {
@@ -66,6 +68,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const chain = opens(
       await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
     )
+    const jobs = opens(createJobs({ database, log }))
     const secrets = createSealer(masterKey, 'settings-encryption-v1')
     const settings = createSettingsStore({ db, secrets })
     const now = provided.now ?? (() => new Date())
@@ -79,9 +82,11 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       db,
       log,
       now,
+      jobs,
       mail,
       mailbox,
       mailboxDoor,
+      visits: createVisits({ db, now }),
       keyedHash: createKeyedHash(masterKey),
       secrets,
       settings,
@@ -90,9 +95,10 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
     }
+    const app = createApp(platform, idempotency)
+    await jobs.start()
     // Last, because its password is shown once: nothing may fail between its making and its showing.
     const firstAdmin = await ensureFirstAdmin(db, config.admin)
-    const app = createApp(platform, idempotency)
     listener.serve((request, env) => app.fetch(request, env))
     // The first thing to stop is the taking of calls.
     opened.unshift(opened.pop() ?? listener.close)

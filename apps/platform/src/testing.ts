@@ -30,6 +30,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   logLevel: 'silent',
   validateAnswers: true,
   trustProxy: false,
+  countryHeader: undefined,
   ...change,
 })
 
@@ -96,7 +97,7 @@ async function boot(scene: Scene): Promise<TestPlatform> {
     },
     async copy() {
       const folder = await newDataDir()
-      const other = await boot({ ...scene, dataDir: folder })
+      const other = await boot({ ...scene, dataDir: folder, database: { ...database, exclusive: false } })
       return {
         ...other,
         async end() {

@@ -7,6 +7,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { fromPglite } from 'pg-boss'
 import type { Db } from '#src/db/client.ts'
 import * as schema from '#src/db/schema.ts'
 import { StartError } from '#src/start-error.ts'
@@ -16,6 +17,8 @@ export type Database = {
   db: Db
   /** Whether this process is the only one that can use it. */
   exclusive: boolean
+  /** Runs a statement of the job queue, which brings SQL of its own; without values it may be several statements. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
@@ -29,7 +32,12 @@ const migrationLock = 7_102_026
 export async function fromPGlite(client: PGlite): Promise<Database> {
   const db = drizzle({ client, schema, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
-  return { db: db as unknown as Db, exclusive: true, close: () => client.close() }
+  return {
+    db: db as unknown as Db,
+    exclusive: true,
+    execute: fromPglite(client).executeSql,
+    close: () => client.close(),
+  }
 }
 
 /** The embedded PostgreSQL, kept in a folder. Throws a StartError where the folder's data is damaged. */
@@ -78,7 +86,12 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     throw migrationFailed(thrown)
   }
   const db = drizzlePostgres({ client: pool, schema, casing: 'snake_case' })
-  return { db: db as unknown as Db, exclusive: false, close: () => pool.end() }
+  return {
+    db: db as unknown as Db,
+    exclusive: false,
+    execute: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  }
 }
 
 const migrationFailed = (thrown: unknown) =>

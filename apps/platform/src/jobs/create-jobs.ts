@@ -1,0 +1,113 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '#src/db/open-database.ts'
+import type { Log } from '#src/log.ts'
+import type { JobKind, JobQueue, Jobs } from './jobs.ts'
+
+type Parts = { database: Pick<Database, 'execute' | 'exclusive'>; log: Log }
+type Defined = { kind: JobKind<object>; worker: string | undefined }
+
+/** Seconds between two looks into the queue; a copy looks into its own at once when it adds to it. */
+const pollingIntervalSeconds = 2
+const watchInterval = 5_000
+
+/** A run that gives no sign of life for so long is of a copy that died, and another takes it up. */
+const heartbeatSeconds = 30
+
+const queueOptions = {
+  policy: 'exclusive',
+  heartbeatSeconds,
+  expireInSeconds: 2 * 3600,
+  // Stops and crashes count as tries too. What fails by itself is caught by the work, which says why.
+  retryLimit: 20,
+  retryDelay: 1,
+  deleteAfterSeconds: 3600,
+}
+
+/** The queue of pg-boss, in the platform's own database. */
+export function createJobs({ database, log }: Parts): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: database.execute },
+    backend: database.exclusive ? 'pglite' : 'postgres',
+    schedule: false,
+  })
+  // Its messages can hold SQL with the data of a job, so only the kind of mistake is said.
+  boss.on('error', (error) => log.warn('The job queue has a difficulty.', { kind: error.name }))
+  const defined = new Map<string, Defined>()
+  const looks: (() => Promise<void>)[] = []
+  const ending = new AbortController()
+  let ready: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+
+  /** A job that a dead process left is taken up at once where no other process can be at it. */
+  async function giveBackLeft(name: string) {
+    if (!database.exclusive) return
+    const left = await boss.findJobs(name)
+    const active = left.filter((job) => job.state === 'active').map((job) => job.id)
+    if (active.length > 0) await boss.fail(name, active)
+  }
+
+  async function takeUp(one: Defined) {
+    const { name, atOnce, work } = one.kind
+    await boss.createQueue(name, queueOptions)
+    await giveBackLeft(name)
+    const options = { pollingIntervalSeconds, localConcurrency: atOnce, batchSize: 1 }
+    one.worker = await boss.work<object>(name, options, async (batch) => {
+      for (const { data, signal } of batch) {
+        ending.signal.throwIfAborted()
+        try {
+          await work({ data, signal: AbortSignal.any([signal, ending.signal]) })
+        } catch (error) {
+          if (!ending.signal.aborted) log.error('A job failed and will be tried again.', { job: name, error })
+          throw new Error('The job was not finished.')
+        }
+      }
+    })
+  }
+
+  function lookAround() {
+    looking = looking.then(async () => {
+      for (const look of looks) {
+        if (ending.signal.aborted) return
+        await look().catch((error: unknown) => log.error('The work that is due was not found.', { error }))
+      }
+    })
+    return looking
+  }
+
+  return {
+    define(kind) {
+      const one: Defined = { kind: kind as JobKind<object>, worker: undefined }
+      defined.set(kind.name, one)
+      const queue: JobQueue<object> = {
+        async send(key, data) {
+          await ready
+          const id = await boss.send(kind.name, data, { singletonKey: key })
+          if (one.worker) boss.notifyWorker(one.worker)
+          return id !== null
+        },
+      }
+      return queue
+    },
+    watch(look) {
+      looks.push(look)
+    },
+    async start() {
+      ready = boss.start().then(async () => {
+        for (const one of defined.values()) await takeUp(one)
+      })
+      await ready
+      void lookAround()
+      timer = setInterval(() => void lookAround(), watchInterval)
+      timer.unref()
+    },
+    async close() {
+      clearInterval(timer)
+      ending.abort()
+      await ready?.catch(() => undefined)
+      await looking
+      for (const name of defined.keys()) await boss.offWork(name, { wait: true })
+      await boss.stop({ graceful: false })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** One run of a job. */
+export type JobRun<Data> = {
+  data: Data
+  /** Aborted where the platform stops: the work ends soon, and is given back to be done again. */
+  signal: AbortSignal
+}
+
+/** A kind of work that goes on after a call is answered. */
+export type JobKind<Data extends object> = {
+  /** Such as `read-source`. */
+  name: string
+  /** How many of this kind this copy of the platform does at a time. */
+  atOnce: number
+  /**
+   * Does the work. It can be done again after a crash, from its beginning, so it must not matter how often it was begun. What
+   * it throws is logged, and the work is tried again a few times.
+   */
+  work(run: JobRun<Data>): Promise<void>
+}
+
+/** A kind of work that has its worker, and can be asked for. */
+export type JobQueue<Data extends object> = {
+  /**
+   * Asks for one piece of work. While one with the same key waits or is under way, on whichever copy, nothing is added and
+   * the answer is false.
+   */
+  send(key: string, data: Data): Promise<boolean>
+}
+
+/** Work that outlives the call which asked for it, in a queue that all copies on one database share (docs/decisions/0022). */
+export type Jobs = {
+  /** Names a kind of work. Before `start`, and once for each name. */
+  define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>
+  /** Called at once, then every few seconds on each copy: looks in the database for what is due, and sends it. */
+  watch(look: () => Promise<void>): void
+  /** Takes up the work, and what an earlier run left. */
+  start(): Promise<void>
+  /** Ends the work under way and gives back what was not finished. */
+  close(): Promise<void>
+}
