@@ -11,7 +11,9 @@ import { auth } from '#src/groups/auth/auth.ts'
 import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
 import { dashboard } from '#src/groups/dashboard/dashboard.ts'
+import { payments } from '#src/groups/payments/payments.ts'
 import { profile } from '#src/groups/profile/profile.ts'
+import { subAdmins } from '#src/groups/sub-admins/sub-admins.ts'
 import { prompts } from '#src/groups/prompts/prompts.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
@@ -19,13 +21,26 @@ import { jsonRoutes } from '#src/http/json-routes.ts'
 import { readToEnd } from '#src/http/read-to-end.ts'
 import { requestLog } from '#src/http/request-log.ts'
 import { securityHeaders } from '#src/http/security-headers.ts'
+import { storefrontOnly } from '#src/http/storefront-only.ts'
 import { mailboxRoutes } from '#src/mail/mailbox-routes.ts'
 import type { Platform } from '#src/platform.ts'
 import { rpcRoutes } from '#src/rpc/rpc-routes.ts'
+import { countVisits } from '#src/visits/count-visits.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** The groups of the contract that this platform offers. */
-const groups: Group[] = [auth, profile, wallet, collections, dashboard, contracts, assets, prompts]
+const groups: Group[] = [
+  auth,
+  profile,
+  wallet,
+  collections,
+  dashboard,
+  contracts,
+  assets,
+  payments,
+  subAdmins,
+  prompts,
+]
 
 /** Everything that the platform's origin serves. */
 export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ Bindings: HttpBindings }> {
@@ -33,6 +48,8 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(requestLog(log), securityHeaders(config.trustProxy), readToEnd)
+  app.use('/api/public/*', storefrontOnly(platform))
+  for (const open of ['/files/*', '/explorer/*']) app.use(open, countVisits(platform))
   app.route('/', bindContract({ platform, idempotency, handlers }))
   app.route('/', fileRoutes(platform))
   app.route('/', rpcRoutes(platform))

@@ -10,9 +10,7 @@ afterAll(() => platform.end())
 
 /** What this platform answers 501, by group. A group that lands leaves the list. */
 const notOffered = `
-adminUpdateFiatPaymentSetting clientGetPlatformFiatPaymentSetting clientGetOwnFiatPaymentSetting adminEnableDisableFiatPaymentOption
-getAllIpInfo getAllFormData submitForm visit
-getCreatedSubAdmin createSubAdmin updateSubAdmin addFrontendDomainUrl updateFrontendDomainUrl getFrontendDomainUrl checkFrontendDomainUrl
+addFrontendDomainUrl updateFrontendDomainUrl getFrontendDomainUrl checkFrontendDomainUrl
 deployBytecodeSmartContract
 registerAirDropSmartContract submitAirDropDetails submitMerkleRoot getAirDropDetails
 allVenue createUpdateVenue venueFileUpload getVenueEvents createVenueEvent

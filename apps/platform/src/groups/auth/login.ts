@@ -9,7 +9,7 @@ import { normalEmail } from '#src/session/normal-email.ts'
 
 /** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =
-  ({ db, sessions, limits }: AuthParts): Handler<'login'> =>
+  ({ db, now, sessions, limits }: AuthParts): Handler<'login'> =>
   async ({ body, address }) => {
     const email = normalEmail(body.email)
     const succeeded = await countPassword(limits, { email, address })
@@ -20,6 +20,17 @@ export const login =
       })
     }
     await succeeded()
+    // Told to who has the password alone: to anybody else the account is like any other.
+    if (!user.isActive) {
+      throw new ServiceError(
+        'forbidden',
+        'Your account is switched off. Ask an admin to switch it on again.',
+        {
+          code: 'account-inactive',
+        },
+      )
+    }
+    await db.update(users).set({ lastSignInAt: now().toISOString() }).where(eq(users.id, user.id))
     const token = await sessions.open({ id: user.id, role: user.role, version: user.tokenVersion })
     return { message: 'Signed in.', token, role: user.role }
   }

@@ -1,0 +1,37 @@
+import type { FiatPaymentSetting } from '@vitrine/sdk'
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
+import { users } from '#src/db/schema/users.ts'
+
+type Person = { id: string; email: string }
+
+/** A person's fiat payment setting: what they set up, the oldest first. Null where they set up nothing. */
+export async function settingOf(db: Db, { id, email }: Person): Promise<FiatPaymentSetting | null> {
+  const rows = await db
+    .select()
+    .from(fiatPaymentOptions)
+    .where(eq(fiatPaymentOptions.userId, id))
+    .orderBy(asc(fiatPaymentOptions.createdAt), asc(fiatPaymentOptions.option))
+  if (rows.length === 0) return null
+  return {
+    // Everybody has one at most, so it needs no id of its own.
+    _id: id,
+    owner: email,
+    options: rows.map((row) => ({
+      option: row.option,
+      label: row.label,
+      currency: row.currency,
+      publicKey: row.publicKey,
+      secretKey: { isSet: row.sealedSecretKey !== null, ending: row.secretEnding },
+      isEnabled: row.isEnabled,
+    })),
+    updatedAt: new Date(Math.max(...rows.map((row) => Date.parse(row.updatedAt)))).toISOString(),
+  }
+}
+
+/** The platform's setting is the first admin's. Null where they set up nothing. */
+export async function platformSetting(db: Db): Promise<FiatPaymentSetting | null> {
+  const [first] = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1)
+  return first ? settingOf(db, first) : null
+}

@@ -1,0 +1,24 @@
+import type { Sealer } from '#src/seal.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+const shortest = 8
+const shown = 4
+/** A shorter key would be half told by its ending. */
+const longEnough = 12
+
+/** What a sealed secret key is bound to: it opens for this person's option alone. */
+export const secretContext = (userId: string, option: string) => `fiat-payment-option ${userId} ${option}`
+
+/** The columns of a new secret key; none where none is given. White space around it is left away: it comes from copying. */
+export function secretColumns(secrets: Sealer, context: string, given: string | undefined) {
+  if (given === undefined) return {}
+  const key = given.trim()
+  if (key.length < shortest) {
+    const message = `A secret key has at least ${shortest} characters.`
+    throw ServiceError.validation([{ field: 'secretKey', message }])
+  }
+  return {
+    sealedSecretKey: secrets.seal(key, context),
+    secretEnding: key.length >= longEnough ? key.slice(-shown) : null,
+  }
+}

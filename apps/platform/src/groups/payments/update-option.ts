@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { fiatPaymentOptions as table } from '#src/db/schema/fiat-payment-options.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { answerOwn } from './answer-own.ts'
+import { secretColumns, secretContext } from './secret-key.ts'
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/**
+ * Sets up an option of the caller's own setting, and adds it where there is none of that name: it then needs a currency. A field
+ * left out stays as it is; an empty public key takes it away, which an option that is on does not allow.
+ */
+export const updateOption =
+  ({ db, secrets, now }: Platform): Handler<'adminUpdateFiatPaymentSetting'> =>
+  async ({ body, actor }) => {
+    const { option, currency } = body
+    if (currency !== undefined && !currencies.has(currency)) {
+      throw ServiceError.validation([
+        { field: 'currency', message: `${currency} is no currency of ISO 4217.` },
+      ])
+    }
+    const label = body.label?.trim()
+    if (label === '') throw ServiceError.validation([{ field: 'label', message: 'Give it a label.' }])
+    const publicKey = body.publicKey === undefined ? undefined : body.publicKey.trim() || null
+    const change = {
+      ...(label === undefined ? {} : { label }),
+      ...(currency === undefined ? {} : { currency }),
+      ...(publicKey === undefined ? {} : { publicKey }),
+      ...secretColumns(secrets, secretContext(actor.id, option), body.secretKey),
+      updatedAt: now().toISOString(),
+    }
+    const mine = and(eq(table.userId, actor.id), eq(table.option, option))
+    const changed = await db
+      .update(table)
+      .set(change)
+      // Looked at and written in one step: nobody can switch it on in between.
+      .where(publicKey === null ? and(mine, eq(table.isEnabled, false)) : mine)
+      .returning()
+    if (changed[0]) return answerOwn(db, actor, `${changed[0].label} is saved.`)
+    if ((await db.$count(table, mine)) > 0) {
+      const message = 'Switch this option off before you take its public key away.'
+      throw ServiceError.validation([{ field: 'publicKey', message }])
+    }
+    if (currency === undefined) {
+      throw ServiceError.validation([{ field: 'currency', message: 'A new option needs a currency.' }])
+    }
+    const [row] = await db
+      .insert(table)
+      .values({ ...change, userId: actor.id, option, label: label ?? option, currency })
+      // Added twice at once: the later one changes what the earlier one added.
+      .onConflictDoUpdate({ target: [table.userId, table.option], set: change })
+      .returning()
+    if (!row) throw new Error('A payment option was not stored.')
+    return answerOwn(db, actor, `${row.label} is added.`)
+  }

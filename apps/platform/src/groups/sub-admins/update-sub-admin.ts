@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { users } from '#src/db/schema/users.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { checkNewPassword } from '#src/session/check-new-password.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
+import { hashPassword } from '#src/session/password.ts'
+import { createdBy } from './created-by.ts'
+import { emailTaken } from './email-taken.ts'
+import { passwordSetMail } from './mails.ts'
+import { viewSubAdmin } from './view-sub-admin.ts'
+
+/**
+ * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another e-mail, too, a password
+ * reset that is under way ends: its mail went to who had the old one.
+ */
+export const updateSubAdmin =
+  ({ db, chain, mail, now }: Platform): Handler<'updateSubAdmin'> =>
+  async ({ body, actor }) => {
+    const { sub_admin_id: id, password, isActive } = body
+    const email = body.email === undefined ? undefined : normalEmail(body.email)
+    const mine = and(createdBy(actor), eq(users.id, id))
+    const [before] = await db.select().from(users).where(mine)
+    if (!before) throw ServiceError.notFound('There is no such sub-admin.')
+    if (password !== undefined) checkNewPassword(password, email ?? before.email, 'password')
+    const endsSessions = password !== undefined || isActive === false
+    const change = {
+      ...(email === undefined ? {} : { email }),
+      ...(body.name === undefined ? {} : { name: body.name.trim() }),
+      ...(isActive === undefined ? {} : { isActive }),
+      ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+      ...(endsSessions ? { tokenVersion: sql`${users.tokenVersion} + 1` } : {}),
+      updatedAt: now().toISOString(),
+    }
+    const row = await db
+      .transaction(async (tx) => {
+        const [changed] = await tx.update(users).set(change).where(mine).returning()
+        if (endsSessions || email !== undefined) {
+          await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
+        }
+        return changed
+      })
+      .catch((thrown: unknown) => {
+        throw emailTaken(thrown)
+      })
+    if (!row) throw ServiceError.notFound('There is no such sub-admin.')
+    if (password !== undefined) mail.post(passwordSetMail(row.email))
+    return {
+      message: told(row.email, before.isActive, isActive),
+      data: viewSubAdmin(row, await chain.wallet.address()),
+    }
+  }
+
+function told(email: string, was: boolean, is: boolean | undefined): string {
+  if (is === undefined || is === was) return `The changes to ${email} are saved.`
+  return is ? `${email} can sign in again.` : `${email} is signed out and can no longer sign in.`
+}

@@ -1,0 +1,20 @@
+import type { SubAdmin } from '@vitrine/sdk'
+import type { users } from '#src/db/schema/users.ts'
+
+const instant = (time: string) => new Date(time).toISOString()
+
+/**
+ * A stored account as the contract has a sub-admin. Nothing of the password is in it.
+ * @param walletAddress the one wallet of the platform, which is what the sub-admin's own profile answers too
+ */
+export const viewSubAdmin = (row: typeof users.$inferSelect, walletAddress: string | null): SubAdmin => ({
+  _id: row.id,
+  email: row.email,
+  name: row.name,
+  role: row.role,
+  walletAddress,
+  isActive: row.isActive,
+  lastSignInAt: row.lastSignInAt && instant(row.lastSignInAt),
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+})
