@@ -36,7 +36,7 @@ export type ApiErrorDetails = {
   status?: number | undefined
   /** A stable word of the server's for programs, such as `insufficient-funds`. */
   code?: string | undefined
-  /** The refused values of a `validation` error. */
+  /** The refused values of a `validation` error; of a `conflict` where one field is the cause. */
   fields?: readonly FieldError[] | undefined
   /** Seconds until it is worth trying again, of a `rate-limited` error. */
   retryAfter?: number | undefined

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password.
-         * @description A wrong password and an unknown account are answered the same, 401 with the code `wrong-credentials`. After repeated failures of an account or from an address, 429 with `retryAfter`.
+         * @description A wrong password and an unknown account are answered the same, 401 with the code `wrong-credentials`. The right password of an account that is switched off is 403 with the code `account-inactive`. After repeated failures of an account or from an address, 429 with `retryAfter`.
          */
         post: operations["login"];
         delete?: never;
@@ -548,7 +548,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set up one option of the caller's own fiat payment setting; it is added where there is none of that name. A field left out stays as it is. */
+        /** Set up one option of the caller's own fiat payment setting; it is added where there is none of that name, and then needs a currency. A field left out stays as it is; an empty publicKey takes it away. */
         post: operations["adminUpdateFiatPaymentSetting"];
         delete?: never;
         options?: never;
@@ -688,7 +688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sub-admins that the caller created, newest first. */
+        /** The sub-admins that the caller created, newest first. A search looks at names and e-mail addresses. */
         get: operations["getCreatedSubAdmin"];
         put?: never;
         post?: never;

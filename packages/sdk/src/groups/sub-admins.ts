@@ -2,7 +2,7 @@ import type { Functions } from '../transport/functions.ts'
 
 /** Sub-administrators (specification, section 7, "Sub-admins"). For admins only: everybody else is `forbidden`. */
 export const subAdmins = ({ call, walk }: Functions) => ({
-  /** A page of the sub-admins that the caller created, newest first. */
+  /** A page of the sub-admins that the caller created, newest first. A search looks at names and e-mail addresses. */
   list: call('getCreatedSubAdmin'),
   /** Every sub-admin that the caller created. */
   listAll: walk('getCreatedSubAdmin'),

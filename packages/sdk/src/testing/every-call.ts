@@ -106,7 +106,7 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
   clientGetPlatformFiatPaymentSetting: (sdk) => sdk.payments.getPlatform(),
   clientGetOwnFiatPaymentSetting: (sdk) => sdk.payments.getOwn(),
   adminUpdateFiatPaymentSetting: (sdk) =>
-    sdk.payments.update({ option: 'bank-transfer', secretKey: 'a secret of the bank' }),
+    sdk.payments.update({ option: 'bank-transfer', currency: 'EUR', secretKey: 'a secret of the bank' }),
   adminEnableDisableFiatPaymentOption: (sdk) => sdk.payments.setEnabled({ option: 'card', isEnabled: true }),
 
   getCreatedSubAdmin: (sdk) => sdk.subAdmins.list(page),

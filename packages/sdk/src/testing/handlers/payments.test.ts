@@ -14,16 +14,17 @@ it("answers an admin's own setting as the platform's, and a sub-admin's beside i
 
   server.use(...handlers({ profile: subAdmin, fiatPaymentSettings: [ofAdmin] }))
   expect((await sdk.payments.getOwn()).data).toEqual([])
-  await sdk.payments.update({ option: 'bank-transfer', label: 'Bank transfer' })
+  await sdk.payments.update({ option: 'bank-transfer', label: 'Bank transfer', currency: 'CHF' })
   expect((await sdk.payments.getOwn()).data[0]).toMatchObject({ owner: subAdmin.email })
   expect((await sdk.payments.getPlatform()).data).toEqual([ofAdmin])
 })
 
 it('switches an option on once its keys are set, of which it tells the ending only', async () => {
   server.use(...handlers())
-  await sdk.payments.update({ option: 'card', publicKey: 'pk_live_1' })
+  await sdk.payments.update({ option: 'card', currency: 'EUR', publicKey: 'pk_live_1' })
   await expect(sdk.payments.setEnabled({ option: 'card', isEnabled: true })).rejects.toMatchObject({
     kind: 'conflict',
+    message: 'card needs its secret key before it can be switched on.',
   })
   const { data } = await sdk.payments.update({ option: 'card', secretKey: 'sk_live_0123456789' })
   expect(JSON.stringify(data)).not.toContain('sk_live')
@@ -40,4 +41,16 @@ it('switches an option on once its keys are set, of which it tells the ending on
   await expect(sdk.payments.setEnabled({ option: 'cheque', isEnabled: true })).rejects.toMatchObject({
     kind: 'not-found',
   })
+})
+
+it('adds an option only with a currency, and takes a public key away that is emptied', async () => {
+  server.use(...handlers())
+  await expect(sdk.payments.update({ option: 'card', label: 'Card' })).rejects.toMatchObject({
+    kind: 'validation',
+    fields: [{ field: 'currency' }],
+  })
+  expect((await sdk.payments.getOwn()).data).toEqual([])
+  await sdk.payments.update({ option: 'card', currency: 'EUR', publicKey: 'pk_live_1' })
+  const { data } = await sdk.payments.update({ option: 'card', publicKey: '' })
+  expect(data.options).toMatchObject([{ publicKey: null, currency: 'EUR' }])
 })

@@ -37,6 +37,11 @@ export function payments(state: MockState, origin: string) {
     respond(
       'adminUpdateFiatPaymentSetting',
       ({ body: { option, secretKey, ...change } }) => {
+        const known = state.fiatPaymentSettings.find(isOwn)
+        if (change.currency === undefined && !(known && optionOf(known, option))) {
+          const message = 'A new option needs a currency.'
+          throw new Refusal(400, message, { fields: [{ field: 'currency', message }] })
+        }
         const setting = own()
         let row = optionOf(setting, option)
         if (!row) {
@@ -44,7 +49,8 @@ export function payments(state: MockState, origin: string) {
           row = fixtures.fiatPaymentOption({ option, label: option, publicKey: null, secretKey: secret })
           setting.options.push(row)
         }
-        Object.assign(row, change, secretKey === undefined ? {} : { secretKey: hintOf(secretKey) })
+        const publicKey = change.publicKey === undefined ? {} : { publicKey: change.publicKey || null }
+        Object.assign(row, change, publicKey, secretKey === undefined ? {} : { secretKey: hintOf(secretKey) })
         return saved(setting)
       },
       origin,
@@ -55,8 +61,11 @@ export function payments(state: MockState, origin: string) {
         const setting = state.fiatPaymentSettings.find(isOwn)
         const row = setting && optionOf(setting, option)
         if (!row) throw new Refusal(404, 'There is no such payment option.', { code: 'not-found' })
-        if (isEnabled && !(row.publicKey && row.secretKey.isSet))
-          throw new Refusal(409, 'Set the keys of this payment option first.')
+        if (isEnabled && !(row.publicKey && row.secretKey.isSet)) {
+          const missing = row.publicKey ? 'its secret key' : 'its public key'
+          const message = `${row.label} needs ${missing} before it can be switched on.`
+          throw new Refusal(409, message, { code: 'keys-missing' })
+        }
         row.isEnabled = isEnabled
         return saved(setting)
       },

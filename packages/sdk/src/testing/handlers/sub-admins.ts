@@ -16,7 +16,7 @@ export function subAdmins(state: MockState, origin: string) {
       'getCreatedSubAdmin',
       (call) =>
         paginate(
-          state.subAdmins.filter((one) => matches(one.name, call.query.get('search'))),
+          state.subAdmins.filter((one) => matches(`${one.name}\n${one.email}`, call.query.get('search'))),
           call,
         ),
       origin,
