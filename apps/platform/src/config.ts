@@ -29,4 +29,6 @@ export type Config = {
   validateAnswers: boolean
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
+  /** The header in which a trusted proxy says the visitor's country, such as `CF-IPCountry`; undefined: it says none. */
+  countryHeader: string | undefined
 }

@@ -88,6 +88,11 @@ function logLevel(value: string | undefined): LogLevel {
   throw new StartError(`VITRINE_LOG must be one of ${logLevels.join(', ')}, not "${value}".`)
 }
 
+function countryHeader(value: string | undefined): string | undefined {
+  if (!value || /^[\w-]+$/.test(value)) return value || undefined
+  throw new StartError('VITRINE_COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.')
+}
+
 function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contractTypes'> {
   if (!path) return { networks: defaultNetworks, contractTypes: [] }
   let value: unknown
@@ -127,5 +132,6 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     logLevel: logLevel(env.VITRINE_LOG),
     validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     trustProxy: env.VITRINE_TRUST_PROXY === '1',
+    countryHeader: countryHeader(env.VITRINE_COUNTRY_HEADER),
   }
 }

@@ -1,6 +1,7 @@
 import type { OperationId } from '@vitrine/sdk'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { clientAddress } from '#src/http/client-address.ts'
+import { clientCountry } from '#src/http/client-country.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -82,6 +83,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       ...input,
       actor,
       address: clientAddress(context, platform.config.trustProxy),
+      country: clientCountry(context, platform.config),
       idempotencyKey,
       requestId: context.get('requestId') as string,
     } as unknown as Call<OperationId>

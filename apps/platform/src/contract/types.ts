@@ -27,6 +27,8 @@ export type Call<Id extends OperationId> = {
   actor: Actor
   /** Where the call comes from. For limits, never for rights. */
   address: string
+  /** The country it comes from as a trusted proxy says it; undefined where none does. */
+  country: string | undefined
   /**
    * As the caller sent it. A handler runs again with the same key after a crash, so work that must not be done twice is found
    * again by it.

@@ -1,11 +1,48 @@
+import { lt } from 'drizzle-orm'
+import { newId } from '#src/db/new-id.ts'
 import type { Group } from '#src/contract/types.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
+import { formMessages } from '#src/db/schema/form-messages.ts'
+import { createRateLimits } from '#src/rate-limits/rate-limits.ts'
+import { shortenAddress } from '#src/visits/shorten-address.ts'
+import { formLimit, visitLimit } from './limits.ts'
+import { listFormMessages } from './list-form-messages.ts'
+import { listVisits } from './list-visits.ts'
 
-/** Counts for the dashboard (specification, section 3, "Dashboard"). */
-export const dashboard: Group = ({ db }) => ({
-  async dashboardCount() {
-    const [TotalCollections, TotalAssets] = await Promise.all([db.$count(collections), db.$count(assets)])
-    return { data: { TotalCollections, TotalAssets } }
-  },
-})
+/** After this long a message is forgotten. */
+const keptMilliseconds = 365 * 24 * 60 * 60_000
+
+/** What the dashboard shows, and what a storefront hands in for it (specification, section 3, "Dashboard"). */
+export const dashboard: Group = (platform) => {
+  const { db, now, visits } = platform
+  const limits = createRateLimits(platform)
+  const networkOf = (address: string) => shortenAddress(address) ?? address
+
+  return {
+    async dashboardCount() {
+      const [TotalCollections, TotalAssets] = await Promise.all([db.$count(collections), db.$count(assets)])
+      return { data: { TotalCollections, TotalAssets } }
+    },
+
+    getAllIpInfo: ({ path: { current, pageSize } }) => listVisits(db, { page: current, pageSize }),
+
+    getAllFormData: ({ path: { current, pageSize } }) => listFormMessages(db, { page: current, pageSize }),
+
+    async submitForm({ body: { name, email, message }, address }) {
+      await limits.count([formLimit, networkOf(address)])
+      const createdAt = now()
+      await db
+        .delete(formMessages)
+        .where(lt(formMessages.createdAt, new Date(createdAt.getTime() - keptMilliseconds)))
+      await db.insert(formMessages).values({ id: newId(), name, email, message, createdAt })
+      return { message: 'Thank you. Your message has arrived.' }
+    },
+
+    async visit({ address, country }) {
+      await limits.count([visitLimit, networkOf(address)])
+      await visits.count({ address, country })
+      return { message: 'The visit is counted.' }
+    },
+  }
+}

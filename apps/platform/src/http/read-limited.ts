@@ -1,0 +1,11 @@
+/** Reads an answer's text, of at most `limit` bytes, so that no server can fill the platform's memory. Throws where it is longer. */
+export async function readLimited(response: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new Error('The answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
