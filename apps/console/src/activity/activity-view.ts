@@ -87,6 +87,8 @@ function createActivityView() {
         .sort((a, b) => b.createdAt - a.createdAt)
       return activities
     },
+    /** A job as it stands at this moment, which the screen may hear of a little later. */
+    getJob: (id: string): Job | undefined => jobs.get(id),
     getMintRow: (assetId: string): MintRow | undefined => rowByAsset.get(assetId),
   }
 }

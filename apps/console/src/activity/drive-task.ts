@@ -79,7 +79,13 @@ export async function driveTask(
         }),
       { signal: inner, first: parts.retryDelay },
     )
-    const sent = { message: answer.message, watch: answer.watch, hash: answer.hash ?? null, sent: null }
+    const sent = {
+      message: answer.message,
+      watch: answer.watch,
+      hash: answer.hash ?? null,
+      sent: null,
+      ...(answer.report ? { report: answer.report } : {}),
+    }
     if (answer.watch === null) {
       await end(job, { ...sent, status: 'done' })
       return null
@@ -120,7 +126,8 @@ export async function driveTask(
     // Refused for good, so another attempt is another request; a server that failed inside may have done it, and keeps the key.
     const known = isApiError(error) && error.kind !== 'server'
     const idempotencyKey = known && job.status === 'sending' ? crypto.randomUUID() : job.idempotencyKey
-    await end(job, { status: 'failed', error: errorText(error), idempotencyKey })
+    const fields = isApiError(error, 'validation') ? error.fields : []
+    await end(job, { status: 'failed', error: errorText(error), fields, idempotencyKey })
   } finally {
     over.abort()
   }

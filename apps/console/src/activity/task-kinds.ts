@@ -1,4 +1,4 @@
-import type { CallOptions } from '@vitrine/sdk'
+import type { CallOptions, CopyReport } from '@vitrine/sdk'
 import { networkName } from '#src/lib/networks.ts'
 import type { queryKeys } from '#src/lib/query-keys.ts'
 import type { EngineParts } from './engine-parts.ts'
@@ -11,6 +11,8 @@ type Sent = {
   watch: string | null
   /** The transaction that it sent. */
   hash?: string
+  /** What a copy of an index did. */
+  report?: CopyReport
 }
 
 /** Where the work that goes on stands. */
@@ -86,8 +88,8 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     title: ({ sourceIndexName, targetIndexName }) => `Copy ${sourceIndexName} into ${targetIndexName}`,
     subject: ({ targetIndexName }) => targetIndexName,
     async send({ dataSources }, body, options) {
-      const { message } = await dataSources.copyIndex(body, options)
-      return { message, watch: null }
+      const { message, data: report } = await dataSources.copyIndex(body, options)
+      return { message, watch: null, report }
     },
     slices: ['dataManagement'],
   },

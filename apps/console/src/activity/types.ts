@@ -1,3 +1,5 @@
+import type { CopyReport, FieldError } from '@vitrine/sdk'
+
 /** Where a row of a mint queue stands. */
 export type MintRowStatus =
   /** Waits for its turn; can still be cancelled. */
@@ -116,6 +118,10 @@ export type TaskJob = JobBase & {
   hash: string | null
   place: { blockchainType: number; networkType: number } | null
   error: string | null
+  /** The values that the platform refused, for the form that they came from. */
+  fields?: readonly FieldError[]
+  /** What a copy of an index did. */
+  report?: CopyReport
 }
 
 /** A long piece of work, as it is stored. */

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { expect, screen, userEvent, within } from 'storybook/test'
+import { deleteActivityStore } from '#src/activity/activity-store.ts'
+import { startTask } from '#src/activity/start-task.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -69,6 +71,35 @@ export const EmptyNotifications: Story = {
 export const EmptyActivity: Story = {
   play: async () => {
     await press(/^Activity/)
+  },
+}
+
+/** Long work: one under way with what it has done so far, one that was refused, and one that is done. */
+export const ActivityOfTasks: Story = {
+  beforeEach: async ({ msw }) => {
+    await deleteActivityStore(fixtures.profile().email)
+    const source = fixtures.datasource({ status: 'working', pages: 12, vectors: 148 })
+    msw.use(
+      respond('scrapeWebsiteAndUpload', () => ({ message: 'The website is being read.', data: source })),
+      respond('getDatasource', () => ({ data: [source] })),
+      failing('copyVectorIndexData', 409, 'guides has 384 dimensions, manuals has 1,536.'),
+      ...handlers({ collections: [fixtures.collection({ _id: 'c1' })] }),
+    )
+  },
+  play: async () => {
+    const input = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+    const file = new File(['[{"name":"Plate"}]'], 'plates.json', { type: 'application/json' })
+    await startTask('import-assets', { ...input, collection: { id: 'c1', name: 'Harbour at dawn' }, file })
+    await startTask('copy-index', { sourceIndexName: 'guides', targetIndexName: 'manuals' })
+    await startTask('scrape-website', {
+      url: 'https://guides.example',
+      indexName: 'guides',
+      scripts: false,
+    })
+    await press(/^Activity/)
+    await screen.findByText('12 pages read, 148 passages stored')
+    await screen.findByText('Failed')
+    await screen.findByText('Done')
   },
 }
 

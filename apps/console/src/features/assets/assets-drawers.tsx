@@ -58,11 +58,11 @@ export function AssetsDrawers({ collectionId, collection, rows, search, onSearch
           onClose={close}
         />
       )}
-      {importing.shown === null ? null : (
+      {importing.shown === null || collection === undefined ? null : (
         <ImportDrawer
           key={`import-${importing.opening}`}
-          open={search.drawer === 'import' && collection !== undefined}
-          collectionId={collectionId}
+          open={search.drawer === 'import'}
+          collection={{ id: collectionId, name: collection.name }}
           network={network}
           onClose={close}
         />

@@ -1,36 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Field, FileDrop, Select, Skeleton } from '@vitrine/ui-kit'
+import { Button, Drawer, Field, FileDrop, Progress, Select, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { assetsInWords } from './assets-in-words.ts'
+import { useRunTask } from '#src/activity/use-run-task.ts'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { refusalText, reportQuery } from './import-report.ts'
-import { useImport } from './mutations.ts'
-import { networkKey } from '#src/lib/network-key.ts'
+import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 
 const accept = ['application/json', '.json']
 const maxSize = 10 * 1024 * 1024
 
 type ImportDrawerProps = {
   open: boolean
-  collectionId: string
+  collection: { id: string; name: string }
   /** The key of the network it starts with. */
   network: string
   onClose: () => void
 }
 
 /** Premints assets from a JSON file: checked row by row as soon as it is chosen, imported all or none. */
-export function ImportDrawer({ open, collectionId, network: initial, onClose }: ImportDrawerProps) {
+export function ImportDrawer({ open, collection, network: initial, onClose }: ImportDrawerProps) {
   const [network, setNetwork] = useState(initial)
   const [smartContractType, setType] = useState<number>(1)
-  const [chosen, setChosen] = useState<{ file: File; idempotencyKey: string } | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; id: string } | null>(null)
   const input = chosen && { ...chosen, network, smartContractType }
-  const report = useQuery(reportQuery(collectionId, input))
-  const save = useImport(collectionId, onClose)
+  const report = useQuery(reportQuery(collection.id, input))
+  const work = useRunTask('import-assets', onClose)
 
   const rows = report.data
   const bad = rows?.filter((row) => row.errors.length > 0).length ?? 0
   const ready = rows !== undefined && rows.length > 0 && bad === 0
+
+  const start = () => {
+    if (!input) return
+    const { file, id } = input
+    const place = { ...fromNetworkKey(network), smartContractType }
+    void work.start({ collection, ...place, file }, `${id} ${network} ${smartContractType}`)
+  }
 
   return (
     <Drawer
@@ -38,16 +46,11 @@ export function ImportDrawer({ open, collectionId, network: initial, onClose }: 
       onOpenChange={(next) => next || onClose()}
       title="Import assets from JSON"
       description="An array of ERC-721 metadata: name, description, image, external_url and attributes. At most 5,000 rows."
-      dirty={ready && !save.isPending}
+      dirty={ready && !work.busy}
       width="lg"
       footer={
-        <Button
-          variant="primary"
-          loading={save.isPending}
-          disabled={!ready}
-          onClick={() => input && save.mutate(input)}
-        >
-          {ready ? `Import ${rows.length.toLocaleString('en')} assets` : 'Import'}
+        <Button variant="primary" loading={work.busy} disabled={!ready} onClick={start}>
+          {ready ? `Import ${assetsInWords(rows.length)}` : 'Import'}
         </Button>
       }
     >
@@ -77,17 +80,28 @@ export function ImportDrawer({ open, collectionId, network: initial, onClose }: 
             maxSize={maxSize}
             prompt={bad > 0 || report.isError ? 'Drop the corrected file here' : 'Drop the file here'}
             error={report.isError ? refusalText(report.error) : undefined}
-            disabled={save.isPending}
-            onFile={(file) => setChosen({ file, idempotencyKey: crypto.randomUUID() })}
+            disabled={work.busy}
+            onFile={(file) => setChosen({ file, id: crypto.randomUUID() })}
           />
         </Field>
+        {work.busy ? (
+          <div className="flex flex-col gap-1.5">
+            <Progress value={work.task?.sent ?? null} label={work.task?.title ?? 'Import'} />
+            <p className="text-xs text-muted">You can close this: the activity tray goes on with it.</p>
+          </div>
+        ) : null}
+        {work.task?.status === 'failed' ? (
+          <p role="alert" className="text-sm text-danger">
+            {work.task.error}
+          </p>
+        ) : null}
         {report.isFetching ? (
           <output aria-busy className="flex flex-col gap-2">
             <span className="text-xs text-muted">Checking {chosen?.file.name}…</span>
             <Skeleton className="h-24 w-full" />
           </output>
         ) : rows && chosen ? (
-          <ImportPreview key={chosen.idempotencyKey} rows={rows} fileName={chosen.file.name} />
+          <ImportPreview key={chosen.id} rows={rows} fileName={chosen.file.name} />
         ) : null}
       </div>
     </Drawer>

@@ -2,10 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ImportReport, isApiError } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { type ImportInput, importFile } from './mutations.ts'
+import { fromNetworkKey } from '#src/lib/network-key.ts'
+import { getSdk } from '#src/lib/sdk.ts'
 
 /** One row of an import file and what is wrong with it. */
 export type ImportRow = ImportReport['rows'][number]
+
+/** A file to import, and where its assets go. `id` is made when the file is chosen. */
+type ImportInput = { file: File; id: string; network: string; smartContractType: number }
+
+/** Long enough for five thousand rows, in milliseconds. */
+const TIMEOUT = 180_000
 
 /** What a file holds: nothing is stored by asking. Asked anew when the file, the network or the type changes. */
 export const reportQuery = (collectionId: string, input: ImportInput | null) =>
@@ -14,11 +21,15 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
       ...queryKeys.premint.all,
       'import',
       collectionId,
-      input && [input.idempotencyKey, input.network, input.smartContractType],
+      input && [input.id, input.network, input.smartContractType],
     ],
     queryFn: async ({ signal }) => {
       if (!input) throw new Error('Choose a file first.')
-      const { data } = await importFile(collectionId, input, { dryRun: true, signal })
+      const { file, network, smartContractType } = input
+      const { data } = await getSdk().assets.importJson(
+        { collection_id: collectionId, ...fromNetworkKey(network), smartContractType, file, dryRun: true },
+        { timeout: TIMEOUT, signal },
+      )
       return data.rows
     },
     enabled: input !== null,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { assetsInWords } from './assets-in-words.ts'
 import { startMint } from '#src/activity/start-mint.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
@@ -18,8 +19,6 @@ type MintModalProps = {
   /** Called when the mints are queued. */
   onStarted: () => void
 }
-
-const assetsInWords = (count: number) => (count === 1 ? '1 asset' : `${count.toLocaleString('en')} assets`)
 
 /** Hands each network's assets to a queue. */
 async function start(plan: MintPlan, collection: Collection): Promise<number> {

@@ -4,7 +4,6 @@ import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
-import { fromNetworkKey } from '#src/lib/network-key.ts'
 
 /** What a new or removed asset shows in: the lists, the collections' figures, the dashboard's. */
 const invalidates = [queryKeys.premint.all, queryKeys.collection.all, queryKeys.dashboard.all]
@@ -52,35 +51,4 @@ export const useNest = (asset: PremintAsset) =>
   useAction({
     run: (parent_asset_id: string | null) => getSdk().assets.update({ asset_id: asset._id, parent_asset_id }),
     invalidates: [queryKeys.premint.all],
-  })
-
-/** A file to import, and where its assets go. */
-export type ImportInput = {
-  file: File
-  network: string
-  smartContractType: number
-  /** Made when the file is chosen: pressing Import again after a lost answer imports nothing twice. */
-  idempotencyKey: string
-}
-
-/** Long enough for five thousand rows, in milliseconds. */
-const IMPORT_TIMEOUT = 180_000
-
-/** Asks what a file holds (`dryRun`), or premints it. */
-export const importFile = (
-  collectionId: string,
-  { file, network, smartContractType, idempotencyKey }: ImportInput,
-  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
-) =>
-  getSdk().assets.importJson(
-    { collection_id: collectionId, ...fromNetworkKey(network), smartContractType, file, dryRun },
-    { timeout: IMPORT_TIMEOUT, signal, ...(dryRun ? {} : { idempotencyKey }) },
-  )
-
-/** Premints every row of a file, all or none. */
-export const useImport = (collectionId: string, onSuccess: () => void) =>
-  useAction({
-    run: (input: ImportInput) => importFile(collectionId, input, { dryRun: false }),
-    invalidates,
-    onSuccess,
   })

@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -32,6 +33,42 @@ it('checks an import at once, bad rows first with every reason, and imports only
   await input.upload(new File([JSON.stringify(good)], 'good.json', { type: 'application/json' }))
   await drawer.getByRole('button', { name: 'Import 3 assets' }).click()
   await expect.element(screen.getByRole('row', { name: /Plate 3/ })).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /^Activity/ }).click()
+  const tray = screen.getByRole('dialog', { name: 'Activity' })
+  await expect.element(tray.getByText('Import good.json')).toBeVisible()
+  await expect.element(tray.getByText('Done')).toBeVisible()
+})
+
+it('an import that is refused says why in its drawer, keeps the file, and is one piece of work when tried again', async () => {
+  const keys: (string | null)[] = []
+  worker.use(
+    http.post('/api/asset/premintAssetWithJsonFile', async ({ request }) => {
+      const form = await request.clone().formData()
+      if (form.get('dryRun') === 'true') return undefined
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length > 1
+        ? undefined
+        : HttpResponse.json({ error: 'The collection is being changed.' }, { status: 409 })
+    }),
+    ...handlers({ collections: [collection] }),
+  )
+  const screen = await renderConsole(`${path}?drawer=import`)
+  const drawer = screen.getByRole('dialog', { name: 'Import assets from JSON' })
+  const file = new File(['[{"name":"Plate 1"}]'], 'again.json', { type: 'application/json' })
+  await drawer.getByLabelText('JSON file').upload(file)
+  await drawer.getByRole('button', { name: 'Import 1 asset' }).click()
+  await expect.element(drawer.getByRole('alert')).toHaveTextContent('The collection is being changed.')
+  await drawer.getByRole('button', { name: 'Import 1 asset' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
+  // The refused one did nothing, so this was another request.
+  expect(new Set(keys).size).toBe(2)
+  await screen.getByRole('button', { name: /^Activity/ }).click()
+  const tray = screen.getByRole('dialog', { name: 'Activity' })
+  // One entry: of two, the locator would be none.
+  const entry = tray.getByRole('listitem').filter({ hasText: 'Import again.json' })
+  await expect.element(entry.getByText('Done')).toBeVisible()
 })
 
 it('says why a file is refused as a whole, and takes the corrected one', async () => {

@@ -1,0 +1,41 @@
+import { toast } from '@vitrine/ui-kit'
+import { useEffect, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { activityCommands } from './activity-commands.ts'
+import { startTask } from './start-task.ts'
+import type { TaskInputs, TaskName } from './types.ts'
+import { useTask } from './use-activities.ts'
+
+/**
+ * Begins a task from a drawer and follows it for as long as the drawer is open. Closing the drawer stops nothing: the tray goes on
+ * with it. `onDone` is called when it is done while the drawer is still there.
+ */
+export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void) {
+  const [begun, setBegun] = useState<{ id: string; of: string } | null>(null)
+  const [storing, setStoring] = useState(false)
+  const task = useTask(begun?.id ?? null)
+  const done = task?.status === 'done'
+  useEffect(() => {
+    if (done) onDone()
+    // Once, whichever function it is by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [done])
+
+  return {
+    /** The task as it stands; undefined before it is begun. */
+    task,
+    busy: storing || task?.active === true,
+    /** `of` says what the input is: the same one goes on with what failed, so that nothing is done twice; another begins anew. */
+    async start(input: TaskInputs[Name], of: string) {
+      setStoring(true)
+      try {
+        if (begun?.of === of && task?.status === 'failed') await activityCommands.retryFailed(begun.id)
+        else setBegun({ id: await startTask(name, input), of })
+      } catch (error) {
+        toast.error(errorText(error))
+      } finally {
+        setStoring(false)
+      }
+    },
+  }
+}
