@@ -15,6 +15,7 @@ import { payments } from '#src/groups/payments/payments.ts'
 import { profile } from '#src/groups/profile/profile.ts'
 import { subAdmins } from '#src/groups/sub-admins/sub-admins.ts'
 import { prompts } from '#src/groups/prompts/prompts.ts'
+import { vector } from '#src/groups/vector/vector.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
@@ -40,6 +41,7 @@ const groups: Group[] = [
   payments,
   subAdmins,
   prompts,
+  vector,
 ]
 
 /** Everything that the platform's origin serves. */

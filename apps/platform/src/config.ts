@@ -27,6 +27,10 @@ export type Config = {
   logLevel: LogLevel
   /** Whether answers are checked against the contract: in tests and development. */
   validateAnswers: boolean
+  /** The name by which others know this platform; undefined: the host it listens on. */
+  publicHost: string | undefined
+  /** Whether crawling may read addresses of this machine and of private networks. */
+  crawlPrivate: boolean
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
   /** The header in which a trusted proxy says the visitor's country, such as `CF-IPCountry`; undefined: it says none. */

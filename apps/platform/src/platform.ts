@@ -13,6 +13,7 @@ import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 import type { SettingsStore } from '#src/settings/settings-store.ts'
 import type { Visits } from '#src/visits/visits.ts'
+import type { VectorStore } from '#src/vectors/vector-store.ts'
 
 /** The platform's parts, made once at start and handed to every group. */
 export type Platform = {
@@ -32,6 +33,8 @@ export type Platform = {
   secrets: Sealer
   /** Work that goes on after a call is answered. */
   jobs: Jobs
+  /** Texts and their vectors. */
+  vectors: VectorStore
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox

@@ -82,6 +82,14 @@ function mailServer({ SMTP_URL, MAIL_FROM }: Environment): MailServer | undefine
   )
 }
 
+function publicHost(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (/^[a-z0-9.-]{1,253}$/i.test(value)) return value.toLowerCase()
+  throw new StartError(
+    'VITRINE_PUBLIC_HOST must be a host name, such as vitrine.example, without port and path.',
+  )
+}
+
 function logLevel(value: string | undefined): LogLevel {
   const found = logLevels.find((one) => one === (value || 'warn'))
   if (found) return found
@@ -131,6 +139,8 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),
     validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
+    publicHost: publicHost(env.VITRINE_PUBLIC_HOST),
+    crawlPrivate: env.VITRINE_CRAWL_PRIVATE === '1',
     trustProxy: env.VITRINE_TRUST_PROXY === '1',
     countryHeader: countryHeader(env.VITRINE_COUNTRY_HEADER),
   }

@@ -22,6 +22,8 @@ import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
 import { createSettingsStore } from '#src/settings/settings-store.ts'
 import { createVisits } from '#src/visits/visits.ts'
+import { createEmbedders } from '#src/vectors/embedders.ts'
+import { createVectorStore } from '#src/vectors/vector-store.ts'
 
 /** A platform that answers. */
 export type RunningPlatform = {
@@ -71,6 +73,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const jobs = opens(createJobs({ database, log }))
     const secrets = createSealer(masterKey, 'settings-encryption-v1')
     const settings = createSettingsStore({ db, secrets })
+    const aiModel = () => readAiModel(settings)
+    const hasKey = async () => (await settings.read('vector-key')) !== null
     const now = provided.now ?? (() => new Date())
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
@@ -90,7 +94,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       keyedHash: createKeyedHash(masterKey),
       secrets,
       settings,
-      aiModel: () => readAiModel(settings),
+      aiModel,
+      vectors: createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey }) }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),

@@ -29,6 +29,8 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   consoleDir: join(dataDir, 'console'),
   logLevel: 'silent',
   validateAnswers: true,
+  publicHost: undefined,
+  crawlPrivate: true,
   trustProxy: false,
   countryHeader: undefined,
   ...change,

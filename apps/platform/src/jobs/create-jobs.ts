@@ -55,29 +55,39 @@ export function createJobs({ database, log }: Parts): Jobs {
     one.worker = await boss.work<object>(name, options, async (batch) => {
       for (const { data, signal } of batch) {
         ending.signal.throwIfAborted()
-        try {
-          await work({ data, signal: AbortSignal.any([signal, ending.signal]) })
-        } catch (error) {
-          if (!ending.signal.aborted) log.error('A job failed and will be tried again.', { job: name, error })
-          throw new Error('The job was not finished.')
-        }
+        const failed = await work({ data, signal: AbortSignal.any([signal, ending.signal]) }).then(
+          () => false,
+          (error: unknown) => {
+            if (!ending.signal.aborted)
+              log.error('A job failed and will be tried again.', { job: name, error })
+            return true
+          },
+        )
+        // The queue keeps what is thrown; the reason is the log's alone.
+        if (failed) throw new Error('The job was not finished.')
       }
     })
   }
 
-  function lookAround() {
-    looking = looking.then(async () => {
-      for (const look of looks) {
-        if (ending.signal.aborted) return
-        await look().catch((error: unknown) => log.error('The work that is due was not found.', { error }))
-      }
-    })
-    return looking
+  async function takeUpAll() {
+    await boss.start()
+    for (const one of defined.values()) await takeUp(one)
+  }
+
+  async function lookAround(former: Promise<void>) {
+    await former
+    for (const look of looks) {
+      if (ending.signal.aborted) return
+      await look().catch((error: unknown) => log.error('The work that is due was not found.', { error }))
+    }
+  }
+  const lookAgain = () => {
+    looking = lookAround(looking)
   }
 
   return {
     define(kind) {
-      const one: Defined = { kind: kind as JobKind<object>, worker: undefined }
+      const one: Defined = { kind, worker: undefined }
       defined.set(kind.name, one)
       const queue: JobQueue<object> = {
         async send(key, data) {
@@ -93,12 +103,10 @@ export function createJobs({ database, log }: Parts): Jobs {
       looks.push(look)
     },
     async start() {
-      ready = boss.start().then(async () => {
-        for (const one of defined.values()) await takeUp(one)
-      })
+      ready = takeUpAll()
       await ready
-      void lookAround()
-      timer = setInterval(() => void lookAround(), watchInterval)
+      lookAgain()
+      timer = setInterval(lookAgain, watchInterval)
       timer.unref()
     },
     async close() {

@@ -19,6 +19,8 @@ export type SettingValues = {
   }
   /** Its secret is a JSON object of the variables. */
   'cloud-env': { fileName: string; names: string[] }
+  /** Its secret is the key. */
+  'vector-key': { apiKey: SecretHint }
   /** Its secret, where there is one, is the API key. */
   'ai-model': { modelName: string; baseUrl: string | null; apiKey: SecretHint }
 }

@@ -1,0 +1,52 @@
+import type { BodyOf, VectorAssistant } from '@vitrine/sdk'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { isDuplicate } from '#src/db/is-duplicate.ts'
+import { newId } from '#src/db/new-id.ts'
+import { vectorAssistants, vectorIndexes } from '#src/db/schema/vector-indexes.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { chosenIndex } from '#src/vectors/find-index.ts'
+
+type Row = typeof vectorAssistants.$inferSelect
+
+const toAssistant = (row: Row, indexName: string): VectorAssistant => ({
+  _id: row.id,
+  assistantName: row.name,
+  indexName,
+  instructions: row.instructions,
+  createdAt: new Date(row.createdAt).toISOString(),
+})
+
+/** Every assistant, newest first. */
+export async function listAssistants(db: Db): Promise<VectorAssistant[]> {
+  const rows = await db
+    .select({ row: vectorAssistants, indexName: vectorIndexes.name })
+    .from(vectorAssistants)
+    .innerJoin(vectorIndexes, eq(vectorIndexes.id, vectorAssistants.indexId))
+    .orderBy(desc(vectorAssistants.id))
+  return rows.map(({ row, indexName }) => toAssistant(row, indexName))
+}
+
+/** Creates an assistant over an index. Two of one name, whatever the case, are a conflict. */
+export async function createAssistant(
+  db: Db,
+  { assistantName, indexName, instructions = '' }: BodyOf<'createVectorAssistant'>,
+): Promise<VectorAssistant> {
+  const name = assistantName.trim()
+  if (name === '') {
+    throw ServiceError.validation([{ field: 'assistantName', message: 'The assistant needs a name.' }])
+  }
+  const index = await chosenIndex(db, indexName)
+  const inserted = await db
+    .insert(vectorAssistants)
+    .values({ id: newId(), name, indexId: index.id, instructions })
+    .returning()
+    .catch((thrown: unknown) => {
+      if (!isDuplicate(thrown, 'vector_assistants_name')) throw thrown
+      const message = `Another assistant is called ${name}.`
+      throw new ServiceError('conflict', message, { fields: [{ field: 'assistantName', message }] })
+    })
+  const [row] = inserted
+  if (!row) throw new Error('An assistant was not stored.')
+  return toAssistant(row, index.name)
+}

@@ -1,0 +1,38 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { isDuplicate } from '#src/db/is-duplicate.ts'
+import { newId } from '#src/db/new-id.ts'
+import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { EmbeddingError } from '#src/vectors/embedder.ts'
+import { findIndex } from '#src/vectors/find-index.ts'
+import type { IndexRow } from '#src/vectors/vector-store.ts'
+
+function taken(name: string): ServiceError {
+  const message = `Another index is called ${name}.`
+  return new ServiceError('conflict', message, { fields: [{ field: 'indexName', message }] })
+}
+
+/** Creates an empty index. Without a dimension it gets that of the model that would fill it now. */
+export async function createIndex(
+  { db, vectors }: Pick<Platform, 'db' | 'vectors'>,
+  { indexName, dimension, metric = 'cosine' }: BodyOf<'createVectorIndex'>,
+): Promise<IndexRow> {
+  // Before the endpoint is asked for its dimension.
+  if (await findIndex(db, indexName)) throw taken(indexName)
+  const numbers =
+    dimension ??
+    (await vectors.embedders.dimension().catch((thrown: unknown) => {
+      throw thrown instanceof EmbeddingError ? ServiceError.upstream(thrown.message) : thrown
+    }))
+  const inserted = await db
+    .insert(vectorIndexes)
+    .values({ id: newId(), name: indexName, dimension: numbers, metric })
+    .returning()
+    .catch((thrown: unknown) => {
+      throw isDuplicate(thrown, 'vector_indexes_name') ? taken(indexName) : thrown
+    })
+  const [row] = inserted
+  if (!row) throw new Error('A vector index was not stored.')
+  return row
+}

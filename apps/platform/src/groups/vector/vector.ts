@@ -1,0 +1,77 @@
+import { asc, desc } from 'drizzle-orm'
+import type { Group } from '#src/contract/types.ts'
+import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
+import { hintOf } from '#src/secret-hint.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { findIndex } from '#src/vectors/find-index.ts'
+import { indexFigures } from '#src/vectors/index-figures.ts'
+import { storeHost } from '#src/vectors/store-host.ts'
+import { createAssistant, listAssistants } from './assistants.ts'
+import { createIndex } from './create-index.ts'
+import { viewIndexes } from './view-indexes.ts'
+
+/** The vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
+export const vector: Group = ({ db, config, settings, vectors }) => {
+  const host = storeHost(config)
+
+  return {
+    async getVectorDetails() {
+      const stored = await settings.read('vector-key')
+      // The store is the platform's own, so without a key there is nothing to tell.
+      return { data: stored && { ...stored.value, host, updatedAt: stored.updatedAt } }
+    },
+
+    async setVectorKey({ body }) {
+      const { value, updatedAt } = await settings.write(
+        'vector-key',
+        { apiKey: hintOf(body.apiKey) },
+        body.apiKey,
+      )
+      return { message: 'The key of the vector store is saved.', data: { ...value, host, updatedAt } }
+    },
+
+    async getVectorIndex({ path: { page, limit } }) {
+      const [rows, totalCount] = await Promise.all([
+        db
+          .select()
+          .from(vectorIndexes)
+          .orderBy(desc(vectorIndexes.id))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        db.$count(vectorIndexes),
+      ])
+      return { data: await viewIndexes(db, host, rows), totalCount }
+    },
+
+    async createVectorIndex({ body }) {
+      const row = await createIndex({ db, vectors }, body)
+      const [data] = await viewIndexes(db, host, [row])
+      if (!data) throw new Error('A vector index has no view.')
+      return { message: `The index ${row.name} is created.`, data }
+    },
+
+    async getAllVectorIndexNameId() {
+      const rows = await db
+        .select({ _id: vectorIndexes.id, indexName: vectorIndexes.name })
+        .from(vectorIndexes)
+        .orderBy(asc(vectorIndexes.name))
+      return { data: rows.map((row) => ({ ...row, host })) }
+    },
+
+    async getVectorIndexStat({ path }) {
+      const row = path.host === host ? await findIndex(db, path.indexName) : null
+      if (!row) throw ServiceError.notFound(`There is no index ${path.indexName} at ${path.host}.`)
+      const figuresOf = await indexFigures(db, [row.id])
+      return { data: figuresOf(row.id) }
+    },
+
+    async getVectorAssistant() {
+      return { data: await listAssistants(db) }
+    },
+
+    async createVectorAssistant({ body }) {
+      const data = await createAssistant(db, body)
+      return { message: `The assistant ${data.assistantName} is created.`, data }
+    },
+  }
+}

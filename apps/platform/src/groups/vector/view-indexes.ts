@@ -1,0 +1,21 @@
+import type { VectorIndex } from '@vitrine/sdk'
+import type { Db } from '#src/db/client.ts'
+import { indexFigures } from '#src/vectors/index-figures.ts'
+import type { IndexRow } from '#src/vectors/vector-store.ts'
+
+/** Stored indexes as the contract has them, with their figures. */
+export async function viewIndexes(db: Db, host: string, rows: IndexRow[]): Promise<VectorIndex[]> {
+  const figuresOf = await indexFigures(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    _id: row.id,
+    indexName: row.name,
+    host,
+    dimension: row.dimension,
+    metric: row.metric,
+    stats: figuresOf(row.id),
+    createdAt: new Date(row.createdAt).toISOString(),
+  }))
+}

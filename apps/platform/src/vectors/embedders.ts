@@ -1,0 +1,49 @@
+import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
+import { embedByFeatures, builtInDimension } from './embed-by-features.ts'
+import { dimensionOf, embedByService } from './embed-by-service.ts'
+import { type Embedder, EmbeddingError } from './embedder.ts'
+
+/** Chooses what makes the vectors of an index. */
+export type Embedders = {
+  /** The dimension of an index for which none is given. */
+  dimension(): Promise<number>
+  /**
+   * What embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
+   * endpoint where that makes vectors of its dimension, else the built-in model. Throws an EmbeddingError where the model of
+   * its vectors is set no more.
+   */
+  of(index: { dimension: number; model: string | null }): Promise<Embedder>
+}
+
+type Parts = {
+  aiModel: () => Promise<AiModelSetting | null>
+  /** Whether the operator set a key for the vector store, and so lets texts leave the platform. */
+  hasKey: () => Promise<boolean>
+}
+
+export function createEmbedders({ aiModel, hasKey }: Parts): Embedders {
+  async function service() {
+    if (!(await hasKey())) return null
+    const setting = await aiModel()
+    return setting?.baseUrl ? { ...setting, baseUrl: setting.baseUrl } : null
+  }
+  return {
+    async dimension() {
+      const set = await service()
+      return (set && (await dimensionOf(set))) ?? builtInDimension
+    },
+    async of({ dimension, model }) {
+      if (model === embedByFeatures.model) return embedByFeatures
+      const set = await service()
+      if (model === null) {
+        const fits = set !== null && (await dimensionOf(set)) === dimension
+        return fits ? embedByService(set) : embedByFeatures
+      }
+      const embedder = set && embedByService(set)
+      if (embedder?.model === model) return embedder
+      throw new EmbeddingError(
+        `The vectors of this index were made by ${model}, which is not set any more. Set it again, or use another index.`,
+      )
+    },
+  }
+}
