@@ -60,6 +60,7 @@ export { NetworkBadge, type NetworkBadgeProps } from './network-badge/network-ba
 export { NumberInput, type NumberInputProps } from './number-input/number-input.tsx'
 export { OtpInput, type OtpInputProps } from './otp-input/otp-input.tsx'
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
+export { PageSize, type PageSizeProps } from './pagination/page-size.tsx'
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx'
 export { PasswordInput, type PasswordInputProps } from './password-input/password-input.tsx'
 export { Popover } from './popover/popover.tsx'

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
+import { PageSize } from './page-size.tsx'
 import { Pagination, type PaginationProps } from './pagination.tsx'
+
+const chosen = fn()
 
 const meta = {
   title: 'Kit/Pagination',
@@ -34,7 +37,16 @@ export const Default: Story = {
     await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
   },
 }
-export const Playground: Story = { args: { pageSizes: [8, 16, 32], onPageSize: fn() } }
+export const Playground: Story = {}
+/** With a choice of how many rows a page has. */
+export const WithPageSize: Story = {
+  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSize={chosen} /> },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Rows per page' }))
+    await userEvent.click(await screen.findByRole('option', { name: '16' }))
+    await expect(chosen).toHaveBeenCalledWith(16)
+  },
+}
 export const Many: Story = { args: { page: 60, total: 1000 } }
 export const OnePage: Story = { args: { total: 3 } }
 export const Nothing: Story = {

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
-import { Select } from '../select/select.tsx'
 import { pageWindow } from './page-window.ts'
 
+/** `children` stand before the pages: a PageSize. */
 export interface PaginationProps extends ComponentProps<'nav'> {
   /** From 1. */
   page: number
@@ -12,9 +12,6 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   /** How many there are in all. */
   total: number
   onPage: (page: number) => void
-  /** The sizes on offer; no chooser without them. */
-  pageSizes?: readonly number[] | undefined
-  onPageSize?: ((pageSize: number) => void) | undefined
 }
 
 const count = new Intl.NumberFormat('en')
@@ -25,20 +22,10 @@ const count = new Intl.NumberFormat('en')
  * Use it under a list whose server answers in pages; the page belongs into the URL. A list that is all there needs none: a
  * DataTable scrolls thousands of rows.
  */
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  onPage,
-  pageSizes,
-  onPageSize,
-  className,
-  ...rest
-}: PaginationProps) {
+export function Pagination({ page, pageSize, total, onPage, className, children, ...rest }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
-  const sizeId = useId()
 
   return (
     <nav
@@ -61,19 +48,7 @@ export function Pagination({
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {pageSizes && onPageSize ? (
-          <span className="flex items-center gap-2">
-            <label htmlFor={sizeId}>Rows per page</label>
-            <Select
-              id={sizeId}
-              size="sm"
-              className="w-16"
-              value={String(pageSize)}
-              onValueChange={(value) => onPageSize(Number(value))}
-              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            />
-          </span>
-        ) : null}
+        {children}
         <ul className="flex items-center gap-0.5">
           <li>
             <IconButton
