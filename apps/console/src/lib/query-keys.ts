@@ -35,8 +35,17 @@ export const queryKeys = {
   },
   venue: { all: ['venue'] as const },
   event: { all: ['event'] as const },
-  payment: { all: ['payment'] as const },
-  subadmin: { all: ['subadmin'] as const },
+  payment: {
+    all: ['payment'] as const,
+    own: () => ['payment', 'own'] as const,
+    platform: () => ['payment', 'platform'] as const,
+  },
+  subadmin: {
+    all: ['subadmin'] as const,
+    list: (input: { page: number; pageSize: number; search?: string | undefined }) =>
+      ['subadmin', 'list', input] as const,
+    one: (id: string) => ['subadmin', 'one', id] as const,
+  },
   /** Settings, prompts and tool servers. */
   adminsetting: { all: ['adminsetting'] as const },
   /** The vector store, data sources and crawling. */
