@@ -16,6 +16,8 @@ import { profile } from '#src/groups/profile/profile.ts'
 import { subAdmins } from '#src/groups/sub-admins/sub-admins.ts'
 import { prompts } from '#src/groups/prompts/prompts.ts'
 import { vector } from '#src/groups/vector/vector.ts'
+import { events } from '#src/groups/events/events.ts'
+import { venues } from '#src/groups/venues/venues.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
@@ -42,6 +44,8 @@ const groups: Group[] = [
   subAdmins,
   prompts,
   vector,
+  venues,
+  events,
 ]
 
 /** Everything that the platform's origin serves. */

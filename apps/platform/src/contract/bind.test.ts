@@ -1,6 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { bindContract } from './bind.ts'
+import { createIdempotency } from './idempotency.ts'
+import { toResponse } from './to-response.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -148,11 +151,15 @@ describe('status codes', () => {
     expect(answer.status).toBe(415)
   })
 
-  it('501 for what this platform does not offer', async () => {
-    await expect(platform.sdk.venues.list({ page: 1, pageSize: 8 })).rejects.toMatchObject({
-      status: 501,
-      message: 'This platform does not offer this operation.',
-    })
+  it('501 for what a platform does not offer', async () => {
+    const idempotency = await createIdempotency(platform.database.db, false)
+    const bare = bindContract({ platform: platform.platform, idempotency, handlers: {} })
+    bare.onError((thrown, context) => toResponse(thrown, context, platform.platform.log))
+    const headers = { authorization: `Bearer ${platform.token}` }
+    const answer = await bare.request('/api/venueLoyalty/allVenue/1/8', { headers })
+    expect(answer.status).toBe(501)
+    expect(await answer.json()).toMatchObject({ error: 'This platform does not offer this operation.' })
+    await idempotency.close()
   })
 })
 

@@ -13,7 +13,6 @@ const notOffered = `
 addFrontendDomainUrl updateFrontendDomainUrl getFrontendDomainUrl checkFrontendDomainUrl
 deployBytecodeSmartContract
 registerAirDropSmartContract submitAirDropDetails submitMerkleRoot getAirDropDetails
-allVenue createUpdateVenue venueFileUpload getVenueEvents createVenueEvent
 getNodeUrl setNodeUrl updateNodeUrl
 getEmailCred setEmailCredential updateEmailCredential
 allPayMasterSmartContract deployPayMasterSmartContract

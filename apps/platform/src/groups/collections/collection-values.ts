@@ -1,5 +1,6 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
 import type { FileStore } from '#src/files/file-store.ts'
+import { pictureProblem } from '#src/files/picture-problem.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 
 /** What a person may say of a collection, in the contract's spelling. */
@@ -13,18 +14,6 @@ export type CollectionInput = {
   royaltyReceiver?: string | null
   venue_collection_id?: string | null
   event_collection_id?: string | null
-}
-
-async function pictureProblem(files: FileStore, address: string): Promise<string | undefined> {
-  const own = /^\/files\/([a-z0-9]+)(\/thumbnail)?$/.exec(address)
-  if (own?.[1]) {
-    const file = await files.get(own[1])
-    const there = own[2] ? file?.thumbnailUrl : file
-    return there ? undefined : 'is not a file that was uploaded here'
-  }
-  if (/^ipfs:\/\/[A-Za-z0-9]\S*$/.test(address)) return undefined
-  if (/^https:\/\//i.test(address) && URL.canParse(address) && !/\s/.test(address)) return undefined
-  return 'must be an uploaded picture, or an https or ipfs address'
 }
 
 function receiverProblem(address: string): string | undefined {

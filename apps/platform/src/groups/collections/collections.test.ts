@@ -17,6 +17,18 @@ const create = (fields: object = {}) => {
 }
 const refused = (fields: object) => create(fields).catch((error: unknown) => error)
 
+/** A new venue with an event. */
+async function placeOf({ sdk }: TestPlatform) {
+  const { data: venue } = await sdk.venues.save({ name: 'Print Room' })
+  const { data: event } = await sdk.events.save({
+    venue_collection_id: [venue._id],
+    name: 'Opening night',
+    startsAt: '2026-04-16T17:00:00.000Z',
+    endsAt: '2026-04-16T20:00:00.000Z',
+  })
+  return { venueId: venue._id, eventId: event._id }
+}
+
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -93,7 +105,9 @@ describe('a new collection', () => {
 describe('changing one', () => {
   it('leaves what is not named, and clears what is emptied', async () => {
     const image = 'https://gallery.example/a.png'
-    const { data } = await create({ image, description: 'Before', event_collection_id: 'event-1' })
+    const { eventId } = await placeOf(platform)
+    const { data } = await create({ image, description: 'Before', event_collection_id: eventId })
+    expect(data.event).toEqual({ _id: eventId, name: 'Opening night' })
     const { data: changed } = await platform.sdk.collections.update({
       collection_id: data._id,
       description: 'After',
@@ -105,6 +119,7 @@ describe('changing one', () => {
       description: 'After',
       image: null,
       event_collection_id: null,
+      event: null,
     })
     expect(changed.updatedAt >= data.updatedAt).toBe(true)
   })
@@ -133,15 +148,66 @@ describe('changing one', () => {
   })
 })
 
+describe('a collection of a venue or an event', () => {
+  it('says where it belongs by name, and can be moved', async () => {
+    const { venueId, eventId } = await placeOf(platform)
+    const level = { venue_collection_id: venueId, event_collection_id: eventId }
+    const { data } = await create(level)
+    expect(data).toMatchObject({
+      ...level,
+      venue: { _id: venueId, name: 'Print Room' },
+      event: { _id: eventId, name: 'Opening night' },
+    })
+    const other = await placeOf(platform)
+    const { data: moved } = await platform.sdk.collections.update({
+      collection_id: data._id,
+      venue_collection_id: other.venueId,
+      event_collection_id: null,
+    })
+    expect(moved).toMatchObject({ venue: { _id: other.venueId }, event: null })
+  })
+
+  it('is at a venue and an event that there are, and at one that is held there', async () => {
+    const here = await placeOf(platform)
+    const there = await placeOf(platform)
+    expect(await refused({ venue_collection_id: 'none', event_collection_id: 'never' })).toMatchObject({
+      status: 400,
+      fields: [
+        { field: 'venue_collection_id', message: 'There is no such venue.' },
+        { field: 'event_collection_id', message: 'There is no such event.' },
+      ],
+    })
+    const elsewhere = { venue_collection_id: here.venueId, event_collection_id: there.eventId }
+    expect(await refused(elsewhere)).toMatchObject({
+      fields: [{ field: 'event_collection_id', message: 'The event is not held at this venue.' }],
+    })
+    // Also where only one of the two is said.
+    const { data } = await create({ event_collection_id: here.eventId })
+    const move = { collection_id: data._id, venue_collection_id: there.venueId }
+    await expect(platform.sdk.collections.update(move)).rejects.toMatchObject({
+      fields: [{ field: 'venue_collection_id', message: 'The event is not held at this venue.' }],
+    })
+    await expect(
+      platform.sdk.collections.update({ ...move, event_collection_id: null }),
+    ).resolves.toMatchObject({
+      data: { venue_collection_id: there.venueId, event_collection_id: null },
+    })
+  })
+})
+
 describe('the list', () => {
   let own: TestPlatform
+  let eventId = ''
+  let venueId = ''
   beforeAll(async () => {
     own = await startTestPlatform()
+    ;({ eventId, venueId } = await placeOf(own))
     for (let number = 1; number <= 12; number += 1) {
       await own.sdk.collections.create({
         name: number === 7 ? '100% Wool_7' : `Plate ${number}`,
         symbol: `P${number}`,
-        ...(number > 9 ? { event_collection_id: 'event-1' } : {}),
+        ...(number > 9 ? { event_collection_id: eventId, venue_collection_id: venueId } : {}),
+        ...(number === 1 ? { venue_collection_id: venueId } : {}),
       })
     }
   })
@@ -178,13 +244,26 @@ describe('the list', () => {
   })
 
   it("of an event has that event's alone", async () => {
-    const { data, totalCount } = await own.sdk.collections.listByEvent({
-      eventID: 'event-1',
+    const { data, totalCount, event } = await own.sdk.collections.listByEvent({
+      eventID: eventId,
       page: 1,
       pageSize: 2,
     })
     expect(data.map((row) => row.symbol)).toEqual(['P12', 'P11'])
     expect(totalCount).toBe(3)
+    expect(event).toMatchObject({ _id: eventId, name: 'Opening night', totalCollections: 3 })
+    await expect(
+      own.sdk.collections.listByEvent({ eventID: 'none', page: 1, pageSize: 2 }),
+    ).rejects.toMatchObject({ status: 404, message: 'There is no such event.' })
+  })
+
+  it('keeps those of a venue and of its events', async () => {
+    const list = (search: object) => own.sdk.collections.list({ page: 1, pageSize: 8, ...search })
+    const { data, totalCount } = await list({ venue_collection_id: venueId })
+    expect(data.map((row) => row.symbol)).toEqual(['P12', 'P11', 'P10', 'P1'])
+    expect(totalCount).toBe(4)
+    expect((await list({ venue_collection_id: 'none' })).totalCount).toBe(0)
+    expect((await list({ venue_collection_id: venueId, search: 'plate 11' })).totalCount).toBe(1)
   })
 
   it('carries the counts and the contracts of each', async () => {

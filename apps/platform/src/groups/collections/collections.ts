@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
 import { viewCollections } from '#src/db/collection-view.ts'
+import { viewEvent } from '#src/db/event-view.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
+import { requireEvent } from '#src/db/require-event.ts'
 import { collections as table } from '#src/db/schema/collections.ts'
+import { pictureRules } from '#src/files/picture-rules.ts'
+import { checkLevel } from './check-level.ts'
 import { changeCollection } from './change-collection.ts'
 import { collectionValues } from './collection-values.ts'
 import { createCollection } from './create-collection.ts'
 import { listCollections } from './list-collections.ts'
 
 type Row = typeof table.$inferSelect
-
-const pictures = {
-  accept: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'],
-  maxSize: 10 * 1024 * 1024,
-}
 
 /** Collections and their switches (specification, section 7, "Collections"). */
 export const collections: Group = ({ db, files }) => {
@@ -23,27 +23,36 @@ export const collections: Group = ({ db, files }) => {
   }
 
   return {
-    allCollection: ({ path, query }) =>
-      listCollections(db, { page: path.current, pageSize: path.pageSize, ...query }),
-
-    getCollectionByEventId: ({ path }) =>
+    allCollection: ({ path, query: { venue_collection_id: venue, ...query } }) =>
       listCollections(db, {
         page: path.current,
         pageSize: path.pageSize,
-        where: eq(table.eventCollectionId, path.eventID),
+        ...query,
+        where: venue === undefined ? undefined : eq(table.venueCollectionId, venue),
       }),
+
+    async getCollectionByEventId({ path }) {
+      const event = await requireEvent(db, path.eventID)
+      const list = await listCollections(db, {
+        page: path.current,
+        pageSize: path.pageSize,
+        where: eq(table.eventCollectionId, event.id),
+      })
+      return { ...list, event: await viewEvent(db, event) }
+    },
 
     async createCollection({ body }) {
       return answer('The collection is created.', await createCollection({ db, files }, body))
     },
 
     async updateCollection({ body }) {
+      await checkLevel(db, body, await requireCollection(db, body.collection_id))
       const columns = await collectionValues(files, body)
       return answer('The collection is updated.', await changeCollection(db, body.collection_id, columns))
     },
 
     async uploadCollectionImage({ body }) {
-      const { url, thumbnailUrl } = await files.put(body.file, pictures)
+      const { url, thumbnailUrl } = await files.put(body.file, pictureRules)
       return { message: { image: url, thumbnail: thumbnailUrl ?? url } }
     },
 

@@ -1,0 +1,26 @@
+import type { Venue } from '@vitrine/sdk'
+import { desc, ilike } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { containing } from '#src/db/containing.ts'
+import { venues } from '#src/db/schema/venues.ts'
+import { viewVenues } from '#src/db/venue-view.ts'
+
+/** A page of venues, newest first, and how many there are in all. */
+export async function listVenues(
+  db: Db,
+  { page, pageSize, search = '' }: { page: number; pageSize: number; search?: string | undefined },
+): Promise<{ data: Venue[]; totalCount: number }> {
+  const text = search.trim()
+  const filter = text === '' ? undefined : ilike(venues.name, containing(text))
+  const [rows, totalCount] = await Promise.all([
+    db
+      .select()
+      .from(venues)
+      .where(filter)
+      .orderBy(desc(venues.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(venues, filter),
+  ])
+  return { data: await viewVenues(db, rows), totalCount }
+}
