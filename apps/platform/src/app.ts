@@ -18,6 +18,7 @@ import { prompts } from '#src/groups/prompts/prompts.ts'
 import { vector } from '#src/groups/vector/vector.ts'
 import { events } from '#src/groups/events/events.ts'
 import { venues } from '#src/groups/venues/venues.ts'
+import { toolServers } from '#src/groups/tool-servers/tool-servers.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
@@ -43,6 +44,7 @@ const groups: Group[] = [
   payments,
   subAdmins,
   prompts,
+  toolServers,
   vector,
   venues,
   events,
@@ -62,7 +64,10 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   app.route('/', explorerRoutes(platform))
   app.route('/', jsonRoutes(platform))
   app.route('/', mailboxRoutes(platform))
-  app.route('/', consoleRoutes(config.consoleDir))
+  app.route('/', consoleRoutes(
+      config.consoleDir,
+      platform.toolServers.map((one) => one.host),
+    ))
   app.notFound((context) =>
     toResponse(ServiceError.notFound('There is nothing at this address.'), context, log),
   )

@@ -1,3 +1,4 @@
+import type { ToolServer } from '@vitrine/sdk'
 import type { LogLevel } from '#src/log.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
@@ -22,6 +23,12 @@ export type Config = {
   networks: NetworkSetting[]
   /** Names for contract types that Vitrine has no name for; passed on to the console. */
   contractTypes: { code: number; name: string }[]
+  /** The operator's tool servers; the platform's own is not among them. */
+  toolServers: ToolServer[]
+  /** The port of the platform's own tool server, 0 for any that is free; null where there is none. */
+  toolPort: number | null
+  /** Where others reach the platform's own tool server; undefined while it is this machine's own. */
+  toolUrl: string | undefined
   /** Where the built console lies. */
   consoleDir: string
   logLevel: LogLevel

@@ -10,6 +10,8 @@ function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): v
     lines.push(`  Password   ${firstAdmin.password ?? '(VITRINE_ADMIN_PASSWORD)'}`)
     if (firstAdmin.password) lines.push('', '  The password is shown this once. Change it after signing in.')
   }
+  const tools = platform.toolServers.find((one) => one._id === 'vitrine')
+  if (tools) lines.push('', `  Tools      ${tools.host}/mcp (Model Context Protocol)`)
   if (mailboxUrl) {
     lines.push('', '  No SMTP_URL is set, so mails stay here. This link opens them once, in one browser:')
     lines.push(`  Mailbox    ${mailboxUrl}`)

@@ -1,4 +1,5 @@
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
+import type { ToolServer } from '@vitrine/sdk'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
@@ -35,6 +36,8 @@ export type Platform = {
   jobs: Jobs
   /** Texts and their vectors. */
   vectors: VectorStore
+  /** Every tool server that the platform knows, its own among them. */
+  toolServers: readonly ToolServer[]
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox

@@ -114,6 +114,48 @@ describe('a mail server', () => {
   })
 })
 
+describe('tool servers', () => {
+  const server = { name: 'Catalogue', host: 'https://tools.gallery.example/catalogue/' }
+
+  it('of the operator come from the file, each under an id that stays', async () => {
+    const read = await withFile({
+      toolServers: [{ ...server, description: 'Looks works up.', version: '2' }],
+    })
+    const [found] = read().toolServers
+    expect(found).toMatchObject({ ...server, host: 'https://tools.gallery.example/catalogue', version: '2' })
+    expect(found?._id).toMatch(/^[0-9a-f]{24}$/)
+    expect(read().toolServers).toEqual([found])
+    expect(readConfig([], {}).toolServers).toEqual([])
+  })
+
+  it.each([
+    [{}, /toolServers must be a list/],
+    [['x'], /toolServers 1: name must be a text/],
+    [
+      [server, { ...server, host: 'https://key@tools.example' }],
+      /toolServers 2: host must be an http or https/,
+    ],
+    [[{ ...server, host: 'https://tools.example/?key=1' }], /host must be/],
+    [[{ ...server, host: 'https://tools.example;script-src' }], /host must be/],
+    [[{ ...server, description: 1 }], /description must be a text/],
+    [[server, server], /names one host twice/],
+  ])('%j are refused', async (toolServers, words) => {
+    expect(await withFile({ toolServers })).toThrow(words)
+  })
+
+  it('of its own listens on any free port, on a given one, or not at all', () => {
+    expect(readConfig([], {})).toMatchObject({ toolPort: 0, toolUrl: undefined })
+    const VITRINE_TOOL_URL = 'https://tools.gallery.example/'
+    expect(readConfig([], { VITRINE_TOOL_PORT: '4300', VITRINE_TOOL_URL })).toMatchObject({
+      toolPort: 4300,
+      toolUrl: 'https://tools.gallery.example',
+    })
+    expect(readConfig([], { VITRINE_TOOL_PORT: 'off' }).toolPort).toBeNull()
+    expect(() => readConfig([], { VITRINE_TOOL_PORT: 'on' })).toThrow('VITRINE_TOOL_PORT must be a number')
+    expect(() => readConfig([], { VITRINE_TOOL_URL: 'tools' })).toThrow('VITRINE_TOOL_URL must be an http')
+  })
+})
+
 describe('networks', () => {
   it('with an address are used, without one are local', async () => {
     const rpcUrl = 'https://node.example/v1/secret'

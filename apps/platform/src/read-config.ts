@@ -5,6 +5,7 @@ import type { Config } from '#src/config.ts'
 import { type LogLevel, logLevels } from '#src/log.ts'
 import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
 import { defaultNetworks, readNetworks } from '#src/read-networks.ts'
+import { isToolHost, readToolServers } from '#src/read-tool-servers.ts'
 import { StartError } from '#src/start-error.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -35,10 +36,16 @@ function number(name: string, value: string, least: number, most: number): numbe
   throw new StartError(`${name} must be a number from ${least} to ${most}, not "${value}".`)
 }
 
-function port(value: string): number {
-  const found = number('--port (or VITRINE_PORT)', value, 0, 65_535)
+function port(value: string, name = '--port (or VITRINE_PORT)'): number {
+  const found = number(name, value, 0, 65_535)
   if (Number.isInteger(found)) return found
-  throw new StartError(`--port (or VITRINE_PORT) must be a whole number, not "${value}".`)
+  throw new StartError(`${name} must be a whole number, not "${value}".`)
+}
+
+function toolUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  if (isToolHost(value)) return value.replace(/\/+$/, '')
+  throw new StartError('VITRINE_TOOL_URL must be an http or https address without user, query and hash.')
 }
 
 function masterKey(value: string | undefined): Uint8Array | undefined {
@@ -101,8 +108,8 @@ function countryHeader(value: string | undefined): string | undefined {
   throw new StartError('VITRINE_COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.')
 }
 
-function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contractTypes'> {
-  if (!path) return { networks: defaultNetworks, contractTypes: [] }
+function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contractTypes' | 'toolServers'> {
+  if (!path) return { networks: defaultNetworks, contractTypes: [], toolServers: [] }
   let value: unknown
   try {
     value = JSON.parse(readFileSync(path, 'utf8'))
@@ -110,13 +117,17 @@ function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contra
     const missing = thrown instanceof Error && 'code' in thrown
     throw new StartError(`VITRINE_CONFIG: ${path} ${missing ? 'can not be read' : 'is not valid JSON'}.`)
   }
-  const { networks, contractTypes = [] } = (value ?? {}) as Record<string, unknown>
+  const { networks, contractTypes = [], toolServers = [] } = (value ?? {}) as Record<string, unknown>
   const named = (one: unknown) =>
     typeof one === 'object' && one !== null && 'code' in one && 'name' in one && Number.isInteger(one.code)
   if (!Array.isArray(contractTypes) || !contractTypes.every(named)) {
     throw new StartError(`VITRINE_CONFIG: contractTypes in ${path} must be a list of { code, name }.`)
   }
-  return { networks: networks === undefined ? defaultNetworks : readNetworks(networks, path), contractTypes }
+  return {
+    networks: networks === undefined ? defaultNetworks : readNetworks(networks, path),
+    contractTypes,
+    toolServers: readToolServers(toolServers, path),
+  }
 }
 
 /** Reads flags and environment. Throws a StartError that names the first bad value. */
@@ -136,6 +147,9 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
     ...fileConfig(env.VITRINE_CONFIG),
+    toolPort:
+      env.VITRINE_TOOL_PORT === 'off' ? null : port(env.VITRINE_TOOL_PORT || '0', 'VITRINE_TOOL_PORT'),
+    toolUrl: toolUrl(env.VITRINE_TOOL_URL),
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),
     validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',

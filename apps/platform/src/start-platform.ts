@@ -24,6 +24,7 @@ import { createSettingsStore } from '#src/settings/settings-store.ts'
 import { createVisits } from '#src/visits/visits.ts'
 import { createEmbedders } from '#src/vectors/embedders.ts'
 import { createVectorStore } from '#src/vectors/vector-store.ts'
+import { startToolServer } from '#src/tool-server/start-tool-server.ts'
 
 /** A platform that answers. */
 export type RunningPlatform = {
@@ -81,12 +82,17 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
     const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
     const mail = opens(createMailer({ server, mailbox, log }))
+    const { toolPort } = config
+    const toolParts = { db, log, networks: chain.networks.all, platformUrl: listener.url }
+    const ownTools =
+      toolPort === null ? undefined : opens(await startToolServer({ ...config, toolPort }, toolParts))
     const platform: Platform = {
       config,
       db,
       log,
       now,
       jobs,
+      toolServers: [...config.toolServers, ...(ownTools ? [ownTools.server] : [])],
       mail,
       mailbox,
       mailboxDoor,

@@ -24,8 +24,10 @@ const staticFiles = (folder: string): MiddlewareHandler =>
 /**
  * The built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
  * their name and are kept for good; the page is asked for again each time.
+ * @param toolHosts the tool servers that a page may ask: their origins, and no other, are open to it
  */
-export function consoleRoutes(folder: string): Hono {
+export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hono {
+  const asks = [...new Set(toolHosts.map((host) => new URL(host).origin))]
   const app = new Hono()
   app.use(compress())
   let files: MiddlewareHandler | undefined
@@ -49,7 +51,7 @@ export function consoleRoutes(folder: string): Hono {
     if (page === undefined)
       return context.text('The console is not built yet. Run the start command of the README.', 503)
     const nonce = randomBytes(16).toString('base64url')
-    context.header('content-security-policy', contentSecurityPolicy(nonce))
+    context.header('content-security-policy', contentSecurityPolicy(nonce, asks))
     return context.html(
       page.replace('<meta name="style-nonce" nonce=""', `<meta name="style-nonce" nonce="${nonce}"`),
     )

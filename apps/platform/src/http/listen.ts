@@ -14,8 +14,14 @@ export type Listener = {
 
 const patience = 10_000
 
-/** Takes the port first, so that one in use is known before anything else is touched. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
+/**
+ * Takes the port first, so that one in use is known before anything else is touched.
+ * @param settings how a person chooses another port and another address
+ */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  settings = { port: '--port', host: '--host' },
+): Promise<Listener> {
   const ready = Promise.withResolvers<Parameters<Listener['serve']>[0]>()
   ready.promise.catch(() => undefined)
   const server = createAdaptorServer({
@@ -25,9 +31,9 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   await new Promise<void>((resolve, reject) => {
     server.once('error', (thrown: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use. Stop what uses it, or choose another with --port.`,
-        EACCES: `Port ${port} may not be used by this account. Choose one above 1023 with --port.`,
-        EADDRNOTAVAIL: `This machine does not have the address ${host}. Choose another with --host.`,
+        EADDRINUSE: `Port ${port} is in use. Stop what uses it, or choose another with ${settings.port}.`,
+        EACCES: `Port ${port} may not be used by this account. Choose one above 1023 with ${settings.port}.`,
+        EADDRNOTAVAIL: `This machine does not have the address ${host}. Choose another with ${settings.host}.`,
       }
       const reason = reasons[thrown.code ?? '']
       reject(reason ? new StartError(reason) : thrown)

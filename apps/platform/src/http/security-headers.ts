@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 
 /**
  * What a page of the platform's origin may load and do: its own scripts and styles, nothing inline, and no text turned into markup or script; pictures, sound and film
- * from wherever an asset's metadata says. A page may name a nonce under which it writes style elements.
+ * from wherever an asset's metadata says. A page may name a nonce under which it writes style elements, and other origins that it asks.
  */
-export const contentSecurityPolicy = (styleNonce?: string): string =>
+export const contentSecurityPolicy = (styleNonce?: string, asks: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -12,7 +12,7 @@ export const contentSecurityPolicy = (styleNonce?: string): string =>
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...asks].join(' '),
     "object-src 'none'",
     "frame-src 'none'",
     "frame-ancestors 'none'",

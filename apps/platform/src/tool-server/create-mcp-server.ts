@@ -1,0 +1,87 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import * as z from 'zod'
+import { assetFacts, collectionFacts, contractFacts } from './facts.ts'
+import {
+  deployedContracts,
+  publicAsset,
+  publicAssets,
+  publicCollection,
+  publicCollections,
+} from './read-public.ts'
+import { registerTool } from './register-tool.ts'
+import type { ToolParts } from './tool-parts.ts'
+
+/** How the platform's own tool server calls itself. */
+export const serverInfo = { name: 'Vitrine', version: '0.1.0' }
+
+// PostgreSQL can't look for these characters.
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const id = (of: string) =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .describe(`The id of ${of}.`)
+const page = {
+  search: z
+    .string()
+    .max(200)
+    .refine(storable, 'has characters that no name can hold')
+    .default('')
+    .describe('Keeps those whose name holds this text, in any letter case.'),
+  page: z.int().min(1).max(100_000).default(1).describe('From 1.'),
+  pageSize: z.int().min(1).max(50).default(20).describe('How many to answer at most.'),
+}
+
+/** The platform's tools over what it has published, for one connection: they read, and tell only what anybody may know. */
+export function createMcpServer(parts: ToolParts): McpServer {
+  const { db, log } = parts
+  const server = new McpServer(serverInfo, {
+    instructions:
+      'Published collections of digital collectibles, their assets and where their contracts are. Begin with list_collections.',
+  })
+  registerTool(server, log, {
+    name: 'list_collections',
+    title: 'List collections',
+    description:
+      'Published collections, newest first, with how many assets each shows and how many were minted.',
+    arguments: page,
+    async run(given) {
+      const { rows, total } = await publicCollections(db, given)
+      return { total, collections: rows.map(({ row, counts }) => collectionFacts(row, counts, parts)) }
+    },
+  })
+  registerTool(server, log, {
+    name: 'read_collection',
+    title: 'Read a collection',
+    description: 'One published collection with its counts and the addresses of its deployed contracts.',
+    arguments: { collection_id: id('a published collection') },
+    async run({ collection_id }) {
+      const { row, counts } = await publicCollection(db, collection_id)
+      const placed = await deployedContracts(db, collection_id)
+      return {
+        ...collectionFacts(row, counts, parts),
+        contracts: placed.map((one) => contractFacts(one, parts)),
+      }
+    },
+  })
+  registerTool(server, log, {
+    name: 'list_assets',
+    title: 'List assets',
+    description: 'The assets that a published collection shows, in their order, with their metadata.',
+    arguments: { collection_id: id('a published collection'), ...page },
+    async run({ collection_id, ...given }) {
+      const { rows, total } = await publicAssets(db, collection_id, given)
+      return { total, assets: rows.map((row) => assetFacts(row, parts)) }
+    },
+  })
+  registerTool(server, log, {
+    name: 'read_asset',
+    title: 'Read an asset',
+    description: 'The public metadata of one asset, whether it was minted, and its token on the chain.',
+    arguments: { asset_id: id('an asset') },
+    run: async ({ asset_id }) => assetFacts(await publicAsset(db, asset_id), parts),
+  })
+  return server
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** Which page of a list, and what its names must hold. */
+export type Page = { search: string; page: number; pageSize: number }
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** How many assets of each collection are shown, and how many of these are minted. */
+async function countsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({
+      id: assets.collectionId,
+      shown: count(),
+      minted: sql<number>`count(*) filter (where ${assets.isSold} = 'sold')`.mapWith(Number),
+    })
+    .from(assets)
+    .where(and(inArray(assets.collectionId, ids), eq(assets.isShow, true)))
+    .groupBy(assets.collectionId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Published collections, newest first, with their counts, and how many there are in all. */
+export async function publicCollections(db: Db, { search, page, pageSize }: Page) {
+  const filter = and(
+    eq(collections.isPublished, true),
+    search === '' ? undefined : ilike(collections.name, containing(search)),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(collections)
+      .where(filter)
+      .orderBy(desc(collections.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(collections, filter),
+  ])
+  const counts = await countsOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { rows: rows.map((row) => ({ row, counts: counts.get(row.id) })), total }
+}
+
+/** One published collection with its counts. One that is not published is not there. */
+export async function publicCollection(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), eq(collections.isPublished, true)))
+  if (!row) throw ServiceError.notFound('There is no published collection with this id.')
+  return { row, counts: (await countsOf(db, [id])).get(id) }
+}
+
+/** The contracts of a collection that are deployed. */
+export const deployedContracts = (db: Db, collectionId: string) =>
+  db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.collectionId, collectionId), eq(contracts.status, 'deployed')))
+    .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType))
+
+/** The shown assets of a published collection, in their order, and how many there are in all. */
+export async function publicAssets(db: Db, collectionId: string, { search, page, pageSize }: Page) {
+  await publicCollection(db, collectionId)
+  const filter = and(
+    eq(assets.collectionId, collectionId),
+    eq(assets.isShow, true),
+    search === '' ? undefined : ilike(assets.name, containing(search)),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(assets)
+      .where(filter)
+      .orderBy(asc(assets.place))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(assets, filter),
+  ])
+  return { rows, total }
+}
+
+/** One asset that is shown, of a collection that is published. */
+export async function publicAsset(db: Db, id: string) {
+  const [found] = await db
+    .select({ asset: assets })
+    .from(assets)
+    .innerJoin(collections, eq(assets.collectionId, collections.id))
+    .where(and(eq(assets.id, id), eq(assets.isShow, true), eq(collections.isPublished, true)))
+  if (!found) throw ServiceError.notFound('There is no shown asset with this id in a published collection.')
+  return found.asset
+}

@@ -1,0 +1,60 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { Hono } from 'hono'
+import { createMcpServer } from './create-mcp-server.ts'
+import { listTools } from './list-tools.ts'
+import { mayAsk } from './may-ask.ts'
+import type { ToolParts } from './tool-parts.ts'
+
+/** Bytes of a call at most: arguments are ids and a few words. */
+const BODY_LIMIT = 64 * 1024
+
+const preflight = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'content-type, accept, mcp-protocol-version',
+  'access-control-max-age': '600',
+}
+
+const problem = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } })
+
+/**
+ * `POST /mcp`, the Model Context Protocol over streamable HTTP without sessions, and `GET /tools`, the same tools as a list
+ * (specification, section 7). Nobody signs in here: no header but those of the protocol is read.
+ * @param open whether the operator made the server public
+ */
+export async function toolRoutes(parts: ToolParts, open: boolean): Promise<Hono> {
+  const tools = await listTools(createMcpServer(parts))
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const { allowed, origin } = mayAsk(context.req.raw, open)
+    if (origin) context.header('access-control-allow-origin', origin)
+    context.header('vary', 'Origin')
+    context.header('x-content-type-options', 'nosniff')
+    context.header('cache-control', 'no-store')
+    if (!allowed) return context.json({ error: 'This tool server answers to this machine only.' }, 403)
+    if (context.req.method === 'OPTIONS') return context.body(null, 204, preflight)
+    return next()
+  })
+  app.get('/tools', (context) => context.json({ tools }))
+  app.post('/mcp', async (context) => {
+    const server = createMcpServer(parts)
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      enableJsonResponse: true,
+      maxRequestBodySize: BODY_LIMIT,
+    })
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(context.req.raw)
+    } finally {
+      await server.close()
+    }
+  })
+  app.all('/mcp', (context) =>
+    context.json(problem('Only POST: there is no session to listen to.'), 405, { allow: 'POST' }),
+  )
+  app.notFound((context) => context.json({ error: 'There is /tools and /mcp here.' }, 404))
+  app.onError((thrown, context) => {
+    parts.log.error('A call of the tool server failed.', { error: thrown })
+    return context.json(problem('The platform made a mistake. Its log says more.'), 500)
+  })
+  return app
+}
