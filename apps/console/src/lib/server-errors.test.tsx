@@ -33,31 +33,34 @@ function Form({ submit }: { submit: (values: Values) => Promise<unknown> }) {
   )
 }
 
-it('puts what the server refused onto its field, keeps what was typed, and takes a second try', async () => {
-  const refused = new ApiError('Look again.', {
-    kind: 'validation',
-    operation: 'createCollection',
-    fields: [{ field: 'symbol', message: 'Another collection has this symbol.' }],
-  })
-  const submit = vi
-    .fn<(values: Values) => Promise<unknown>>()
-    .mockRejectedValueOnce(refused)
-    .mockResolvedValue({})
-  const page = await render(<Form submit={submit} />)
-  await page.getByLabelText('Name').fill('Lights')
-  await page.getByLabelText('Symbol').fill('LGT')
-  await page.getByRole('button', { name: 'Save' }).click()
+it.each(['validation', 'conflict'] as const)(
+  'puts what the server refused onto its field, keeps what was typed, and takes a second try: %s',
+  async (kind) => {
+    const refused = new ApiError('Look again.', {
+      kind,
+      operation: 'createCollection',
+      fields: [{ field: 'symbol', message: 'Another collection has this symbol.' }],
+    })
+    const submit = vi
+      .fn<(values: Values) => Promise<unknown>>()
+      .mockRejectedValueOnce(refused)
+      .mockResolvedValue({})
+    const page = await render(<Form submit={submit} />)
+    await page.getByLabelText('Name').fill('Lights')
+    await page.getByLabelText('Symbol').fill('LGT')
+    await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect
-    .element(page.getByLabelText('Symbol'))
-    .toHaveAccessibleDescription('Another collection has this symbol.')
-  await expect.element(page.getByLabelText('Symbol')).toHaveFocus()
-  await expect.element(page.getByLabelText('Name')).toHaveValue('Lights')
-  await expect.element(page.getByRole('status')).toHaveTextContent('unsaved')
+    await expect
+      .element(page.getByLabelText('Symbol'))
+      .toHaveAccessibleDescription('Another collection has this symbol.')
+    await expect.element(page.getByLabelText('Symbol')).toHaveFocus()
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Lights')
+    await expect.element(page.getByRole('status')).toHaveTextContent('unsaved')
 
-  await page.getByRole('button', { name: 'Save' }).click()
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
-})
+    await page.getByRole('button', { name: 'Save' }).click()
+    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+  },
+)
 
 it('leaves every other failure to be shown elsewhere', async () => {
   const submit = () =>

@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setPreferences } from '#src/lib/preferences.ts'
@@ -40,6 +41,28 @@ it('finds a collection by its name and goes to its assets', async () => {
   await userEvent.keyboard('harbour')
   await page.getByRole('option', { name: /Harbour lights/ }).click()
   await vi.waitFor(() => expect(page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`))
+})
+
+it('finds a sub-admin by name or e-mail and goes to their drawer', async () => {
+  const mary = fixtures.subAdmin({ _id: 'mary', name: 'Mary Somerville', email: 'registrar@gallery.example' })
+  worker.use(...handlers({ subAdmins: [mary], profile: fixtures.profile() }))
+  const page = await openPalette()
+  await userEvent.keyboard('registrar')
+  await page.getByRole('option', { name: /Mary Somerville/ }).click()
+  await vi.waitFor(() => expect(page.address()).toBe('/subadmin?drawer=edit&id=mary'))
+  await expect.element(page.getByRole('dialog', { name: 'Edit Mary Somerville' })).toBeVisible()
+})
+
+it('asks for no sub-admins for a sub-admin, who would be refused', async () => {
+  const asked = vi.fn<() => void>()
+  worker.use(
+    http.get('*/api/admin/getCreatedSubAdmin/*', () => asked()),
+    ...handlers({ collections: [collection], profile: fixtures.profile({ role: 'sub_admin' }) }),
+  )
+  const page = await openPalette('sub_admin')
+  await userEvent.keyboard('harbour')
+  await expect.element(page.getByRole('option', { name: /Harbour lights/ })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
 })
 
 it('takes a pasted id to the assets of its collection', async () => {

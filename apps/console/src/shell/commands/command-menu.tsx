@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { usePages } from './use-pages.tsx'
 import { findCollections } from './find-collections.tsx'
 import { findRecord } from './find-record.tsx'
+import { findSubAdmins } from './find-sub-admins.tsx'
 import { useActions } from './use-actions.tsx'
+import { useRole } from '#src/session/use-signed-in.ts'
 
 /** How many commands are remembered. */
 const RECENT = 4
@@ -15,13 +17,18 @@ type CommandMenuProps = {
   onShortcuts: () => void
 }
 
-/** The command palette of the console: pages, actions, collections by name, and whatever a pasted hash, address or id belongs to. */
+/**
+ * The command palette of the console: pages, actions, collections and, for an admin, sub-admins by name, and whatever a pasted hash, address
+ * or id belongs to.
+ */
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
   const navigate = useNavigate()
   const actions = useActions(onShortcuts)
   const pages = usePages()
   const toAssets = (id: string) =>
     void navigate({ to: '/collection/premintasset/$type/$id', params: { type: 'Collection', id } })
+  const toSubAdmin = (id: string) => void navigate({ to: '/subadmin', search: { drawer: 'edit', id } })
+  const role = useRole()
 
   // Only what is known beforehand: a found record is found again by its words.
   const [ran, setRan] = useState<readonly string[]>([])
@@ -48,6 +55,15 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
           heading: 'Collections',
           search: (words, signal) => findCollections(words, { signal, toAssets }),
         },
+        ...(role === 'admin'
+          ? [
+              {
+                id: 'sub-admins',
+                heading: 'Sub-admins',
+                search: (words: string, signal: AbortSignal) => findSubAdmins(words, { signal, toSubAdmin }),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -26,6 +26,7 @@ export const updateSubAdmin =
     if (!before) throw ServiceError.notFound('There is no such sub-admin.')
     if (password !== undefined) checkNewPassword(password, email ?? before.email, 'password')
     const endsSessions = password !== undefined || isActive === false
+    const moves = email !== undefined && email !== before.email
     const change = {
       ...(email === undefined ? {} : { email }),
       ...(body.name === undefined ? {} : { name: body.name.trim() }),
@@ -37,7 +38,7 @@ export const updateSubAdmin =
     const row = await db
       .transaction(async (tx) => {
         const [changed] = await tx.update(users).set(change).where(mine).returning()
-        if (endsSessions || email !== undefined) {
+        if (endsSessions || moves) {
           await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
         }
         return changed

@@ -1,0 +1,74 @@
+import type { BodyOf, FiatPaymentOption } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+import { type OptionKind, optionKinds } from './option-kinds.ts'
+
+const namePattern = /^[a-z0-9][a-z0-9-]{0,39}$/
+const shortestKey = 8
+
+const nameOf = ({ kind, name }: { kind: OptionKind | ''; name: string }) =>
+  kind === 'other' ? name.trim() : kind
+
+/**
+ * What a person fills in. Names of fields are the contract's own where they can be, so that a refusal finds its field.
+ *
+ * @param taken the names of the options that there are, which a new one can't have
+ */
+export const optionForm = (taken: readonly string[]) =>
+  z
+    .object({
+      kind: z.enum(['', ...optionKinds.map(({ option }) => option), 'other'] as const),
+      /** Of a kind that is not in the list. */
+      name: z.string(),
+      label: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Give it a label.'), z.maxLength(80, 'Use at most 80 characters.')),
+      currency: z.string().check(z.minLength(1, 'Choose a currency.')),
+      publicKey: z.string().check(z.trim(), z.maxLength(512, 'Use at most 512 characters.')),
+      /** Null leaves the stored one alone. */
+      secretKey: z.nullable(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(shortestKey, `Enter the whole key: at least ${shortestKey} characters.`),
+            z.maxLength(512, 'Use at most 512 characters.'),
+          ),
+      ),
+    })
+    .check(
+      z.superRefine((values, context) => {
+        const refuse = (path: 'kind' | 'name', message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message })
+        const name = nameOf(values)
+        if (name === '') refuse(values.kind === 'other' ? 'name' : 'kind', 'Say which way to pay it is.')
+        else if (!namePattern.test(name)) {
+          refuse(
+            'name',
+            'Use lower-case letters, digits and hyphens: at most 40, with a letter or a digit first.',
+          )
+        } else if (taken.includes(name)) {
+          refuse(
+            values.kind === 'other' ? 'name' : 'kind',
+            'You have this way to pay already. Edit that one.',
+          )
+        }
+      }),
+    )
+
+export type OptionValues = z.output<ReturnType<typeof optionForm>>
+
+/** The form as it opens: empty for a new option, filled from an existing one. */
+export const optionValues = (option: FiatPaymentOption | null): OptionValues => ({
+  kind: option ? (optionKinds.find((one) => one.option === option.option)?.option ?? 'other') : '',
+  name: option?.option ?? '',
+  label: option?.label ?? '',
+  currency: option?.currency ?? '',
+  publicKey: option?.publicKey ?? '',
+  secretKey: null,
+})
+
+/** The form as the API takes it. */
+export const optionBody = (values: OptionValues): BodyOf<'adminUpdateFiatPaymentSetting'> => {
+  const { label, currency, publicKey, secretKey } = values
+  return { option: nameOf(values), label, currency, publicKey, ...(secretKey === null ? {} : { secretKey }) }
+}

@@ -1,0 +1,31 @@
+import type { SubAdmin } from '@vitrine/sdk'
+import { ConfirmDialog, Switch } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { personName } from './person-name.ts'
+import { useActiveSwitch } from './use-active-switch.ts'
+
+/** Whether a sub-admin can sign in. Off signs them out, so it asks first. */
+export function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
+  const { mutate, isPending } = useActiveSwitch(subAdmin)
+  const [asking, setAsking] = useState(false)
+  const name = personName(subAdmin)
+  return (
+    <>
+      <Switch
+        label={`Active: ${name}`}
+        checked={subAdmin.isActive}
+        busy={isPending}
+        onCheckedChange={(on) => (on ? mutate(true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={`Switch off ${name}?`}
+        description={`${subAdmin.email} is signed out everywhere at once and cannot sign in until you switch the account on again. What they made stays.`}
+        confirmLabel="Switch off"
+        onConfirm={() => mutate(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, CopyButton, Field, PasswordInput } from '@vitrine/ui-kit'
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { randomPassword } from './random-password.ts'
+import type { SubAdminValues } from './sub-admin-form.ts'
+
+type PasswordFieldProps = {
+  form: UseFormReturn<SubAdminValues>
+  label: string
+  help: string
+  required: boolean
+  controlId: string
+  error: string | undefined
+}
+
+/** A password that is chosen for somebody else, typed or made up here. One that was made up can be read and copied until it is sent. */
+export function PasswordField({ form, required, ...field }: PasswordFieldProps) {
+  const { control, register, setValue, formState } = form
+  const typed = useWatch({ control, name: 'password' })
+  const [made, setMade] = useState<string | null>(null)
+  const generate = () => {
+    const password = randomPassword()
+    setMade(password)
+    setValue('password', password, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Field required={required} {...field}>
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={<Dices aria-hidden />} onClick={generate}>
+          Generate a password
+        </Button>
+      </div>
+      <output className="contents">
+        {made !== null && made === typed ? (
+          <span className="flex flex-col gap-1 rounded-md border border-info bg-info-soft px-3 py-2 text-sm text-info">
+            <span className="flex items-center justify-between gap-2">
+              <code className="font-mono break-all select-all">{made}</code>
+              <CopyButton value={made} label="Copy the password" />
+            </span>
+            <span className="text-xs">
+              Copy it now and hand it over safely: once you save, it is never shown again.
+            </span>
+          </span>
+        ) : null}
+      </output>
+    </div>
+  )
+}
