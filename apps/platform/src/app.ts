@@ -15,11 +15,12 @@ import { payments } from '#src/groups/payments/payments.ts'
 import { profile } from '#src/groups/profile/profile.ts'
 import { subAdmins } from '#src/groups/sub-admins/sub-admins.ts'
 import { prompts } from '#src/groups/prompts/prompts.ts'
-import { vector } from '#src/groups/vector/vector.ts'
 import { events } from '#src/groups/events/events.ts'
 import { venues } from '#src/groups/venues/venues.ts'
+import { vector } from '#src/groups/vector/vector.ts'
 import { toolServers } from '#src/groups/tool-servers/tool-servers.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
+import { settings } from '#src/groups/settings/settings.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
 import { readToEnd } from '#src/http/read-to-end.ts'
@@ -45,9 +46,10 @@ const groups: Group[] = [
   subAdmins,
   prompts,
   toolServers,
-  vector,
   venues,
   events,
+  vector,
+  settings,
 ]
 
 /** Everything that the platform's origin serves. */
@@ -64,10 +66,13 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   app.route('/', explorerRoutes(platform))
   app.route('/', jsonRoutes(platform))
   app.route('/', mailboxRoutes(platform))
-  app.route('/', consoleRoutes(
+  app.route(
+    '/',
+    consoleRoutes(
       config.consoleDir,
       platform.toolServers.map((one) => one.host),
-    ))
+    ),
+  )
   app.notFound((context) =>
     toResponse(ServiceError.notFound('There is nothing at this address.'), context, log),
   )

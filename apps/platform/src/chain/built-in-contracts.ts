@@ -41,6 +41,13 @@ export async function loadBuiltInContracts(): Promise<Record<string, Artifact>> 
   }
 }
 
+/** The paymaster, which belongs to no collection. */
+export async function paymasterContract(): Promise<Artifact> {
+  const artifact = (await loadBuiltInContracts()).VitrinePaymaster
+  if (!artifact) throw new Error('There is no paymaster contract.')
+  return artifact
+}
+
 /** Whether Vitrine has a contract of its own for a type. */
 export const hasBuiltIn = (smartContractType: number) => names[smartContractType] !== undefined
 

@@ -15,11 +15,16 @@ const localCeiling = parseGwei('50')
 export async function estimate(
   networks: ChainNetworks,
   network: ChainNetwork,
-  { from, to, data }: { from: Address; to?: Address | undefined; data: Hex },
+  {
+    from,
+    to,
+    data,
+    value,
+  }: { from: Address; to?: Address | undefined; data: Hex; value?: bigint | undefined },
 ) {
   const client = networks.client(network)
   const [gas, block, tip, mined] = await Promise.all([
-    client.estimateGas({ account: from, data, ...(to ? { to } : {}) }),
+    client.estimateGas({ account: from, data, ...(to ? { to } : {}), ...(value ? { value } : {}) }),
     client.getBlock(),
     client.estimateMaxPriorityFeePerGas(),
     client.getTransactionCount({ address: from }),

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import type { Address, Hash, Hex, PublicClient } from 'viem'
 import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { putEntryPoint } from '#src/chain/entry-point.ts'
 import type { TransactionsParts } from '#src/chain/transactions.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 
@@ -47,6 +48,8 @@ export async function reconcile(
     .orderBy(asc(transactions.nonce))
   if (rows.length === 0) return true
   await wallet.fund(network)
+  // On a local chain that is built again from its start, nothing else would put it there.
+  if (network.local && rows.some((row) => row.kind === 'paymaster')) await putEntryPoint(client)
 
   const set = (hash: string, values: Partial<typeof transactions.$inferInsert>) =>
     db.update(transactions).set(values).where(eq(transactions.hash, hash))

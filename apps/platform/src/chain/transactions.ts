@@ -20,10 +20,12 @@ export type Work = {
   /** The contract called; absent for a deployment. */
   to?: Address | undefined
   data: Hex
+  /** Paid along with it, in wei. Default: nothing. */
+  value?: bigint | undefined
   /** Names the contract's own errors, where it refuses. */
   abi?: Abi | undefined
-  kind: 'deploy' | 'mint'
-  /** The contract or asset it is for. */
+  kind: 'deploy' | 'mint' | 'paymaster'
+  /** The contract or asset it is for; of a paymaster its network. */
   subjectId: string
   /** The same key for the same subject answers the transaction that is there and sends nothing. */
   idempotencyKey?: string | undefined
@@ -152,11 +154,11 @@ export function createTransactions(parts: TransactionsParts): Transactions {
 
   /** Signs a piece of work and stores it together with what its subject becomes. */
   async function store(account: PrivateKeyAccount, work: Storable, replaces?: Hash) {
-    const { network, to, data } = work
+    const { network, to, data, value } = work
     let fees: Awaited<ReturnType<typeof estimate>>
     try {
       await wallet.fund(network)
-      fees = await estimate(networks, network, { from: account.address, to, data })
+      fees = await estimate(networks, network, { from: account.address, to, data, value })
     } catch (thrown) {
       throw toRefusal(toChainError(thrown, { network, abi: work.abi }))
     }
@@ -169,6 +171,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
         nonce,
         data,
         ...(to ? { to } : {}),
+        ...(value ? { value } : {}),
         ...gas,
       })
       const hash = keccak256(raw)

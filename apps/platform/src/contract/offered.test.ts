@@ -10,16 +10,8 @@ afterAll(() => platform.end())
 
 /** What this platform answers 501, by group. A group that lands leaves the list. */
 const notOffered = `
-addFrontendDomainUrl updateFrontendDomainUrl getFrontendDomainUrl checkFrontendDomainUrl
 deployBytecodeSmartContract
 registerAirDropSmartContract submitAirDropDetails submitMerkleRoot getAirDropDetails
-getNodeUrl setNodeUrl updateNodeUrl
-getEmailCred setEmailCredential updateEmailCredential
-allPayMasterSmartContract deployPayMasterSmartContract
-getBundlerUrl setBundlerUrl updateBundlerUrl
-getCustomEnvCredentialCloud setCustomEnvCredentialCloud
-getDatabaseCredential addDatabaseCredential
-getApiKeyModelName setApiKeyAndModelName
 getDatasource scrapeWebsiteAndUpload getDatasourceVectorIndex uploadWebsiteScrapDataVectorIndex uploadPdfDataVectorIndex copyVectorIndexData
 allCrawlingConfigs setCrawlingConfig activeInactiveCrawlingStatus getCrawlingStatusHistoryById
 `

@@ -56,6 +56,8 @@ export async function startTestMailServer(
     },
     ...options,
   })
+  // Somebody who goes away in the middle of a handshake is an error to the library.
+  server.on('error', () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
   return {

@@ -5,17 +5,36 @@ import { ServiceError } from '#src/service-error.ts'
 
 const patience = 10_000
 
-/** The field that is to be looked at, and why, for each of the library's codes. Its own text may repeat what was given. */
-const refusals: Record<string, [field: string, message: string]> = {
+type Refusal = [field: string, message: string]
+
+/** By the library's codes. Its own text may repeat what was given. */
+const refusals: Record<string, Refusal> = {
   EAUTH: ['password', 'The mail server does not accept this user name and password.'],
   EDNS: ['host', 'There is no server of this name.'],
-  ETLS: ['secure', 'The mail server offers no encryption that can be trusted, so the password was not sent.'],
-  EPROTOCOL: [
-    'port',
-    'What answers at this host and port is not a mail server, or wants TLS from the first byte.',
-  ],
+  ETLS: ['host', 'The mail server offers no encryption (STARTTLS), so the password was not sent.'],
+  EPROTOCOL: ['port', 'What answers at this host and port is not a mail server.'],
 }
-const silent: [string, string] = ['host', 'No mail server answers at this host and port.']
+
+/** What a failure says of what was given: the field that is to be looked at, and why. */
+function refusalOf(thrown: unknown): Refusal {
+  const { code = '', originalCode = '', timeoutType = '' } = (thrown ?? {}) as Record<string, string>
+  if (originalCode.startsWith('ERR_SSL')) {
+    return ['secure', 'The mail server does not begin with TLS at this port. Switch it off, or try port 465.']
+  }
+  if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(originalCode)) {
+    return [
+      'host',
+      'The certificate of the mail server is not valid for this name, so the password was not sent.',
+    ]
+  }
+  if (/greeting/i.test(timeoutType)) {
+    return [
+      'secure',
+      'The server says nothing at this port. It may want TLS from the first byte: switch it on.',
+    ]
+  }
+  return refusals[code] ?? ['host', 'No mail server answers at this host and port.']
+}
 
 /** Connects and signs in without sending anything. Refuses, naming the field, where that does not work within ten seconds. */
 export async function tryMailServer(server: MailServer): Promise<void> {
@@ -26,7 +45,7 @@ export async function tryMailServer(server: MailServer): Promise<void> {
     requireTLS: server.requireTls,
     auth: server.auth,
     connectionTimeout: patience,
-    greetingTimeout: patience,
+    greetingTimeout: patience / 2,
     socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -41,8 +60,7 @@ export async function tryMailServer(server: MailServer): Promise<void> {
   try {
     await Promise.race([transport.verify(), tooLate])
   } catch (thrown) {
-    const { code = '' } = (thrown ?? {}) as { code?: string }
-    const [field, message] = refusals[code] ?? silent
+    const [field, message] = refusalOf(thrown)
     throw ServiceError.validation([{ field, message }])
   } finally {
     late.abort()

@@ -1,4 +1,5 @@
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { readLimited } from '#src/http/read-limited.ts'
 import { redactAddress } from '#src/rpc/redact-address.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -19,18 +20,6 @@ export const rpcError = (id: RpcRequest['id'], code: number, message: string): R
   id,
   error: { code, message },
 })
-
-/** Reads at most `answerLimit` bytes, so that no node can fill the platform's memory. */
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > answerLimit) throw new Error('The answer is too large.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 /** Takes over of a node's error what a caller needs, and nothing that could hold an address. */
 function toError(error: unknown, rpcUrl: string): { code: number; message: string; data?: string } {
@@ -58,7 +47,7 @@ export async function forward(network: ChainNetwork, requests: RpcRequest[]): Pr
       signal: AbortSignal.timeout(timeLimit),
     })
     status = response.status
-    body = JSON.parse(await readLimited(response))
+    body = JSON.parse(await readLimited(response, answerLimit))
   } catch {
     if (status === 429) throw busy(network)
     throw ServiceError.upstream(`The node of ${network.name} does not answer. Try again in a moment.`)

@@ -23,7 +23,7 @@ export const transactions = pgTable(
     networkType: integer().notNull(),
     nonce: integer().notNull(),
     raw: text().notNull(),
-    kind: text({ enum: ['deploy', 'mint', 'fill'] }).notNull(),
+    kind: text({ enum: ['deploy', 'mint', 'paymaster', 'fill'] }).notNull(),
     /** The contract or asset it is for. */
     subjectId: text().notNull(),
     idempotencyKey: text(),

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { expectSealed, refusal, refusedField } from './testing.ts'
+
+const apiKey = 'sk-a-long-key-wxyz'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+describe('the AI model', () => {
+  it('is set without a key, and is there for the platform’s own use', async () => {
+    const { settings } = platform.sdk
+    expect((await settings.getAiModel()).data).toBeNull()
+    expect(await platform.platform.aiModel()).toBeNull()
+    const { data } = await settings.setAiModel({ modelName: ' small-instruct ' })
+    expect(data).toMatchObject({
+      modelName: 'small-instruct',
+      baseUrl: null,
+      apiKey: { isSet: false, ending: null },
+    })
+    expect(await platform.platform.aiModel()).toEqual({
+      modelName: 'small-instruct',
+      apiKey: null,
+      baseUrl: null,
+    })
+  })
+
+  it('keeps its key sealed, answers its ending, and leaves what is left out', async () => {
+    const { settings } = platform.sdk
+    const baseUrl = 'https://models.example/v1'
+    const { data } = await settings.setAiModel({ modelName: 'small', apiKey, baseUrl: `${baseUrl}/` })
+    expect(data).toMatchObject({ apiKey: { isSet: true, ending: 'wxyz' }, baseUrl })
+    await settings.setAiModel({ modelName: 'large' })
+    expect((await settings.getAiModel()).data).toMatchObject({
+      modelName: 'large',
+      baseUrl,
+      apiKey: { isSet: true, ending: 'wxyz' },
+    })
+    expect(await platform.platform.aiModel()).toEqual({ modelName: 'large', apiKey, baseUrl })
+    await expectSealed(platform, apiKey)
+  })
+
+  it('shows no ending of a short key', async () => {
+    const { data } = await platform.sdk.settings.setAiModel({ modelName: 'large', apiKey: 'elevenchars' })
+    expect(data.apiKey).toEqual({ isSet: true, ending: null })
+  })
+
+  it('does not hand its key to another endpoint', async () => {
+    const { settings } = platform.sdk
+    const elsewhere = settings.setAiModel({ modelName: 'large', baseUrl: 'https://evil.example/v1' })
+    expect((await refusedField(elsewhere))[0]).toBe('apiKey')
+    expect((await platform.platform.aiModel())?.baseUrl).toBe('https://models.example/v1')
+    await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: 'https://other.example/v1' })
+    expect((await settings.getAiModel()).data?.baseUrl).toBe('https://other.example/v1')
+  })
+
+  it.each(['ftp://models.example', 'https://models.example/v1?key=secret', 'https://a:b@models.example'])(
+    'refuses %s as an endpoint',
+    async (baseUrl) => {
+      const call = platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
+      expect((await refusedField(call))[0]).toBe('baseUrl')
+    },
+  )
+
+  it('is for sub-admins to see and for admins to change', async () => {
+    const { settings } = await platform.addPerson('sub_admin')
+    expect((await settings.getAiModel()).data?.modelName).toBe('large')
+    expect((await refusal(settings.setAiModel({ modelName: 'small' }))).status).toBe(403)
+  })
+})

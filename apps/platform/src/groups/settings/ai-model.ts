@@ -1,0 +1,43 @@
+import type { AiModel } from '@vitrine/sdk'
+import type { Handlers } from '#src/contract/types.ts'
+import type { Platform } from '#src/platform.ts'
+import { hintOf, noHint } from '#src/secret-hint.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { StoredSetting } from '#src/settings/settings-store.ts'
+
+const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): AiModel => ({ ...value, updatedAt })
+
+const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+
+/** The endpoint's address without what an address of an endpoint has no use for. */
+function readBaseUrl(given: string): string {
+  const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Give an http or https address.')
+  // It is answered to whoever reads the settings.
+  if (url.username || url.password || url.search || url.hash) {
+    throw refuse('baseUrl', 'Give the address alone. The key has a field of its own.')
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+/** The AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
+export const aiModel = ({ settings }: Platform): Handlers => ({
+  async getApiKeyModelName() {
+    const stored = await settings.read('ai-model')
+    return { data: stored && toAiModel(stored) }
+  },
+  async setApiKeyAndModelName({ body }) {
+    const former = (await settings.read('ai-model'))?.value
+    const modelName = body.modelName.trim()
+    if (modelName === '') throw refuse('modelName', 'Give the name of a model.')
+    const baseUrl = body.baseUrl === undefined ? (former?.baseUrl ?? null) : readBaseUrl(body.baseUrl)
+    const key = body.apiKey?.trim()
+    // Otherwise a stored key could be sent to whatever endpoint somebody names.
+    if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {
+      throw refuse('apiKey', 'Give the API key again: the stored one belongs to the former endpoint.')
+    }
+    const apiKey = key === undefined ? (former?.apiKey ?? noHint) : hintOf(key)
+    const stored = await settings.write('ai-model', { modelName, baseUrl, apiKey }, key)
+    return { message: 'The AI model is saved.', data: toAiModel(stored) }
+  },
+})

@@ -1,0 +1,51 @@
+import type { FrontendDomainCheck } from '@vitrine/sdk'
+
+type Found = Omit<FrontendDomainCheck, 'frontendDomainUrl' | 'checkedAt'>
+
+const patience = 5_000
+const mostSteps = 5
+
+/** Why there was no answer, by the code of what the request failed with. */
+function reasonOf(thrown: unknown): string {
+  const { name, cause } = thrown as { name?: string; cause?: { code?: string } }
+  const code = cause?.code ?? ''
+  if (name === 'TimeoutError') return 'It did not answer within 5 seconds.'
+  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server of this name.'
+  if (code === 'ECONNREFUSED') return 'The server is there, but nothing answers at this address.'
+  if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'Its certificate is not valid.'
+  return 'It did not answer in a way that a browser understands.'
+}
+
+/**
+ * Asks an origin for its first page, for five seconds at most. Redirects are followed within the origin alone, and nothing of the page
+ * is read.
+ */
+export async function askDomain(origin: string): Promise<Found> {
+  const started = performance.now()
+  const signal = AbortSignal.timeout(patience)
+  const found = (rest: Pick<Found, 'status' | 'redirectsTo' | 'error'>): Found => ({
+    reachable: rest.error === null,
+    milliseconds: Math.round(performance.now() - started),
+    ...rest,
+  })
+  let url = new URL(origin)
+  try {
+    for (let step = 0; step <= mostSteps; step += 1) {
+      const { status, headers, body } = await fetch(url, { redirect: 'manual', signal })
+      await body?.cancel()
+      const location = headers.get('location')
+      if (status >= 400) {
+        return found({ status, redirectsTo: null, error: `It answers with an error (HTTP ${status}).` })
+      }
+      if (status < 300 || location === null || !URL.canParse(location, url)) {
+        return found({ status, redirectsTo: null, error: null })
+      }
+      const next = new URL(location, url)
+      if (next.origin !== origin) return found({ status, redirectsTo: next.origin, error: null })
+      url = next
+    }
+    return found({ status: null, redirectsTo: null, error: 'It sends visitors round in circles.' })
+  } catch (thrown) {
+    return found({ status: null, redirectsTo: null, error: reasonOf(thrown) })
+  }
+}

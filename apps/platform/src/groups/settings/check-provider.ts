@@ -1,0 +1,38 @@
+import { askProvider } from '#src/chain/ask-provider.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { entryPointAddress } from '#src/chain/entry-point.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+// No refusal repeats the URL: it may hold an access key.
+const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
+
+async function ask(url: string, method: string): Promise<unknown> {
+  const answer = await askProvider(url, method)
+  if ('fault' in answer) throw refuse(answer.fault)
+  return answer.result
+}
+
+/** Refuses, naming the field, a URL that is not a node of this network. */
+export async function checkNode(url: string, network: ChainNetwork): Promise<void> {
+  const result = await ask(url, 'eth_chainId')
+  const chainId =
+    typeof result === 'string' && /^0x[0-9a-f]{1,16}$/i.test(result) ? Number(result) : undefined
+  if (chainId === undefined) throw refuse('What answers at this URL does not say which chain it is of.')
+  if (chainId === network.chainId) return
+  throw refuse(
+    `What answers at this URL is of chain ${chainId}. ${network.name} is chain ${network.chainId}.`,
+  )
+}
+
+/**
+ * Refuses, naming the field, a URL that is not a bundler of this network. Answers whether it takes operations of the EntryPoint that the
+ * platform's paymasters use.
+ */
+export async function checkBundler(url: string, network: ChainNetwork): Promise<boolean> {
+  await checkNode(url, network)
+  const result = await ask(url, 'eth_supportedEntryPoints')
+  if (!Array.isArray(result) || result.length === 0) {
+    throw refuse('What answers at this URL names no EntryPoint, so it is not a bundler.')
+  }
+  return result.some((one) => String(one).toLowerCase() === entryPointAddress.toLowerCase())
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { expectSealed, refusal } from './testing.ts'
+
+const password = 'the password of the catalogue'
+const catalogue = {
+  name: 'Catalogue',
+  engine: 'postgresql',
+  host: '127.0.0.1',
+  port: 5432,
+  database: 'catalogue',
+  username: 'reader',
+  password,
+}
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+/** One message of PostgreSQL's protocol. */
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')])
+}
+const ready = message('Z', 'I')
+
+/** As much of a PostgreSQL server as a connection and `select 1` need. It speaks to whoever speaks the protocol. */
+async function startPostgres(first: Buffer) {
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(first)
+      socket.on('data', (data) => {
+        if (data[0] === 0x51) socket.write(Buffer.concat([message('C', 'SELECT 1\0'), ready]))
+      })
+    })
+    socket.on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
+
+describe('a database', () => {
+  it('is tried where it is PostgreSQL, and kept sealed', async () => {
+    const { settings } = platform.sdk
+    expect((await settings.listDatabases()).data).toEqual([])
+    const server = await startPostgres(welcome)
+    const { data, message: said } = await settings.addDatabase({ ...catalogue, port: server.port })
+    expect(said).toBe('The database is saved. It answers.')
+    expect(data).toMatchObject({
+      name: 'Catalogue',
+      engine: 'postgresql',
+      port: server.port,
+      password: { isSet: true, ending: null },
+      ssl: false,
+    })
+    await server.close()
+    await expectSealed(platform, password)
+  })
+
+  it('is kept, too, where it does not answer, and the message says why', async () => {
+    const { settings } = platform.sdk
+    const refusing = await startPostgres(message('E', `SFATAL\0C28P01\0Mpassword ${password} is wrong\0\0`))
+    const wrong = await settings.addDatabase({ ...catalogue, name: 'Wrong', port: refusing.port })
+    expect(wrong.message).toBe(
+      'The database is saved. It could not be reached: it does not accept this user name and password.',
+    )
+    await refusing.close()
+    const away = await settings.addDatabase({ ...catalogue, name: 'Away', port: refusing.port })
+    expect(away.message).toBe(
+      'The database is saved. It could not be reached: nothing answers at this host and port.',
+    )
+    const plain = await startPostgres(Buffer.from('N'))
+    const open = await settings.addDatabase({ ...catalogue, name: 'Open', port: plain.port, ssl: true })
+    expect(open.message).toBe('The database is saved. It could not be reached: it offers no encryption.')
+    await plain.close()
+    await expectSealed(platform, password)
+  })
+
+  it('of another engine is kept untried', async () => {
+    const { message: said } = await platform.sdk.settings.addDatabase({
+      ...catalogue,
+      name: 'Shop',
+      engine: 'mysql',
+    })
+    expect(said).toBe('The database is saved. A connection to mysql was not tried.')
+  })
+
+  it('takes the place of another of its name, and is the newest then', async () => {
+    const { settings } = platform.sdk
+    await settings.addDatabase({ ...catalogue, engine: 'mysql', host: 'db.gallery.example' })
+    const { data } = await settings.listDatabases()
+    expect(data.map((one) => one.name)).toEqual(['Catalogue', 'Shop', 'Open', 'Away', 'Wrong'])
+    expect(data[0]).toMatchObject({ engine: 'mysql', host: 'db.gallery.example' })
+  })
+
+  it('is for sub-admins to see and for admins to add', async () => {
+    const { settings } = await platform.addPerson('sub_admin')
+    expect((await settings.listDatabases()).data).toHaveLength(5)
+    expect((await refusal(settings.addDatabase(catalogue))).status).toBe(403)
+  })
+})

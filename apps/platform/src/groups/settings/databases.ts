@@ -1,0 +1,53 @@
+import type { DatabaseCredential } from '@vitrine/sdk'
+import { desc } from 'drizzle-orm'
+import type { Handlers } from '#src/contract/types.ts'
+import { newId } from '#src/db/new-id.ts'
+import { databaseCredentials as table } from '#src/db/schema/database-credentials.ts'
+import type { Platform } from '#src/platform.ts'
+import { passwordHint } from '#src/secret-hint.ts'
+import { tryDatabase } from './try-database.ts'
+
+const toCredential = (row: typeof table.$inferSelect): DatabaseCredential => ({
+  _id: row.id,
+  name: row.name,
+  engine: row.engine,
+  host: row.host,
+  port: row.port,
+  database: row.database,
+  username: row.username,
+  password: passwordHint,
+  ssl: row.ssl,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})
+
+/** Databases that can be data sources, one of a name. */
+export const databases = ({ db, secrets }: Platform): Handlers => ({
+  async getDatabaseCredential() {
+    const rows = await db.select().from(table).orderBy(desc(table.createdAt), desc(table.id))
+    return { data: rows.map(toCredential) }
+  },
+  async addDatabaseCredential({ body: { password, ssl = false, name: given, ...fields } }) {
+    const name = given.trim() || given
+    const found = await tryDatabase({ ...fields, password, ssl })
+    const now = new Date().toISOString()
+    const change = {
+      engine: fields.engine,
+      host: fields.host,
+      port: fields.port,
+      database: fields.database,
+      username: fields.username,
+      ssl,
+      sealedPassword: secrets.seal(password, `database ${name}`),
+      createdAt: now,
+      updatedAt: now,
+    }
+    const [row] = await db
+      .insert(table)
+      .values({ id: newId(), name, ...change })
+      .onConflictDoUpdate({ target: table.name, set: change })
+      .returning()
+    if (!row) throw new Error('A database was not stored.')
+    return { message: `The database is saved. ${found}`, data: toCredential(row) }
+  },
+})

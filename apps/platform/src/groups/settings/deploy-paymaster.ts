@@ -1,0 +1,109 @@
+import { toChainError } from '@vitrine/chain'
+import type { BodyOf } from '@vitrine/sdk'
+import { and, eq } from 'drizzle-orm'
+import { encodeDeployData } from 'viem'
+import { paymasterContract } from '#src/chain/built-in-contracts.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { entryPointAddress, requireEntryPoint } from '#src/chain/entry-point.ts'
+import { toRefusal } from '#src/chain/refusal.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { newId } from '#src/db/new-id.ts'
+import { paymasters } from '#src/db/schema/paymasters.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { refreshDeployment } from './refresh-paymaster.ts'
+import type { PaymasterRow } from './to-paymaster.ts'
+
+/** What the EntryPoint can hold for one account, in wei. */
+const most = 2n ** 128n - 1n
+
+function readDeposit(text: string): bigint {
+  const deposit = BigInt(text)
+  if (deposit <= most) return deposit
+  throw ServiceError.validation([{ field: 'deposit', message: 'This is more than can be paid in.' }])
+}
+
+async function prepare({ chain }: Platform, network: ChainNetwork): Promise<void> {
+  try {
+    await requireEntryPoint(chain.networks, network)
+  } catch (thrown) {
+    throw thrown instanceof ServiceError ? thrown : toRefusal(toChainError(thrown, { network }))
+  }
+}
+
+/**
+ * Sends the deployment of a paymaster that the admin wallet owns and signs for. The deposit is paid in by the constructor, so that it is one
+ * transaction, which is stored with the paymaster's row before it is sent. The same `idempotencyKey` on a network answers that row.
+ */
+export async function deployPaymaster(
+  platform: Platform,
+  { deposit = '0', ...place }: BodyOf<'deployPayMasterSmartContract'>,
+  idempotencyKey: string | undefined,
+): Promise<PaymasterRow> {
+  const { db, chain } = platform
+  const network = requireNetwork(chain.networks, place)
+  const { blockchainType, networkType } = network
+  const value = readDeposit(deposit)
+  const subjectId = `${blockchainType}/${networkType}`
+  const byHash = async (hash: string) => {
+    const [row] = await db.select().from(paymasters).where(eq(paymasters.transactionHash, hash))
+    if (!row) throw new Error('A paymaster has no row.')
+    return row
+  }
+  const sent = await chain.transactions.find('paymaster', subjectId, idempotencyKey)
+  if (sent) return byHash(sent)
+
+  const owner = await chain.wallet.address()
+  if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  // One whose receipt nobody has looked at yet is no longer under way.
+  const underWay = and(
+    eq(paymasters.blockchainType, blockchainType),
+    eq(paymasters.networkType, networkType),
+    eq(paymasters.status, 'deploying'),
+  )
+  const busy = ServiceError.conflict(`A paymaster is being deployed on ${network.name} already.`, 'deploying')
+  for (const row of await db.select().from(paymasters).where(underWay)) {
+    if ((await refreshDeployment(platform, row)).status === 'deploying') throw busy
+  }
+  await prepare(platform, network)
+  const { abi, bytecode } = await paymasterContract()
+
+  const hash = await chain.transactions.send({
+    network,
+    data: encodeDeployData({ abi, bytecode, args: [entryPointAddress, owner] }),
+    value,
+    abi,
+    kind: 'paymaster',
+    subjectId,
+    idempotencyKey,
+    async record(tx, transactionHash, replaces) {
+      if (replaces) {
+        await tx
+          .update(paymasters)
+          .set({ transactionHash, updatedAt: new Date().toISOString() })
+          .where(eq(paymasters.transactionHash, replaces))
+        return
+      }
+      const [row] = await tx
+        .insert(paymasters)
+        .values({
+          id: newId(),
+          blockchainType,
+          networkType,
+          status: 'deploying',
+          transactionHash,
+          deposit: String(value),
+        })
+        .onConflictDoNothing()
+        .returning()
+      if (!row) throw busy
+    },
+    async undo(tx, transactionHash, reason) {
+      await tx
+        .update(paymasters)
+        .set({ status: 'failed', deposit: '0', error: reason, updatedAt: new Date().toISOString() })
+        .where(eq(paymasters.transactionHash, transactionHash))
+    },
+  })
+  return byHash(hash)
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { expectSealed, refusal, refusedField } from './testing.ts'
+
+const email = 'hello@gallery.example'
+const password = 'the password of the mail'
+/** Who signed in, in order. */
+const signedIn: string[] = []
+
+let platform: TestPlatform
+let environment: TestMailServer
+let server: TestMailServer
+
+beforeAll(async () => {
+  environment = await startTestMailServer()
+  server = await startTestMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth({ username = '', password: given }, _session, done) {
+      signedIn.push(username)
+      if (given === password || given === 'another password') return done(null, { user: username })
+      return done(new Error(`${given} is wrong`))
+    },
+  })
+  platform = await startTestPlatform({ mailServer: environment.setting })
+})
+afterAll(async () => {
+  await platform.end()
+  await environment.close()
+  await server.close()
+})
+
+const account = () => ({ email, host: '127.0.0.1', port: server.setting.port, password })
+
+/** Has a mail sent and answers where it came from. */
+async function mailThrough({ mails }: TestMailServer): Promise<string | undefined> {
+  const before = mails.length
+  platform.platform.mail.post({ to: 'ada@gallery.example', subject: 'Hello', text: 'Hello', html: 'Hello' })
+  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before))
+  return /^From: (.*)\r$/m.exec(mails.at(-1)?.source ?? '')?.[1]
+}
+
+describe('the e-mail account', () => {
+  it('is not there at first, and the environment’s server sends the mail', async () => {
+    expect((await platform.sdk.settings.getEmail()).data).toBeNull()
+    expect((await refusal(platform.sdk.settings.updateEmail({ port: 25 }))).status).toBe(404)
+    expect(await mailThrough(environment)).toContain('vitrine@gallery.example')
+  })
+
+  it('is refused, and not kept, where it does not work', async () => {
+    const { settings } = platform.sdk
+    const wrong = await refusal(settings.setEmail({ ...account(), password: 'a wrong password' }))
+    expect(wrong.fields).toEqual([
+      { field: 'password', message: 'The mail server does not accept this user name and password.' },
+    ])
+    expect(JSON.stringify(wrong)).not.toContain('a wrong password')
+    const closed = await startTestMailServer()
+    await closed.close()
+    expect(await refusedField(settings.setEmail({ ...account(), port: closed.setting.port }))).toEqual([
+      'host',
+      'No mail server answers at this host and port.',
+    ])
+    const early = settings.setEmail({ ...account(), secure: true })
+    expect((await refusedField(early))[0]).toBe('secure')
+    // The library's own certificate has expired.
+    const expired = await startTestMailServer({ secure: true })
+    const { port } = expired.setting
+    const untrusted = await refusedField(settings.setEmail({ ...account(), port, secure: true }))
+    expect(untrusted[1]).toMatch(/certificate of the mail server is not valid/)
+    await expired.close()
+    const name = settings.setEmail({ ...account(), host: 'two words' })
+    expect((await refusedField(name))[0]).toBe('host')
+    expect((await settings.getEmail()).data).toBeNull()
+    await expectSealed(platform, 'a wrong password', password)
+  })
+
+  it('is signed in to, kept sealed, and sends the mail from then on', async () => {
+    const { data } = await platform.sdk.settings.setEmail({
+      ...account(),
+      senderName: 'Gallery\r\nBcc: <eve@evil.example>',
+    })
+    expect(signedIn.at(-1)).toBe(email)
+    expect(data).toMatchObject({
+      email,
+      host: '127.0.0.1',
+      secure: false,
+      username: email,
+      password: { isSet: true, ending: null },
+      senderName: 'Gallery Bcc: <eve@evil.example>',
+    })
+    expect(await mailThrough(server)).toBe(`"Gallery Bcc: <eve@evil.example>" <${email}>`)
+    expect(server.mails.at(-1)?.source).not.toMatch(/^Bcc:/m)
+    expect(environment.mails).toHaveLength(1)
+    await expectSealed(platform, password)
+  })
+
+  it('is changed field by field, each time signed in to', async () => {
+    const { settings } = platform.sdk
+    await settings.updateEmail({ senderName: 'Gallery', username: 'ada' })
+    expect(signedIn.at(-1)).toBe('ada')
+    expect((await settings.getEmail()).data).toMatchObject({ email, username: 'ada', senderName: 'Gallery' })
+    expect((await refusedField(settings.updateEmail({ password: 'no longer right' })))[0]).toBe('password')
+    expect(await mailThrough(server)).toBe(`Gallery <${email}>`)
+    await settings.updateEmail({ password: 'another password' })
+    await expectSealed(platform, 'another password', 'no longer right')
+  })
+
+  it('does not hand its password to another server', async () => {
+    const before = signedIn.length
+    const moved = platform.sdk.settings.updateEmail({ host: 'localhost' })
+    expect(await refusedField(moved)).toEqual([
+      'password',
+      'Give the password again: the stored one belongs to the former server.',
+    ])
+    expect(signedIn).toHaveLength(before)
+    await platform.sdk.settings.updateEmail({ host: 'localhost', password })
+    expect(signedIn.length).toBeGreaterThan(before)
+  })
+
+  it('is still there after a restart', async () => {
+    platform = await platform.restart()
+    expect(await mailThrough(server)).toBe(`Gallery <${email}>`)
+  })
+
+  it('is for sub-admins to see and for admins to change', async () => {
+    const { settings } = await platform.addPerson('sub_admin')
+    expect((await settings.getEmail()).data?.email).toBe(email)
+    expect((await refusal(settings.updateEmail({ port: 25 }))).status).toBe(403)
+  })
+})

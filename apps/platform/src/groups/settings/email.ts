@@ -1,0 +1,64 @@
+import type { EmailCredential } from '@vitrine/sdk'
+import type { Handlers } from '#src/contract/types.ts'
+import { toMailServer } from '#src/mail/stored-mail-server.ts'
+import { tryMailServer } from '#src/mail/try-mail-server.ts'
+import type { Platform } from '#src/platform.ts'
+import { passwordHint } from '#src/secret-hint.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { SettingValues, StoredSetting } from '#src/settings/settings-store.ts'
+
+type Account = SettingValues['email']
+
+const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): EmailCredential => ({
+  _id: id,
+  ...value,
+  password: passwordHint,
+  updatedAt,
+})
+
+const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+
+/** A host as it is compared and connected to. */
+function readHost(given: string): string {
+  const host = given.trim().toLowerCase()
+  if (!/^[a-z0-9.:_-]+$/.test(host))
+    throw refuse('host', 'Give the name of a server, such as smtp.gallery.example.')
+  return host
+}
+
+function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 'port'>): Account {
+  const { email, host, port, secure = false, username = '', senderName = '' } = given
+  // A name with a line break would be another header.
+  const name = senderName.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  return { email, host: readHost(host), port, secure, username: username.trim() || email, senderName: name }
+}
+
+/** The e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
+export const email = ({ settings }: Platform): Handlers => {
+  async function save(account: Account, password: string, given: string | undefined) {
+    await tryMailServer(toMailServer(account, password))
+    const stored = await settings.write('email', account, given)
+    return {
+      message: 'The e-mail account is saved. It sends the mail from now on.',
+      data: toCredential(stored),
+    }
+  }
+  return {
+    async getEmailCred() {
+      const stored = await settings.read('email')
+      return { data: stored && toCredential(stored) }
+    },
+    setEmailCredential: ({ body: { password, ...account } }) =>
+      save(readAccount(account), password, password),
+    async updateEmailCredential({ body: { password, ...change } }) {
+      const stored = await settings.read('email')
+      if (!stored) throw ServiceError.notFound('No e-mail account is set yet.')
+      const account = readAccount({ ...stored.value, ...change })
+      // Otherwise a stored password could be sent to whatever server somebody names.
+      if (password === undefined && account.host !== stored.value.host) {
+        throw refuse('password', 'Give the password again: the stored one belongs to the former server.')
+      }
+      return save(account, password ?? stored.secret() ?? '', password)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { FrontendDomain } from '@vitrine/sdk'
+import type { Handlers } from '#src/contract/types.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { StoredSetting } from '#src/settings/settings-store.ts'
+import { askDomain } from './ask-domain.ts'
+
+/** The origin in what was given; refuses what is more than an origin, or no web address. */
+function readOrigin(given: string): string {
+  const refuse = (message: string) => ServiceError.validation([{ field: 'frontendDomainUrl', message }])
+  const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw refuse('Give an http or https address, such as https://shop.example.')
+  }
+  if (url.username || url.password) throw refuse('Give the address without a user name and password.')
+  if (url.href !== `${url.origin}/`)
+    throw refuse(`Give the domain alone, without what follows it: ${url.origin}`)
+  return url.origin
+}
+
+const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): FrontendDomain => ({
+  ...value,
+  updatedAt,
+})
+
+/** The domain on which the storefront answers. */
+export const frontendDomain = ({ settings, now }: Platform): Handlers => {
+  async function required() {
+    const stored = await settings.read('frontend-domain')
+    if (!stored) throw ServiceError.notFound('No domain is set yet.')
+    return stored
+  }
+  return {
+    async addFrontendDomainUrl({ body }) {
+      const stored = await settings.add('frontend-domain', {
+        frontendDomainUrl: readOrigin(body.frontendDomainUrl),
+      })
+      if (!stored) throw ServiceError.conflict('A domain is set already. Change it instead.', 'already-set')
+      return { message: 'The domain is saved.', data: toDomain(stored) }
+    },
+    async updateFrontendDomainUrl({ body }) {
+      const frontendDomainUrl = readOrigin(body.frontendDomainUrl)
+      await required()
+      const stored = await settings.write('frontend-domain', { frontendDomainUrl })
+      return { message: 'The domain is changed.', data: toDomain(stored) }
+    },
+    async getFrontendDomainUrl() {
+      const stored = await settings.read('frontend-domain')
+      return { data: stored && toDomain(stored) }
+    },
+    async checkFrontendDomainUrl() {
+      const { frontendDomainUrl } = (await required()).value
+      const checkedAt = now().toISOString()
+      return { data: { frontendDomainUrl, checkedAt, ...(await askDomain(frontendDomainUrl)) } }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { ProviderUrl } from '@vitrine/sdk'
+import { and, desc, eq } from 'drizzle-orm'
+import { urlContext } from '#src/chain/node-urls.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Handlers } from '#src/contract/types.ts'
+import { newId } from '#src/db/new-id.ts'
+import { providerUrls as table } from '#src/db/schema/provider-urls.ts'
+import type { Platform } from '#src/platform.ts'
+import { hintOf, noHint } from '#src/secret-hint.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { checkBundler, checkNode } from './check-provider.ts'
+
+type Row = typeof table.$inferSelect
+type Kind = Row['kind']
+type Place = Pick<Row, 'blockchainType' | 'networkType'>
+
+const toProviderUrl = (row: Row): ProviderUrl => ({
+  _id: row.id,
+  blockchainType: row.blockchainType,
+  networkType: row.networkType,
+  host: row.host,
+  key: row.key,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})
+
+/** What may be said of a URL: its host, and how what follows it ends. Refuses what can't be asked. */
+function readUrl(given: string): { url: string; host: string; key: Row['key'] } {
+  const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
+  const text = given.trim()
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Give an http or https address.')
+  if (url.username || url.password) {
+    throw refuse('A user name and password before the host are not supported. Use the path or the query.')
+  }
+  const rest = `${url.pathname}${url.search}`.slice(1)
+  return { url: text, host: `${url.protocol}//${url.host}`, key: rest === '' ? noHint : hintOf(rest) }
+}
+
+const nouns: Record<Kind, string> = { node: 'node-provider URL', bundler: 'bundler URL' }
+
+/** The URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
+export const providerUrls = ({ db, chain, secrets }: Platform): Handlers => {
+  /** Refuses a URL that is not what it is for. Answers the sentence that says it is stored. */
+  async function tryUrl(kind: Kind, url: string, place: Place): Promise<string> {
+    const network = requireNetwork(chain.networks, place)
+    if (kind === 'node') {
+      await checkNode(url, network)
+      return `The node-provider URL is saved. ${network.name} uses it from now on.`
+    }
+    return (await checkBundler(url, network))
+      ? 'The bundler URL is saved.'
+      : 'The bundler URL is saved. It does not take operations of EntryPoint 0.8, which paymasters of this platform use.'
+  }
+
+  const put = (id: string, { url, host, key }: ReturnType<typeof readUrl>) => ({
+    host,
+    key,
+    sealedUrl: secrets.seal(url, urlContext(id)),
+    updatedAt: new Date().toISOString(),
+  })
+
+  async function saved(kind: Kind, message: string, row: Row | undefined) {
+    if (!row) throw new Error('A URL was not stored.')
+    if (kind === 'node') await chain.useStoredNodeUrls()
+    return { message, data: toProviderUrl(row) }
+  }
+
+  async function add(kind: Kind, { url: given, ...place }: Place & { url: string }) {
+    const network = requireNetwork(chain.networks, place)
+    const taken = ServiceError.conflict(
+      `${network.name} has a ${nouns[kind]} already. Change it instead.`,
+      'already-set',
+    )
+    const here = and(
+      eq(table.kind, kind),
+      eq(table.blockchainType, place.blockchainType),
+      eq(table.networkType, place.networkType),
+    )
+    if ((await db.$count(table, here)) > 0) throw taken
+    const url = readUrl(given)
+    const message = await tryUrl(kind, url.url, place)
+    const id = newId()
+    const { blockchainType, networkType } = place
+    const [row] = await db
+      .insert(table)
+      .values({ id, kind, blockchainType, networkType, ...put(id, url) })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw taken
+    return saved(kind, message, row)
+  }
+
+  async function replace(kind: Kind, id: string, given: string) {
+    const here = and(eq(table.kind, kind), eq(table.id, id))
+    const [former] = await db.select().from(table).where(here)
+    if (!former) throw ServiceError.notFound(`There is no such ${nouns[kind]}.`)
+    const url = readUrl(given)
+    const message = await tryUrl(kind, url.url, former)
+    const [row] = await db.update(table).set(put(id, url)).where(here).returning()
+    return saved(kind, message, row)
+  }
+
+  async function list(kind: Kind, { page, limit }: { page: number; limit: number }) {
+    const here = eq(table.kind, kind)
+    const [rows, totalCount] = await Promise.all([
+      db
+        .select()
+        .from(table)
+        .where(here)
+        .orderBy(desc(table.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      db.$count(table, here),
+    ])
+    return { data: rows.map(toProviderUrl), totalCount }
+  }
+
+  return {
+    getNodeUrl: ({ path }) => list('node', path),
+    setNodeUrl: ({ body }) => add('node', body),
+    updateNodeUrl: ({ body }) => replace('node', body.node_url_id, body.url),
+    getBundlerUrl: ({ path }) => list('bundler', path),
+    setBundlerUrl: ({ body }) => add('bundler', body),
+    updateBundlerUrl: ({ body }) => replace('bundler', body.bundler_url_id, body.url),
+  }
+}
