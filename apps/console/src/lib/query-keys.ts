@@ -7,6 +7,8 @@ export const queryKeys = {
   dashboard: {
     all: ['dashboard'] as const,
     counts: () => ['dashboard', 'counts'] as const,
+    visitors: (page: number) => ['dashboard', 'visitors', page] as const,
+    forms: (page: number) => ['dashboard', 'forms', page] as const,
   },
   collection: {
     all: ['collection'] as const,
@@ -15,7 +17,11 @@ export const queryKeys = {
       pageSize: number
       search?: string | undefined
       published?: boolean | undefined
+      venue_collection_id?: string | undefined
     }) => ['collection', 'list', input] as const,
+    /** The collections of one event: a list too, so that a switch in it shows at once. */
+    ofEvent: (input: { eventID: string; page: number; pageSize: number }) =>
+      ['collection', 'list', 'event', input] as const,
     contract: (input: {
       collection_id: string
       blockchainType: number
@@ -33,8 +39,17 @@ export const queryKeys = {
       isSold?: string | undefined
     }) => ['premint', 'list', input] as const,
   },
-  venue: { all: ['venue'] as const },
-  event: { all: ['event'] as const },
+  venue: {
+    all: ['venue'] as const,
+    list: (input: { page: number; pageSize: number; search?: string | undefined }) =>
+      ['venue', 'list', input] as const,
+    one: (id: string) => ['venue', 'one', id] as const,
+  },
+  event: {
+    all: ['event'] as const,
+    list: (input: { venueId: string; page: number; pageSize: number; search?: string | undefined }) =>
+      ['event', 'list', input] as const,
+  },
   payment: {
     all: ['payment'] as const,
     own: () => ['payment', 'own'] as const,
@@ -47,7 +62,27 @@ export const queryKeys = {
     one: (id: string) => ['subadmin', 'one', id] as const,
   },
   /** Settings, prompts and tool servers. */
-  adminsetting: { all: ['adminsetting'] as const },
+  adminsetting: {
+    all: ['adminsetting'] as const,
+    aiModel: () => ['adminsetting', 'ai-model'] as const,
+    prompts: () => ['adminsetting', 'prompts'] as const,
+    toolServers: () => ['adminsetting', 'toolServers'] as const,
+    /** What a tool server offers, by its address. */
+    tools: (host: string) => ['adminsetting', 'tools', host] as const,
+  },
   /** The vector store, data sources and crawling. */
-  dataManagement: { all: ['dataManagement'] as const },
+  dataManagement: {
+    all: ['dataManagement'] as const,
+    store: () => ['dataManagement', 'store'] as const,
+    /** Pages of indexes, whatever their size. */
+    indexes: () => ['dataManagement', 'indexes'] as const,
+    indexPage: (input: { page: number; pageSize: number }) => ['dataManagement', 'indexes', input] as const,
+    indexNames: () => ['dataManagement', 'indexNames'] as const,
+    allIndexes: () => ['dataManagement', 'allIndexes'] as const,
+    assistants: () => ['dataManagement', 'assistants'] as const,
+    sources: (input: { page: number; pageSize: number; indexName?: string | undefined }) =>
+      ['dataManagement', 'sources', input] as const,
+    crawls: () => ['dataManagement', 'crawls'] as const,
+    crawlHistory: (id: string) => ['dataManagement', 'crawlHistory', id] as const,
+  },
 }

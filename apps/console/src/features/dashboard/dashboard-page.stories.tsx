@@ -19,12 +19,49 @@ const deployed = fixtures.contract({
   status: 'deployed',
   contractAddress: fixtures.address(3),
 })
+const now = Date.now()
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const visitors = (
+  [
+    ['AT', '198.51.100.0', 14],
+    ['PT', '203.0.113.0', 3],
+    [null, '2001:db8:1::', 1],
+    ['CD', '192.0.2.0', 1204],
+    ['AT', '198.51.101.0', 2],
+    ['JP', '198.51.102.0', 8],
+    ['BR', '198.51.103.0', 5],
+  ] as const
+).map(([countryCode, ip, visits], index) =>
+  fixtures.ipInfo({ ip, countryCode, visits, lastSeenAt: ago(3 + index * 190) }),
+)
+const messages = [
+  fixtures.userFormData({ _id: 'emmy', createdAt: ago(12) }),
+  fixtures.userFormData({
+    _id: 'sofja',
+    name: 'Sofja Wassiljewna Kowalewskaja-Donaudampfschifffahrt',
+    email: 'sofja.wassiljewna.kowalewskaja@a-rather-long-domain-name.visitor.example',
+    message: 'Dear gallery,\n\n'.concat(
+      'I saw the harbour plates in the spring, and again in summer. '.repeat(12),
+    ),
+    createdAt: ago(900),
+  }),
+  ...['Ada', 'Grace', 'Mary', 'Hedy'].map((name, index) =>
+    fixtures.userFormData({
+      name,
+      email: `${name.toLowerCase()}@visitor.example`,
+      createdAt: ago(2000 + index * 700),
+    }),
+  ),
+]
 const scene = {
   collections: [
     fixtures.collection({ _id: 'tides', name: 'Tides' }),
     fixtures.collection({ _id: 'nocturnes', name: 'Nocturnes', symbol: 'NOCT' }),
   ],
   contracts: [deployed],
+  profile: fixtures.profile({ frontendDomainUrl: 'https://shop.gallery.example' }),
+  ipInfo: visitors,
+  userFormData: messages,
   assets: Array.from({ length: 24 }, (_, index) =>
     fixtures.asset({ collection_id: 'tides', isSold: index < 6 ? 'sold' : 'unsold' }),
   ),
@@ -35,11 +72,48 @@ export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByText('24')
+    await screen.findByRole('row', { name: /203\.0\.113/ })
+    await screen.findByRole('row', { name: /Emmy Noether/ })
+  },
+}
+
+/** Other pages of the two tables, by the URL. */
+export const SecondPages: Story = {
+  args: { path: '/dashboard?visitors=2&forms=2' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('row', { name: /198\.51\.102/ })
+    await screen.findByRole('row', { name: /Hedy/ })
+  },
+}
+
+/** A message, whole. */
+export const Message: Story = {
+  args: { path: '/dashboard?message=sofja' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('dialog', { name: /^Message from Sofja/ })
+  },
+}
+
+/** One visitor, no message yet, and the storefront's domain is set: what its form has to send. */
+export const OneVisitor: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, ipInfo: visitors.slice(0, 1), userFormData: [] })),
+  play: async () => {
+    await screen.findByText('1–1 of 1')
+    await screen.findByRole('button', { name: 'Copy the lines' })
   },
 }
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('dashboardCount'), pending('allCollection'), ...handlers()),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      pending('dashboardCount'),
+      pending('allCollection'),
+      pending('getAllIpInfo'),
+      pending('getAllFormData'),
+      ...handlers(),
+    ),
 }
 
 /** The first day: what to do, in order, with the first step at hand. */
@@ -71,9 +145,16 @@ export const HalfWay: Story = {
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
-    msw.use(failing('dashboardCount', 500, 'The database does not answer.'), ...handlers(scene)),
+    msw.use(
+      failing('dashboardCount', 500, 'The database does not answer.'),
+      failing('getAllIpInfo', 500, 'The database does not answer.'),
+      failing('getAllFormData', 500, 'The database does not answer.'),
+      ...handlers(scene),
+    ),
   play: async () => {
     await screen.findByText('The figures could not be loaded')
+    await screen.findByText('The visitors could not be loaded')
+    await screen.findByText('The messages could not be loaded')
     // Nothing goes on looking as if it were still to come.
     const main = screen.getByRole('main')
     await waitFor(() => expect(main.querySelectorAll('.animate-shimmer')).toHaveLength(0))
@@ -85,9 +166,11 @@ export const Denied: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
       failing('dashboardCount', 403, 'Your role may not see the figures.'),
+      failing('getAllFormData', 403, 'Your role may not read messages.'),
       ...handlers({ ...scene, profile: fixtures.profile({ role: 'sub_admin' }) }),
     ),
   play: async () => {
     await screen.findByText('Your role may not see the figures.')
+    await screen.findByText('Your role may not read messages.')
   },
 }

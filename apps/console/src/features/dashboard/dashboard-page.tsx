@@ -3,13 +3,24 @@ import { isApiError } from '@vitrine/sdk'
 import { Card, ErrorState, PageHeader, StatCard } from '@vitrine/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { countsQuery } from './queries.ts'
+import type { DashboardSearch } from './search.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** The first page: what there is, and what to do first. */
-export function DashboardPage() {
+// Not in the file of the frame, which every page loads.
+const DashboardTables = lazyPart(async () => (await import('./dashboard-tables.tsx')).DashboardTables)
+
+type DashboardPageProps = {
+  search: DashboardSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<DashboardSearch>) => void
+}
+
+/** The first page: what there is, what to do first, and what has come from the storefront. */
+export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const counts = useQuery(countsQuery)
   const { data } = counts
   return (
@@ -41,6 +52,7 @@ export function DashboardPage() {
         </div>
       )}
       <FirstSteps />
+      <DashboardTables search={search} onSearch={onSearch} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import { PAGE_SIZE } from './search.ts'
 
 /** How many collections and preminted assets there are. */
 export const countsQuery = queryOptions({
@@ -23,3 +24,19 @@ export const firstStepsQuery = queryOptions({
     }
   },
 })
+
+/** A page of the networks that visitors came from. The rows of the last page stay while the next one loads. */
+export const visitorsQuery = (page: number) =>
+  queryOptions({
+    queryKey: queryKeys.dashboard.visitors(page),
+    queryFn: ({ signal }) => getSdk().dashboard.listIpInfo({ page, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of what visitors sent through the storefront's form. */
+export const messagesQuery = (page: number) =>
+  queryOptions({
+    queryKey: queryKeys.dashboard.forms(page),
+    queryFn: ({ signal }) => getSdk().dashboard.listFormData({ page, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { Button, CopyButton, EmptyState } from '@vitrine/ui-kit'
+import { Globe, MessageSquare } from 'lucide-react'
+import { getConfig } from '#src/lib/config.ts'
+import { useProfile } from '#src/session/profile.ts'
+
+const words = {
+  visits: {
+    icon: <Globe />,
+    title: 'No visitors yet',
+    description: 'Each page of your storefront reports that it was looked at, with this line:',
+    code: (platform: string) => `navigator.sendBeacon('${platform}/api/public/visit')`,
+  },
+  messages: {
+    icon: <MessageSquare />,
+    title: 'No messages yet',
+    description: 'Your storefront’s form sends a name, an e-mail address and a message, with these lines:',
+    code: (platform: string) => `fetch('${platform}/api/public/submitForm', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ name, email, message }),
+})`,
+  },
+}
+
+/** Where the platform answers, as another site has to write it. */
+const platformOrigin = () => new URL(getConfig().backends.main || '/', window.location.href).origin
+
+/** Nothing has come from the storefront: how it is connected. First its domain, for the platform listens to no other. */
+export function ConnectStorefront({ what }: { what: keyof typeof words }) {
+  const domain = useProfile().data?.frontendDomainUrl
+  const { icon, title, description, code } = words[what]
+  if (!domain) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={title}
+        description="They come from your storefront. The platform listens to one domain, which has to be set first."
+        action={
+          <Button asChild>
+            <Link to="/brand">Set the storefront’s domain</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  const lines = code(platformOrigin())
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      description={description}
+      action={
+        <div className="flex max-w-full items-start gap-1 rounded-md border border-subtle bg-hover p-2 text-start">
+          <pre className="min-w-0 overflow-x-auto p-1 font-mono text-xs whitespace-pre-wrap wrap-anywhere text-default">
+            {lines}
+          </pre>
+          <CopyButton value={lines} label="Copy the lines" />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const visitors = Array.from({ length: 7 }, (_, index) =>
+  fixtures.ipInfo({ ip: `198.51.${index}.0`, countryCode: index === 6 ? null : 'PT', visits: 1000 + index }),
+)
+const messages = Array.from({ length: 6 }, (_, index) =>
+  fixtures.userFormData({
+    _id: `m${index}`,
+    name: `Visitor ${index}`,
+    email: `v${index}@visitor.example`,
+    message: `First line ${index}\n<b>second</b> line ${index}`,
+  }),
+)
+const domain = fixtures.profile({ frontendDomainUrl: 'https://shop.gallery.example' })
+
+it('shows five rows a page of either table, and turns the pages of each in the URL', async () => {
+  worker.use(...handlers({ ipInfo: visitors, userFormData: messages }))
+  const screen = await renderConsole('/dashboard')
+  const networks = screen.getByRole('table', { name: 'Visitors' })
+  const forms = screen.getByRole('table', { name: 'Messages' })
+  // Five, and the head.
+  await expect.poll(() => networks.getByRole('row').elements()).toHaveLength(6)
+  await expect.poll(() => forms.getByRole('row').elements()).toHaveLength(6)
+  await expect.element(networks.getByRole('row', { name: /Portugal 198\.51\.0\.0/ })).toBeVisible()
+
+  const pages = screen.getByRole('navigation', { name: 'Pages of visitors' })
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(networks.getByRole('row', { name: /Unknown .*1,006/ })).toBeVisible()
+  expect(networks.getByRole('row').elements()).toHaveLength(3)
+  expect(screen.address()).toBe('/dashboard?visitors=2')
+
+  await screen
+    .getByRole('navigation', { name: 'Pages of messages' })
+    .getByRole('button', { name: 'Page 2' })
+    .click()
+  await expect.element(forms.getByRole('row', { name: /Visitor 5/ })).toBeVisible()
+  expect(screen.address()).toBe('/dashboard?visitors=2&forms=2')
+})
+
+it('counts the countries of the rows that are there, and says that it does', async () => {
+  worker.use(...handlers({ ipInfo: visitors }))
+  const screen = await renderConsole('/dashboard?visitors=2')
+  await expect.element(screen.getByRole('heading', { name: 'Countries on this page' })).toBeVisible()
+  const bars = screen.getByRole('table', { name: 'Visits by country, of the networks on this page' })
+  await expect.element(bars.getByRole('row', { name: /Portugal 1,005/ })).toBeVisible()
+  await expect.element(bars.getByRole('row', { name: /Unknown 1,006/ })).toBeVisible()
+})
+
+it('opens a message whole, as text, keeps it in the URL, and gives the focus back', async () => {
+  worker.use(...handlers({ userFormData: messages }))
+  const screen = await renderConsole('/dashboard')
+  const read = screen.getByRole('button', { name: 'Read the message from Visitor 2' })
+  await read.click()
+  const modal = screen.getByRole('dialog', { name: 'Message from Visitor 2' })
+  await expect.element(modal.getByText(/<b>second<\/b> line 2$/)).toBeVisible()
+  await expect
+    .element(modal.getByRole('link', { name: 'Reply by e-mail' }))
+    .toHaveAttribute('href', 'mailto:v2%40visitor.example')
+  expect(screen.address()).toBe('/dashboard?message=m2')
+  await modal.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(modal).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/dashboard')
+  await expect.element(read).toHaveFocus()
+})
+
+it('does nothing about a message that is not on the page', async () => {
+  worker.use(...handlers({ userFormData: messages }))
+  const screen = await renderConsole('/dashboard?message=m5')
+  await expect.element(screen.getByRole('row', { name: /Visitor 0/ })).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+})
+
+it('tries one table again and leaves the other alone', async () => {
+  let asked = 0
+  worker.use(
+    failing('getAllIpInfo', 500, 'The database is away.'),
+    respond('getAllFormData', () => {
+      asked += 1
+      return { data: messages.slice(0, 5), totalCount: 6 }
+    }),
+    ...handlers({ ipInfo: visitors }),
+  )
+  const screen = await renderConsole('/dashboard')
+  await expect.element(screen.getByText('The visitors could not be loaded')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Visitor 0/ })).toBeVisible()
+  worker.use(...handlers({ ipInfo: visitors }))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row', { name: /198\.51\.0\.0/ })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+it('without a storefront’s domain leads to where it is set', async () => {
+  worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) }))
+  const screen = await renderConsole('/dashboard')
+  await expect.element(screen.getByText('No visitors yet')).toBeVisible()
+  await expect.element(screen.getByText('No messages yet')).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Set the storefront’s domain' }).first()
+  await expect.element(link).toHaveAttribute('href', '/brand')
+})
+
+it('with a domain and nothing from it says what the storefront has to send', async () => {
+  worker.use(...handlers({ profile: domain }))
+  const screen = await renderConsole('/dashboard')
+  const { origin } = window.location
+  const page = screen.getByRole('main')
+  await expect.element(page).toMatchTextContent(`navigator.sendBeacon('${origin}/api/public/visit')`)
+  await expect.element(page).toMatchTextContent(`fetch('${origin}/api/public/submitForm'`)
+})

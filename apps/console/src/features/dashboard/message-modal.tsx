@@ -1,0 +1,34 @@
+import type { UserFormData } from '@vitrine/sdk'
+import { Button, CopyButton, Modal } from '@vitrine/ui-kit'
+
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+
+type MessageModalProps = { open: boolean; message: UserFormData; onClose: () => void }
+
+/** A visitor's message, whole. */
+export function MessageModal({ open, message, onClose }: MessageModalProps) {
+  const { name, email, createdAt } = message
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onClose}
+      width="lg"
+      title={`Message from ${name}`}
+      description={`Sent on ${exact.format(new Date(createdAt))}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button asChild variant="primary">
+            <a href={`mailto:${encodeURIComponent(email)}`}>Reply by e-mail</a>
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 flex flex-wrap items-center gap-1 text-muted">
+        <span className="wrap-anywhere">{email}</span>
+        <CopyButton value={email} label="Copy e-mail address" />
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap text-default">{message.message}</p>
+    </Modal>
+  )
+}

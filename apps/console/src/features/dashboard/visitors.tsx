@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IpInfo } from '@vitrine/sdk'
+import { CountryBars, countryName, Pagination, RelativeTime } from '@vitrine/ui-kit'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { ConnectStorefront } from './connect-storefront.tsx'
+import { visitorsQuery } from './queries.ts'
+import { PAGE_SIZE } from './search.ts'
+import { type SmallColumn, SmallTable } from './small-table.tsx'
+
+const count = new Intl.NumberFormat('en')
+
+const columns: readonly SmallColumn<IpInfo>[] = [
+  {
+    header: 'Country',
+    kind: 'lead',
+    cell: (row) => <bdi className="wrap-anywhere">{countryName(row.countryCode)}</bdi>,
+  },
+  { header: 'IP network', cell: (row) => <span className="font-mono text-xs wrap-anywhere">{row.ip}</span> },
+  { header: 'Visits', kind: 'number', cell: (row) => count.format(row.visits) },
+  { header: 'Last seen', cell: (row) => <RelativeTime value={row.lastSeenAt} className="text-xs" /> },
+]
+
+/** The country/IP table (specification, section 2, "Screens implied by the application state"). */
+export function Visitors({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const list = useQuery(visitorsQuery(page))
+  const rows = list.data?.data ?? []
+  const total = list.data?.totalCount ?? 0
+  return (
+    <section aria-labelledby="visitors" className="min-w-0">
+      <h2 id="visitors" className="text-base font-semibold text-default">
+        Visitors
+      </h2>
+      <p className="mt-0.5 mb-3 text-sm text-muted">Where your storefront is looked at from, latest first.</p>
+      <div className={rows.length > 0 ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]' : ''}>
+        <div className="min-w-0">
+          <SmallTable
+            caption="Visitors"
+            columns={columns}
+            data={rows}
+            rowId={(row) => row._id}
+            status={tableStatus(list, 'The visitors could not be loaded', PAGE_SIZE)}
+            empty={
+              total > 0 ? (
+                <p className="px-4 py-8 text-center text-sm text-muted">No visitors on this page.</p>
+              ) : (
+                <ConnectStorefront what="visits" />
+              )
+            }
+          />
+          {total > 0 ? (
+            <Pagination
+              aria-label="Pages of visitors"
+              className="mt-3"
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={total}
+              onPage={onPage}
+            />
+          ) : null}
+        </div>
+        {rows.length > 0 ? (
+          <div className="rounded-md border border-subtle bg-surface px-4 py-3">
+            <h3 className="text-sm font-medium text-default">Countries on this page</h3>
+            <CountryBars
+              className="mt-1"
+              caption="Visits by country, of the networks on this page"
+              countHeader="Visits"
+              counts={rows.map(({ countryCode, visits }) => ({ code: countryCode, count: visits }))}
+            />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
