@@ -24,8 +24,8 @@ export function MessageModal({ open, message, onClose }: MessageModalProps) {
         </>
       }
     >
-      <p className="mb-3 flex flex-wrap items-center gap-1 text-muted">
-        <span className="wrap-anywhere">{email}</span>
+      <p className="mb-3 flex items-center gap-1 text-muted">
+        <span className="min-w-0 wrap-anywhere">{email}</span>
         <CopyButton value={email} label="Copy e-mail address" />
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap text-default">{message.message}</p>

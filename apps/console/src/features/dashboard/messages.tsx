@@ -17,9 +17,9 @@ const columnsOf = (onRead: (id: string) => void): readonly SmallColumn<UserFormD
     header: 'From',
     kind: 'lead',
     cell: (row) => (
-      <span className="block min-w-0 py-0.5">
-        <span className="line-clamp-2 max-w-56 wrap-anywhere">{row.name}</span>
-        <span className="block max-w-56 text-xs font-normal wrap-anywhere text-muted">{row.email}</span>
+      <span className="block min-w-0 py-0.5 xs:w-44 lg:w-60">
+        <span className="line-clamp-2 wrap-anywhere">{row.name}</span>
+        <span className="block text-xs font-normal wrap-anywhere text-muted">{row.email}</span>
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IpInfo } from '@vitrine/sdk'
-import { CountryBars, countryName, Pagination, RelativeTime } from '@vitrine/ui-kit'
+import { CountryBars, countryName, Pagination, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { visitorsQuery } from './queries.ts'
@@ -31,7 +31,13 @@ export function Visitors({ page, onPage }: { page: number; onPage: (page: number
         Visitors
       </h2>
       <p className="mt-0.5 mb-3 text-sm text-muted">Where your storefront is looked at from, latest first.</p>
-      <div className={rows.length > 0 ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]' : ''}>
+      <div
+        className={
+          rows.length > 0 || list.isPending
+            ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]'
+            : undefined
+        }
+      >
         <div className="min-w-0">
           <SmallTable
             caption="Visitors"
@@ -58,6 +64,7 @@ export function Visitors({ page, onPage }: { page: number; onPage: (page: number
             />
           ) : null}
         </div>
+        {list.isPending ? <Skeleton className="h-40 w-full rounded-md max-lg:hidden" /> : null}
         {rows.length > 0 ? (
           <div className="rounded-md border border-subtle bg-surface px-4 py-3">
             <h3 className="text-sm font-medium text-default">Countries on this page</h3>
