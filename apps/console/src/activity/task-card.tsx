@@ -40,7 +40,9 @@ export function TaskCard({ activity }: { activity: TaskActivity }) {
       {activity.active ? <Progress value={status === 'sending' ? sent : null} label={title} /> : null}
       {activity.steps ? <p className="text-xs text-muted tabular-nums">{stepsText(activity.steps)}</p> : null}
       {error ? <p className="text-xs break-words text-danger">{error}</p> : null}
-      {status === 'done' && activity.watch === null && message ? <p className="text-xs break-words text-muted">{message}</p> : null}
+      {status === 'done' && activity.watch === null && message ? (
+        <p className="text-xs break-words text-muted">{message}</p>
+      ) : null}
       {hash && place ? <Transaction hash={hash} {...place} /> : null}
     </ActivityFrame>
   )

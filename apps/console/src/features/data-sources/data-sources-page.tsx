@@ -1,5 +1,87 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { Datasource } from '@vitrine/sdk'
+import { Button, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Copy, FileUp, Globe } from 'lucide-react'
+import { useCallback } from 'react'
+import { indexNamesQuery } from '#src/lib/index-names-query.ts'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { sourcesQuery } from './queries.ts'
+import { PAGE_SIZE, type SourcesSearch } from './search.ts'
+import { SourcesDrawers } from './sources-drawers.tsx'
+import { SourcesEmpty } from './sources-empty.tsx'
+import { SourcesFilter } from './sources-filter.tsx'
+import { SourcesTable } from './sources-table.tsx'
 
-export function DataSourcesPage() {
-  return <PageHeader title="Data sources" />
+type DataSourcesPageProps = {
+  search: SourcesSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<SourcesSearch>) => void
+}
+
+/** Which drawer tries a failed source again. */
+const drawerOf = { website: 'website', crawl: 'website', pdf: 'pdf', copy: 'copy' } as const
+
+/** Websites and PDFs that are read into the vector indexes, and how far that is. */
+export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
+  const list = useQuery(sourcesQuery(search))
+  const names = useQuery(indexNamesQuery())
+  const rows = list.data?.data ?? []
+  const total = list.data?.totalCount ?? 0
+  const noIndex = names.data?.length === 0
+
+  const add = (drawer: SourcesSearch['drawer']) => onSearch({ drawer, id: undefined })
+  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
+  const retry = useCallback(
+    ({ kind, _id: id }: Datasource) => onSearch({ drawer: drawerOf[kind], id }),
+    [onSearch],
+  )
+  const keep = (index: string | undefined) => onSearch({ index, page: 1 })
+
+  return (
+    <>
+      <PageHeader
+        title="Data sources"
+        description="Websites and PDFs that assistants answer from, each read into a vector index."
+        actions={
+          noIndex ? null : (
+            <>
+              {names.data && names.data.length > 1 ? (
+                <Button icon={<Copy aria-hidden />} onClick={() => add('copy')}>
+                  Copy index data
+                </Button>
+              ) : null}
+              <Button icon={<FileUp aria-hidden />} onClick={() => add('pdf')}>
+                Upload PDF
+              </Button>
+              <Button variant="primary" icon={<Globe aria-hidden />} onClick={() => add('website')}>
+                Add website
+              </Button>
+            </>
+          )
+        }
+        sticky
+        className="top-14 max-md:static"
+      />
+      <div className="flex flex-col gap-3">
+        <SourcesFilter names={names} index={search.index} onIndex={keep} />
+        <SourcesTable
+          data={rows}
+          status={tableStatus(list, 'The data sources could not be loaded', PAGE_SIZE)}
+          total={total}
+          offset={(search.page - 1) * PAGE_SIZE}
+          empty={<SourcesEmpty noIndex={noIndex} index={search.index} onIndex={keep} onAdd={add} />}
+          onRetry={retry}
+        />
+        {total > 0 ? (
+          <Pagination
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPage={(page) => onSearch({ page })}
+          />
+        ) : null}
+      </div>
+      <SourcesDrawers search={search} rows={rows} onClose={close} />
+    </>
+  )
 }

@@ -1,5 +1,91 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Boxes, Copy, Plus } from 'lucide-react'
+import { useCallback } from 'react'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { AssistantsSection } from './assistants-section.tsx'
+import { IndexTable } from './index-table.tsx'
+import { NewestIndexes } from './newest-indexes.tsx'
+import { indexesQuery } from './queries.ts'
+import { PAGE_SIZE, type VectorSearch } from './search.ts'
+import { StoreCard } from './store-card.tsx'
+import { VectorDrawers } from './vector-drawers.tsx'
 
-export function VectorPage() {
-  return <PageHeader title="Vector database" />
+type VectorPageProps = {
+  search: VectorSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<VectorSearch>) => void
+}
+
+/** The vector store: its key, its indexes and the assistants over them. */
+export function VectorPage({ search, onSearch }: VectorPageProps) {
+  const list = useQuery(indexesQuery(search.page))
+  const total = list.data?.totalCount ?? 0
+  const open = useCallback(
+    (drawer: VectorSearch['drawer'], index?: string) => onSearch({ drawer, index }),
+    [onSearch],
+  )
+  const create = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => open('new')}>
+      New index
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Vector database"
+        description="Indexes hold what assistants read: websites and PDFs, as vectors."
+        actions={
+          <>
+            {total > 1 ? (
+              <Button icon={<Copy aria-hidden />} onClick={() => open('copy')}>
+                Copy index data
+              </Button>
+            ) : null}
+            {create}
+          </>
+        }
+        sticky
+        className="top-14 max-md:static"
+      />
+      <div className="flex flex-col gap-3">
+        <StoreCard onKey={() => open('key')} />
+        <NewestIndexes />
+        <IndexTable
+          data={list.data?.data ?? []}
+          status={tableStatus(list, 'The indexes could not be loaded', PAGE_SIZE)}
+          total={total}
+          offset={(search.page - 1) * PAGE_SIZE}
+          empty={
+            <EmptyState
+              icon={<Boxes />}
+              title={total > 0 ? 'No indexes on this page' : 'No indexes yet'}
+              description="An index holds what is read from websites and PDFs. Create one, then add data sources to it."
+              action={
+                total > 0 ? <Button onClick={() => onSearch({ page: 1 })}>To the first page</Button> : create
+              }
+            />
+          }
+          onCopy={(index) => open('copy', index)}
+          onAssistant={(index) => open('assistant', index)}
+        />
+        {total > 0 ? (
+          <Pagination
+            aria-label="Pages of indexes"
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={total}
+            onPage={(page) => onSearch({ page })}
+          />
+        ) : null}
+        <AssistantsSection
+          page={search.assistants}
+          onPage={(assistants) => onSearch({ assistants })}
+          onNew={() => open('assistant')}
+        />
+      </div>
+      <VectorDrawers search={search} onClose={() => open(undefined)} />
+    </>
+  )
 }

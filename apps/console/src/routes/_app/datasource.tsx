@@ -1,7 +1,45 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { DataSourcesPage } from '#src/features/data-sources/data-sources-page.tsx'
+import { sourcesQuery } from '#src/features/data-sources/queries.ts'
+import { type SourcesSearch, sourcesSearch } from '#src/features/data-sources/search.ts'
+import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
+import { indexNamesQuery } from '#src/lib/index-names-query.ts'
 
 export const Route = createFileRoute('/_app/datasource')({
+  validateSearch: sourcesSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Data Management' },
-  component: DataSourcesPage,
+  loaderDeps: ({ search: { page, index } }) => ({ page, index }),
+  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(sourcesQuery(deps))
+    void queryClient.prefetchQuery(indexNamesQuery())
+  },
+  component: DataSources,
 })
+
+function DataSources() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onSearch = useCallback(
+    (change: Partial<SourcesSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
+    [navigate],
+  )
+  // A copy that failed is tried again from the same index into the same one.
+  const copying = search.drawer === 'copy'
+  const failed = useQuery(sourcesQuery(search)).data?.data.find((one) => copying && one._id === search.id)
+  return (
+    <>
+      <DataSourcesPage search={search} onSearch={onSearch} />
+      <LazyCopyModal
+        open={copying}
+        source={failed ? failed.name : search.index}
+        target={failed?.indexName}
+        onClose={() => onSearch({ drawer: undefined, id: undefined })}
+      />
+    </>
+  )
+}

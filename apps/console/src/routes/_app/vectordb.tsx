@@ -1,7 +1,41 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
+import { assistantsQuery, indexesQuery, newestQuery, storeQuery } from '#src/features/vector/queries.ts'
+import { type VectorSearch, vectorSearch } from '#src/features/vector/search.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
 
 export const Route = createFileRoute('/_app/vectordb')({
+  validateSearch: vectorSearch,
+  search: { middlewares: [stripSearchParams({ page: 1, assistants: 1 })] },
   staticData: { title: 'Vector database' },
-  component: VectorPage,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  loader: ({ context: { queryClient }, deps: { page } }) => {
+    void queryClient.prefetchQuery(storeQuery())
+    void queryClient.prefetchQuery(newestQuery())
+    void queryClient.prefetchQuery(indexesQuery(page))
+    void queryClient.prefetchQuery(assistantsQuery())
+  },
+  component: VectorDatabase,
 })
+
+function VectorDatabase() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onSearch = useCallback(
+    (change: Partial<VectorSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
+    [navigate],
+  )
+  return (
+    <>
+      <VectorPage search={search} onSearch={onSearch} />
+      <LazyCopyModal
+        open={search.drawer === 'copy'}
+        source={search.index}
+        onClose={() => onSearch({ drawer: undefined, index: undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const vectorIndexes = ['archive', 'catalogue'].map((indexName) => fixtures.vectorIndex({ indexName }))
+const in3Hours = () => new Date(Date.now() + 3 * 3_600_000 + 60_000).toISOString()
+const news = () => fixtures.crawlingConfig({ crawl_id: 'news', name: 'News', nextRunAt: in3Hours() })
+const url = 'https://gallery.example/news'
+
+it('creates a configuration, active at once, and says in words how often it runs', async () => {
+  worker.use(...handlers({ vectorIndexes }))
+  const screen = await renderConsole('/crawling')
+  await screen.getByRole('button', { name: 'New configuration' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New configuration' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('News')
+  await drawer.getByRole('textbox', { name: 'Address' }).fill(url)
+  await drawer.getByRole('combobox', { name: 'Index' }).fill('cat')
+  await drawer.getByRole('option', { name: 'catalogue' }).click()
+  const hours = drawer.getByRole('spinbutton', { name: 'Runs every' })
+  await expect.element(hours).toHaveAccessibleDescription(/Every day/)
+  await hours.fill('48')
+  await expect.element(hours).toHaveAccessibleDescription(/Every 2 days/)
+  await drawer.getByRole('button', { name: 'Create configuration' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  const row = screen.getByRole('row', { name: /News.*catalogue.*Every 2 days.*Never.*tomorrow/ })
+  await expect.element(row).toBeVisible()
+  await expect.element(screen.getByRole('switch', { name: 'Active: News' })).toBeChecked()
+  await expect.element(screen.getByText('Crawling configuration saved.')).toBeVisible()
+})
+
+it('changes a configuration, and keeps what was typed when the server refuses it', async () => {
+  const message = 'This address leads into a private network.'
+  worker.use(
+    failing('setCrawlingConfig', 400, message, { fields: [{ field: 'url', message }] }),
+    ...handlers({ vectorIndexes, crawlingConfigs: [news()] }),
+  )
+  const screen = await renderConsole('/crawling')
+  await screen.getByRole('button', { name: 'Actions for News' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit News' })
+  const address = drawer.getByRole('textbox', { name: 'Address' })
+  await address.fill('http://10.0.0.1/')
+  await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('0')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .element(drawer.getByRole('spinbutton', { name: 'Pages at most' }))
+    .toHaveAccessibleDescription(/at least one page/)
+  await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('5')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(address).toHaveAccessibleDescription(new RegExp(message))
+  await expect.element(address).toHaveFocus()
+  await expect.element(address).toHaveValue('http://10.0.0.1/')
+})
+
+it('switches a configuration off and on, and says what that does to its next run', async () => {
+  worker.use(...handlers({ crawlingConfigs: [news()] }))
+  const screen = await renderConsole('/crawling')
+  const row = screen.getByRole('row', { name: /News/ })
+  const active = row.getByRole('switch', { name: 'Active: News' })
+  await expect.element(row.getByText('in 3 hours')).toBeVisible()
+  await active.click()
+  await expect.element(active).not.toBeChecked()
+  await expect.element(row.getByText('Not planned')).toBeVisible()
+  await expect.element(screen.getByText('Crawling is off.')).toBeVisible()
+  await active.click()
+  await expect.element(active).toBeChecked()
+  await expect.element(row.getByText('in 23 hours')).toBeVisible()
+})
+
+it('takes the switch back when the server refuses it', async () => {
+  worker.use(
+    failing('activeInactiveCrawlingStatus', 409, 'Its index is gone.'),
+    ...handlers({ crawlingConfigs: [news()] }),
+  )
+  const screen = await renderConsole('/crawling')
+  const active = screen.getByRole('switch', { name: 'Active: News' })
+  await active.click()
+  await expect.element(screen.getByText('Its index is gone.')).toBeVisible()
+  await expect.element(active).toBeChecked()
+})
+
+it('tells the history of a configuration, and follows a run until it is over', async () => {
+  const at = new Date().toISOString()
+  const run = (fields: object) => fixtures.crawlingHistoryEntry({ at, pages: 0, vectors: 0, ...fields })
+  const before = [
+    run({ status: 'failed', error: 'gallery.example does not answer.' }),
+    run({ status: 'active' }),
+  ]
+  let looks = 0
+  worker.use(
+    respond('getCrawlingStatusHistoryById', () => {
+      looks += 1
+      const latest =
+        looks === 1
+          ? { status: 'running', pages: 3, vectors: 20 }
+          : { status: 'succeeded', pages: 9, vectors: 70 }
+      return { data: [run(latest), ...before] }
+    }),
+    ...handlers({ crawlingConfigs: [news()] }),
+  )
+  const screen = await renderConsole('/crawling?drawer=history&id=news')
+  const drawer = screen.getByRole('dialog', { name: 'History of News' })
+  await expect.element(drawer.getByText('3 pages read, 20 vectors stored')).toBeVisible()
+  await expect.element(drawer.getByText('Running')).toBeVisible()
+  await expect.element(drawer.getByText('gallery.example does not answer.')).toBeVisible()
+  await expect.element(drawer.getByText('Switched on')).toBeVisible()
+  await expect.element(drawer.getByText('Run succeeded'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(drawer.getByText('9 pages read, 70 vectors stored')).toBeVisible()
+})
+
+it('offers to copy the data of a configuration’s index', async () => {
+  worker.use(...handlers({ vectorIndexes, crawlingConfigs: [news()] }))
+  const screen = await renderConsole('/crawling')
+  await screen.getByRole('button', { name: 'Actions for News' }).click()
+  await screen.getByRole('menuitem', { name: /Copy its index/ }).click()
+  const modal = screen.getByRole('dialog', { name: 'Copy index data' })
+  await expect.element(modal.getByRole('combobox', { name: 'From' })).toHaveValue('catalogue')
+})
+
+it('says that a link names a configuration that is not there', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/crawling?drawer=edit&id=gone')
+  await expect.element(screen.getByRole('dialog', { name: 'No such configuration' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Back to the list' }).click()
+  expect(screen.address()).toBe('/crawling')
+})

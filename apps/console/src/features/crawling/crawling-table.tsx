@@ -1,0 +1,89 @@
+import type { CrawlingConfig } from '@vitrine/sdk'
+import { createColumnHelper, DataTable, type DataTableProps, Menu, RelativeTime } from '@vitrine/ui-kit'
+import { Copy, History, Pencil } from 'lucide-react'
+import { ActiveSwitch } from './active-switch.tsx'
+import { every } from './every.ts'
+import { NextRun } from './next-run.tsx'
+
+const column = createColumnHelper<CrawlingConfig>()
+const number = (value: number) => value.toLocaleString('en')
+
+const columns = [
+  column.accessor('name', {
+    header: 'Configuration',
+    meta: { lead: true },
+    cell: ({ row: { original: config } }) => (
+      <span className="block min-w-0 py-1.5">
+        <span className="line-clamp-2 max-w-64 font-medium wrap-anywhere text-default">{config.name}</span>
+        <span className="line-clamp-1 max-w-64 text-xs break-all text-subtle" title={config.url}>
+          {config.url}
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('indexName', {
+    header: 'Index',
+    cell: ({ row }) => <span className="font-mono text-xs break-all">{row.original.indexName}</span>,
+  }),
+  column.accessor('everyHours', {
+    header: 'Runs',
+    cell: ({ row: { original: config } }) => (
+      <span className="block whitespace-nowrap max-xs:text-end">
+        {every(config.everyHours)}
+        <span className="block text-xs text-subtle">
+          up to {number(config.maxPages)} {config.maxPages === 1 ? 'page' : 'pages'}, depth {config.maxDepth}
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'Active',
+    cell: ({ row }) => <ActiveSwitch config={row.original} />,
+  }),
+  column.accessor('lastRunAt', {
+    header: 'Last run',
+    cell: ({ row }) =>
+      row.original.lastRunAt === null ? (
+        <span className="text-xs text-subtle">Never</span>
+      ) : (
+        <RelativeTime value={row.original.lastRunAt} className="text-xs" />
+      ),
+  }),
+  column.accessor('nextRunAt', {
+    header: 'Next run',
+    cell: ({ row }) => <NextRun config={row.original} />,
+  }),
+]
+
+type CrawlingTableProps = Pick<DataTableProps<CrawlingConfig>, 'data' | 'status' | 'empty'> & {
+  onEdit: (id: string) => void
+  onHistory: (id: string) => void
+  onCopy: (id: string) => void
+}
+
+/** Crawling configurations, a row each. */
+export function CrawlingTable({ onEdit, onHistory, onCopy, ...table }: CrawlingTableProps) {
+  const rowMenu = ({ crawl_id }: CrawlingConfig) => (
+    <>
+      <Menu.Item icon={<History aria-hidden />} onSelect={() => onHistory(crawl_id)}>
+        History
+      </Menu.Item>
+      <Menu.Item icon={<Pencil aria-hidden />} onSelect={() => onEdit(crawl_id)}>
+        Edit
+      </Menu.Item>
+      <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(crawl_id)}>
+        Copy its index’s data…
+      </Menu.Item>
+    </>
+  )
+  return (
+    <DataTable
+      {...table}
+      caption="Crawling configurations"
+      columns={columns}
+      getRowId={(row) => row.crawl_id}
+      rowLabel={(row) => row.name}
+      rowMenu={rowMenu}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CrawlingConfig } from '@vitrine/sdk'
+import type { FormWithErrors } from '@vitrine/ui-kit'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { crawlBody, type CrawlValues } from './crawl-form.ts'
+
+/** Creates a configuration, or changes the given one. */
+export const useSaveCrawl = (
+  config: CrawlingConfig | null,
+  form: FormWithErrors<CrawlValues>,
+  onSuccess: () => void,
+) =>
+  useAction({
+    run: (values: CrawlValues) => getSdk().crawling.save(crawlBody(config, values)),
+    invalidates: [queryKeys.dataManagement.all],
+    form,
+    onSuccess,
+  })
+
+/** Switches a configuration on or off: shown at once, taken back where the server refuses. */
+export function useCrawlSwitch({ crawl_id }: CrawlingConfig) {
+  const client = useQueryClient()
+  const queryKey = queryKeys.dataManagement.crawls()
+  const show = (status: CrawlingConfig['status']) =>
+    client.setQueryData<CrawlingConfig[]>(queryKey, (all) =>
+      all?.map((one) => (one.crawl_id === crawl_id ? { ...one, status } : one)),
+    )
+  return useAction({
+    run: (on: boolean) => getSdk().crawling.setStatus({ crawl_id, status: on ? 'active' : 'inactive' }),
+    invalidates: [queryKey, queryKeys.dataManagement.crawlHistory(crawl_id)],
+    optimistic: (on) => {
+      // A list on its way still has the old value and would put the switch back.
+      void client.cancelQueries({ queryKey })
+      show(on ? 'active' : 'inactive')
+      return () => show(on ? 'inactive' : 'active')
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { operationOf } from '#src/testing/operation-of.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const vectorIndexes = ['archive', 'catalogue'].map((indexName) => fixtures.vectorIndex({ indexName }))
+const url = 'https://gallery.example/labels'
+
+/** The requests of changes that are sent, as operation and body. */
+function watchChanges() {
+  const sent: [string | undefined, unknown][] = []
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const { signal } = listening
+  worker.events.on(
+    'request:start',
+    async ({ request }) => {
+      if (request.method !== 'POST') return
+      const json = request.headers.get('content-type')?.includes('json')
+      sent.push([operationOf(request), json ? await request.clone().json() : null])
+    },
+    { signal },
+  )
+  return sent
+}
+
+it('leads to creating an index where there is none', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/datasource')
+  await expect.element(screen.getByText('An index comes first')).toBeVisible()
+  await screen.getByRole('link', { name: 'Create an index' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'New index' })).toBeVisible()
+})
+
+it('reads a website by the reader that was chosen, and shows how far it is until it is done', async () => {
+  worker.use(...handlers({ vectorIndexes }))
+  const sent = watchChanges()
+  const screen = await renderConsole('/datasource?index=archive')
+  await screen.getByRole('button', { name: 'Add website' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'Add website' })
+  await expect.element(drawer.getByRole('combobox', { name: 'Index' })).toHaveValue('archive')
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('gallery.example')
+  await drawer.getByRole('button', { name: 'Add website' }).click()
+  await expect
+    .element(drawer.getByRole('textbox', { name: 'Address' }))
+    .toHaveAccessibleDescription(/begins with https/)
+  await drawer.getByRole('textbox', { name: 'Address' }).fill(url)
+  await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('6')
+  await drawer.getByRole('radio', { name: 'Run the pages’ scripts' }).click()
+  await drawer.getByRole('button', { name: 'Add website' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toEqual([
+    ['uploadWebsiteScrapDataVectorIndex', { url, indexName: 'archive', maxPages: 6, maxDepth: 1 }],
+  ])
+  const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
+  // The list is read again by itself until it says so.
+  await expect.element(row.getByText('Done'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(row.getByText('48')).toBeVisible()
+})
+
+it('says what the platform refuses at its field, and sends what was corrected', async () => {
+  const message = 'This address leads into a private network.'
+  worker.use(
+    failing('scrapeWebsiteAndUpload', 400, message, { fields: [{ field: 'url', message }] }),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/datasource?drawer=website&index=archive')
+  const drawer = screen.getByRole('dialog', { name: 'Add website' })
+  const address = drawer.getByRole('textbox', { name: 'Address' })
+  await address.fill('http://10.0.0.1')
+  await drawer.getByRole('button', { name: 'Add website' }).click()
+  await expect.element(address).toHaveAccessibleDescription(new RegExp(message))
+  worker.resetHandlers()
+  worker.use(...handlers({ vectorIndexes }))
+  await address.fill(url)
+  await drawer.getByRole('button', { name: 'Add website' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row', { name: /gallery\.example\/labels/ })).toBeVisible()
+})
+
+it('says in plain words why a source failed, and tries it again from what it was', async () => {
+  const failed = fixtures.datasource({
+    kind: 'crawl',
+    name: url,
+    indexName: 'catalogue',
+    status: 'failed',
+    error: 'gallery.example does not answer.',
+  })
+  worker.use(...handlers({ vectorIndexes, datasources: [failed] }))
+  const screen = await renderConsole('/datasource')
+  await expect.element(screen.getByText('gallery.example does not answer.')).toBeVisible()
+  await screen.getByRole('button', { name: `Try again: ${url}` }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Read the website again' })
+  await expect.element(drawer.getByRole('textbox', { name: 'Address' })).toHaveValue(url)
+  await expect.element(drawer.getByRole('combobox', { name: 'Index' })).toHaveValue('catalogue')
+  await expect.element(drawer.getByRole('radio', { name: 'Run the pages’ scripts' })).toBeChecked()
+})
+
+it('keeps the sources of one index, five a page', async () => {
+  const datasources = [
+    ...['one', 'two', 'three', 'four', 'five', 'six'].map((name) => fixtures.datasource({ name })),
+    fixtures.datasource({ name: 'guide.pdf', kind: 'pdf', indexName: 'archive' }),
+  ]
+  worker.use(...handlers({ vectorIndexes, datasources }))
+  const screen = await renderConsole('/datasource')
+  await expect.element(screen.getByRole('row', { name: /five/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /six/ })).not.toBeInTheDocument()
+  await screen.getByRole('combobox', { name: 'Index' }).fill('arch')
+  await screen.getByRole('option', { name: 'archive' }).click()
+  await expect.element(screen.getByRole('row', { name: /guide\.pdf.*PDF.*archive/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /five/ })).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/datasource?index=archive')
+})
+
+it('uploads PDFs one after the other, after it has looked at each, and goes on in the tray', async () => {
+  worker.use(...handlers({ vectorIndexes }))
+  const screen = await renderConsole('/datasource?drawer=pdf')
+  const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
+  const input = drawer.getByLabelText('PDF file')
+  await expect.element(input).toBeDisabled()
+  await drawer.getByRole('combobox', { name: 'Index' }).click()
+  await drawer.getByRole('option', { name: 'archive' }).click()
+  await input.upload(new File(['text'], 'notes.txt', { type: 'text/plain' }))
+  await expect.element(drawer.getByText(/“notes.txt” is not accepted here/)).toBeVisible()
+  for (const name of ['one.pdf', 'two.pdf']) {
+    await input.upload(new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
+    await expect.element(drawer.getByText(`Upload ${name}`)).toBeVisible()
+  }
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(screen.getByRole('row', { name: /one\.pdf/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /two\.pdf/ })).toBeVisible()
+  await screen.getByRole('button', { name: /^Activity/ }).click()
+  const tray = screen.getByRole('dialog', { name: 'Activity' })
+  await expect.element(tray.getByText('Upload two.pdf')).toBeVisible()
+})
+
+it('says why an upload was refused, and tries it again', async () => {
+  worker.use(
+    failing('uploadPdfDataVectorIndex', 400, 'The PDF is locked with a password.'),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/datasource?drawer=pdf&index=archive')
+  const drawer = screen.getByRole('dialog', { name: 'Upload PDF' })
+  const input = drawer.getByLabelText('PDF file')
+  await input.upload(new File(['%PDF-1.7'], 'one.pdf', { type: 'application/pdf' }))
+  await expect.element(drawer.getByRole('alert')).toHaveTextContent('The PDF is locked with a password.')
+  worker.resetHandlers()
+  worker.use(...handlers({ vectorIndexes }))
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(drawer.getByText(/Under way|Done/)).toBeVisible()
+})

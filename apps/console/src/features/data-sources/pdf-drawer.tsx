@@ -1,0 +1,69 @@
+import { Button, Drawer, Field, FileDrop, toast } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { startTask } from '#src/activity/start-task.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { IndexChoice } from '#src/lib/index-choice.tsx'
+import { PdfProgress } from './pdf-progress.tsx'
+
+const accept = ['application/pdf']
+/** What the platform takes (contract, `uploadPdfDataVectorIndex`). */
+const maxSize = 50 * 1024 * 1024
+
+type PdfDrawerProps = {
+  open: boolean
+  /** The index it begins with; empty where none is chosen. */
+  indexName: string
+  onClose: () => void
+}
+
+/** Uploads PDFs into an index, as many as one likes, one after the other: the tray goes on with them when the drawer closes. */
+export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps) {
+  const [indexName, setIndexName] = useState(initial)
+  const [tasks, setTasks] = useState<readonly string[]>([])
+  const upload = (file: File) =>
+    startTask('upload-pdf', { file, indexName }).then(
+      (id) => setTasks((before) => [id, ...before]),
+      (error: unknown) => toast.error(errorText(error)),
+    )
+
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Upload PDF"
+      description="Its text is cut into passages and stored as vectors. You can close this while it is sent and read: the activity tray goes on with it."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Index" required help="What is read is stored there as vectors.">
+          <IndexChoice value={indexName} onValueChange={setIndexName} />
+        </Field>
+        <Field label="PDF file">
+          <FileDrop
+            accept={accept}
+            maxSize={maxSize}
+            prompt={
+              indexName === ''
+                ? 'Choose an index first'
+                : tasks.length > 0
+                  ? 'Drop the next PDF here'
+                  : 'Drop a PDF here'
+            }
+            disabled={indexName === ''}
+            onFile={(file) => void upload(file)}
+          />
+        </Field>
+        {tasks.length > 0 ? (
+          <ul
+            aria-label="Uploads"
+            className="flex flex-col divide-y divide-line rounded-md border border-subtle"
+          >
+            {tasks.map((id) => (
+              <PdfProgress key={id} id={id} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Datasource } from '@vitrine/sdk'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { PAGE_SIZE, type SourcesSearch } from './search.ts'
+
+/** Between two looks at sources that are being read, in milliseconds. */
+const LOOK = 3000
+
+/** Whether a source is still being read, or waits for it. */
+export const isUnderWay = ({ status }: Pick<Datasource, 'status'>) =>
+  status === 'waiting' || status === 'working'
+
+/**
+ * A page of data sources, of one index where one is chosen. Read again and again while one of them is under way and the tab is in
+ * sight.
+ */
+export function sourcesQuery({ page, index }: Pick<SourcesSearch, 'page' | 'index'>) {
+  const input = { page, pageSize: PAGE_SIZE, indexName: index || undefined }
+  return queryOptions({
+    queryKey: queryKeys.dataManagement.sources(input),
+    queryFn: ({ signal }) => getSdk().dataSources.listByIndex(input, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK : false),
+  })
+}

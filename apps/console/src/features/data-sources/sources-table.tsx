@@ -1,0 +1,83 @@
+import type { Datasource } from '@vitrine/sdk'
+import { createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
+import { createContext, use } from 'react'
+import { sourceKinds } from './source-kinds.tsx'
+import { SourceStatus } from './source-status.tsx'
+
+const RetryContext = createContext<(source: Datasource) => void>(() => undefined)
+
+function StatusCell({ source }: { source: Datasource }) {
+  return <SourceStatus source={source} onRetry={use(RetryContext)} />
+}
+
+const count = new Intl.NumberFormat('en')
+const column = createColumnHelper<Datasource>()
+const number = (value: number) => <span className="tabular-nums">{count.format(value)}</span>
+
+const columns = [
+  column.accessor('name', {
+    header: 'Source',
+    meta: { lead: true },
+    cell: ({ row: { original: source } }) => {
+      const { icon: Icon, label } = sourceKinds[source.kind]
+      return (
+        <span className="flex min-w-0 items-center gap-3 py-1.5">
+          <span
+            aria-hidden
+            className="flex size-8 shrink-0 items-center justify-center rounded-sm bg-hover text-muted"
+          >
+            <Icon className="size-4" />
+          </span>
+          <span className="min-w-0">
+            <span
+              className="line-clamp-2 max-w-56 font-medium wrap-anywhere text-default xl:max-w-96"
+              title={source.name}
+            >
+              {source.name}
+            </span>
+            <span className="block text-xs text-subtle">{label}</span>
+          </span>
+        </span>
+      )
+    },
+  }),
+  column.accessor('indexName', {
+    header: 'Index',
+    cell: ({ row }) => <span className="font-mono text-xs break-all">{row.original.indexName}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ row }) => <StatusCell source={row.original} />,
+  }),
+  column.accessor('pages', {
+    header: 'Pages',
+    meta: { align: 'end' },
+    // A copy reads no pages.
+    cell: ({ row: { original } }) => (original.kind === 'copy' ? '–' : number(original.pages)),
+  }),
+  column.accessor('vectors', {
+    header: 'Vectors',
+    meta: { align: 'end' },
+    cell: ({ row }) => number(row.original.vectors),
+  }),
+  column.accessor('createdAt', {
+    header: 'Added',
+    cell: ({ row }) => <RelativeTime value={row.original.createdAt} className="text-xs" />,
+  }),
+]
+
+type SourcesTableProps = Pick<
+  DataTableProps<Datasource>,
+  'data' | 'status' | 'empty' | 'total' | 'offset'
+> & {
+  onRetry: (source: Datasource) => void
+}
+
+/** Data sources, a row each. */
+export function SourcesTable({ onRetry, ...table }: SourcesTableProps) {
+  return (
+    <RetryContext value={onRetry}>
+      <DataTable {...table} caption="Data sources" columns={columns} getRowId={(row) => row._id} />
+    </RetryContext>
+  )
+}

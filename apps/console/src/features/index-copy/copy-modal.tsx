@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CopyReport } from '@vitrine/sdk'
+import { Button, ErrorState, Modal, Skeleton } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { CopyDone } from './copy-done.tsx'
+import { CopyFields } from './copy-fields.tsx'
+import type { CopyValues } from './copy-form.ts'
+import { allIndexesQuery } from './queries.ts'
+
+export type CopyModalProps = {
+  open: boolean
+  /** Where it begins: either may be empty. */
+  initial: CopyValues
+  onClose: () => void
+}
+
+/** Copies what one index holds into another of the same dimension, and says how much. Mount it anew for each opening. */
+export function CopyModal({ open, initial, onClose }: CopyModalProps) {
+  const indexes = useQuery(allIndexesQuery())
+  const [done, setDone] = useState<{ values: CopyValues; report: CopyReport } | null>(null)
+  /** The last copy's source, which the next one begins with. */
+  const [former, setFormer] = useState<CopyValues | null>(null)
+  const shell = {
+    open,
+    onOpenChange: (next: boolean) => void (next || onClose()),
+    title: 'Copy index data',
+    description: 'What the target holds already stays as it is and is not doubled.',
+  }
+  if (done) {
+    return (
+      <Modal
+        {...shell}
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                setFormer({ ...done.values, targetIndexName: '' })
+                setDone(null)
+              }}
+            >
+              Copy more
+            </Button>
+            <Button variant="primary" data-autofocus onClick={onClose}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <CopyDone {...done} />
+      </Modal>
+    )
+  }
+  if (indexes.data) {
+    return (
+      <CopyFields
+        shell={shell}
+        indexes={indexes.data}
+        initial={former ?? initial}
+        onCancel={onClose}
+        onDone={(values, report) => setDone({ values, report })}
+      />
+    )
+  }
+  return (
+    <Modal {...shell} footer={<Button onClick={onClose}>Cancel</Button>}>
+      {indexes.isError ? (
+        <ErrorState
+          className="py-4"
+          title="The indexes could not be loaded"
+          message={errorText(indexes.error)}
+          onRetry={() => void indexes.refetch()}
+        />
+      ) : (
+        <div aria-busy className="flex flex-col gap-4">
+          <Skeleton className="h-13 w-full" />
+          <Skeleton className="h-13 w-full" />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+/** The most characters of an index's name (contract, `IndexName`). */
+const LONGEST = 45
+
+const fitting = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+/** What is wrong with an index's name as far as it is typed, with one that would do; null where nothing is. */
+export function indexNameProblem(name: string): string | null {
+  if (name.length > LONGEST) return `Use at most ${LONGEST} characters; this has ${name.length}.`
+  if (/^[a-z0-9][a-z0-9-]*$/.test(name) || name === '') return null
+  if (/^-[a-z0-9-]*$/.test(name)) return 'Begin with a small letter or a digit.'
+  const instead = fitting(name)
+  return `Use small letters, digits and hyphens only${instead ? `, such as “${instead}”` : ''}.`
+}

@@ -1,0 +1,112 @@
+import type { VectorIndex } from '@vitrine/sdk'
+import { Link } from '@tanstack/react-router'
+import {
+  CopyButton,
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  formatBytes,
+  Menu,
+  RelativeTime,
+} from '@vitrine/ui-kit'
+import { BotMessageSquare, Copy, Database } from 'lucide-react'
+import { count } from './figures.ts'
+import { metrics } from './metrics.ts'
+import { RefreshButton } from './refresh-button.tsx'
+
+const column = createColumnHelper<VectorIndex>()
+const number = (value: number) => <span className="tabular-nums">{count.format(value)}</span>
+
+const columns = [
+  column.accessor('indexName', {
+    header: 'Index',
+    meta: { lead: true },
+    cell: ({ row: { original: index } }) => (
+      <span className="block min-w-0 py-1.5">
+        <span className="block max-w-64 font-mono text-xs font-medium break-all text-default">
+          {index.indexName}
+        </span>
+        <span className="flex min-w-0 items-center gap-0.5 text-xs text-subtle">
+          <span dir="ltr" className="max-w-56 min-w-0 truncate font-mono" title={index.host}>
+            {index.host}
+          </span>
+          <CopyButton value={index.host} label={`Copy the host of ${index.indexName}`} />
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('dimension', {
+    header: 'Dimension',
+    meta: { align: 'end' },
+    cell: ({ row }) => number(row.original.dimension),
+  }),
+  column.accessor('metric', {
+    header: 'Metric',
+    cell: ({ row }) => <span className="whitespace-nowrap">{metrics[row.original.metric].label}</span>,
+  }),
+  column.accessor('stats.vectorCount', {
+    id: 'vectors',
+    header: 'Vectors',
+    meta: { align: 'end' },
+    cell: ({ row }) => number(row.original.stats.vectorCount),
+  }),
+  column.accessor('stats.sourceCount', {
+    id: 'sources',
+    header: 'Sources',
+    meta: { align: 'end' },
+    cell: ({ row }) => number(row.original.stats.sourceCount),
+  }),
+  column.accessor('stats.sizeBytes', {
+    id: 'size',
+    header: 'Size',
+    meta: { align: 'end' },
+    cell: ({ row }) => (
+      <span className="whitespace-nowrap tabular-nums">{formatBytes(row.original.stats.sizeBytes)}</span>
+    ),
+  }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    cell: ({ row }) => <RelativeTime value={row.original.createdAt} className="text-xs" />,
+  }),
+  column.display({
+    id: 'refresh',
+    header: 'Refresh the figures',
+    meta: { align: 'end', hideHeader: true, width: '44px' },
+    cell: ({ row }) => <RefreshButton index={row.original} />,
+  }),
+]
+
+type IndexTableProps = Pick<DataTableProps<VectorIndex>, 'data' | 'status' | 'empty' | 'total' | 'offset'> & {
+  onCopy: (indexName: string) => void
+  onAssistant: (indexName: string) => void
+}
+
+/** Vector indexes, a row each. */
+export function IndexTable({ onCopy, onAssistant, ...table }: IndexTableProps) {
+  const rowMenu = ({ indexName }: VectorIndex) => (
+    <>
+      <Menu.Item asChild>
+        <Link to="/datasource" search={{ index: indexName }}>
+          <Database aria-hidden />
+          Data sources
+        </Link>
+      </Menu.Item>
+      <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(indexName)}>
+        Copy its data…
+      </Menu.Item>
+      <Menu.Item icon={<BotMessageSquare aria-hidden />} onSelect={() => onAssistant(indexName)}>
+        New assistant…
+      </Menu.Item>
+    </>
+  )
+  return (
+    <DataTable
+      {...table}
+      caption="Indexes"
+      columns={columns}
+      getRowId={(row) => row._id}
+      rowLabel={(row) => row.indexName}
+      rowMenu={rowMenu}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VectorIndex } from '@vitrine/sdk'
+import { Card, formatBytes, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { count } from './figures.ts'
+import { metrics } from './metrics.ts'
+import { newestQuery } from './queries.ts'
+import { RefreshButton } from './refresh-button.tsx'
+import { NEWEST } from './search.ts'
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tracking-tight text-default tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function IndexCard({ index }: { index: VectorIndex }) {
+  const { stats } = index
+  return (
+    <Card aria-label={index.indexName} className="flex min-h-32 flex-col gap-3 p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-mono text-sm font-medium break-all text-default">{index.indexName}</h3>
+          <p className="text-xs text-muted">
+            {count.format(index.dimension)} dimensions, {metrics[index.metric].label.toLowerCase()}, created{' '}
+            <RelativeTime value={index.createdAt} />
+          </p>
+        </div>
+        <RefreshButton index={index} />
+      </div>
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure label="Vectors" value={count.format(stats.vectorCount)} />
+        <Figure label="Sources" value={count.format(stats.sourceCount)} />
+        <Figure label="Size" value={formatBytes(stats.sizeBytes)} />
+      </dl>
+    </Card>
+  )
+}
+
+/** The newest indexes. They say nothing of a failure: the list below reads the same, and says it with a way to try again. */
+export function NewestIndexes() {
+  const newest = useQuery(newestQuery())
+  if (newest.isError || newest.data?.data.length === 0) return null
+  return (
+    <section
+      aria-label="Newest indexes"
+      aria-busy={newest.isPending || undefined}
+      className="grid gap-3 sm:grid-cols-2"
+    >
+      {newest.data
+        ? newest.data.data.map((index) => <IndexCard key={index._id} index={index} />)
+        : Array.from({ length: NEWEST }, (_, at) => (
+            // Two places that never change.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Card key={at} className="flex min-h-32 flex-col gap-3 p-4">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-3 w-56" />
+              <Skeleton className="mt-auto h-9 w-full" />
+            </Card>
+          ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { NEWEST, PAGE_SIZE } from './search.ts'
+
+/** Where the vector store is, and whether its key is set. Null where no key is set and none is needed. */
+export const storeQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.dataManagement.store(),
+    queryFn: async ({ signal }) => (await getSdk().vector.getStore({ signal })).data,
+  })
+
+const pageOfIndexes = (input: { page: number; pageSize: number }) =>
+  queryOptions({
+    queryKey: queryKeys.dataManagement.indexPage(input),
+    queryFn: ({ signal }) => getSdk().vector.listIndexes(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A page of the list of indexes, newest first. */
+export const indexesQuery = (page: number) => pageOfIndexes({ page, pageSize: PAGE_SIZE })
+
+/** The newest indexes: what is read again after changes by page 1 and limit 2 (specification, section 9). */
+export const newestQuery = () => pageOfIndexes({ page: 1, pageSize: NEWEST })
+
+/** Every assistant, newest first. */
+export const assistantsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.dataManagement.assistants(),
+    queryFn: async ({ signal }) => (await getSdk().vector.listAssistants({ signal })).data,
+  })

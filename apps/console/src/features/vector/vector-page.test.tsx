@@ -1,0 +1,168 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { operationOf } from '#src/testing/operation-of.ts'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const index = (indexName: string, dimension = 384) =>
+  fixtures.vectorIndex({
+    indexName,
+    dimension,
+    stats: fixtures.vectorIndexStats({ vectorCount: 1204, sourceCount: 3, sizeBytes: 5_242_880 }),
+  })
+const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => index(name))
+
+/** The pages of indexes that are asked for, as page and limit. */
+function watchPages() {
+  const pages: string[] = []
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const { signal } = listening
+  worker.events.on(
+    'request:start',
+    ({ request }) => {
+      if (operationOf(request) !== 'getVectorIndex') return
+      pages.push(new URL(request.url).pathname.split('/').slice(-2).join('/'))
+    },
+    { signal },
+  )
+  return pages
+}
+
+it('shows the two newest indexes above a list of five a page', async () => {
+  worker.use(...handlers({ vectorIndexes: six }))
+  const screen = await renderConsole('/vectordb')
+  const newest = screen.getByRole('region', { name: 'Newest indexes' })
+  await expect.element(newest.getByRole('heading', { name: 'one' })).toBeVisible()
+  expect(newest.getByRole('heading', { level: 3 }).elements()).toHaveLength(2)
+  const table = screen.getByRole('table', { name: 'Indexes' })
+  await expect.element(table.getByRole('row', { name: /five.*384.*Cosine.*1,204.*3.*5 MB/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /six/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(table.getByRole('row', { name: /six/ })).toBeVisible()
+  expect(screen.address()).toContain('page=2')
+})
+
+it('reads the two newest again, by page 1 and limit 2, when an index is created', async () => {
+  worker.use(...handlers({ vectorIndexes: six }))
+  const screen = await renderConsole('/vectordb?page=2')
+  await expect.element(screen.getByRole('row', { name: /six/ })).toBeVisible()
+  const pages = watchPages()
+  await screen.getByRole('button', { name: 'New index' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'New index' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('gallery-labels')
+  await drawer.getByRole('button', { name: 'Create index' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  const newest = screen.getByRole('region', { name: 'Newest indexes' })
+  await expect.element(newest.getByRole('heading', { name: 'gallery-labels' })).toBeVisible()
+  await expect.element(screen.getByText('Index created.')).toBeVisible()
+  expect(pages.sort()).toEqual(['1/2', '2/5'])
+})
+
+it('explains the rule of names while one is typed, and puts a taken name’s refusal at its field', async () => {
+  worker.use(...handlers({ vectorIndexes: [index('taken')] }))
+  const screen = await renderConsole('/vectordb?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New index' })
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+  await name.fill('Gallery Labels')
+  await expect.element(name).toHaveAccessibleDescription(/such as “gallery-labels”/)
+  await name.fill('taken')
+  await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+  await drawer.getByRole('spinbutton', { name: 'Dimension' }).fill('0')
+  await drawer.getByRole('button', { name: 'Create index' }).click()
+  await expect
+    .element(drawer.getByRole('spinbutton', { name: 'Dimension' }))
+    .toHaveAccessibleDescription(/Use at least 1/)
+  await drawer.getByRole('spinbutton', { name: 'Dimension' }).fill('768')
+  await drawer.getByRole('button', { name: 'Create index' }).click()
+  await expect.element(name).toHaveAccessibleDescription(/Another index has this name/)
+  await expect.element(name).toHaveFocus()
+  await expect.element(drawer.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue(768)
+})
+
+it('reads the figures of one index as they are now', async () => {
+  const scene = { vectorIndexes: [index('catalogue')] }
+  worker.use(...handlers(scene))
+  const screen = await renderConsole('/vectordb')
+  const row = screen.getByRole('row', { name: /catalogue/ })
+  await expect.element(row.getByText('1,204')).toBeVisible()
+  worker.resetHandlers()
+  worker.use(
+    ...handlers({
+      vectorIndexes: [{ ...index('catalogue'), stats: fixtures.vectorIndexStats({ vectorCount: 2310 }) }],
+    }),
+  )
+  await row.getByRole('button', { name: 'Refresh the figures of catalogue' }).click()
+  await expect.element(row.getByText('2,310')).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Newest indexes' }).getByText('2,310'))
+    .toBeVisible()
+})
+
+it('sets the key, tells how the one that is set ends, and replaces it without ever showing it', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/vectordb')
+  await expect.element(screen.getByText('The platform’s own, which needs no key.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Set key' }).click()
+  const setting = screen.getByRole('dialog', { name: 'Set the key' })
+  await setting.getByLabelText(/^Key/).fill('short')
+  await setting.getByRole('button', { name: 'Set key' }).click()
+  await expect.element(setting.getByLabelText(/^Key/)).toHaveAccessibleDescription(/at least 8 characters/)
+  await setting.getByLabelText(/^Key/).fill('pc-0123456789-wxyz')
+  await setting.getByRole('button', { name: 'Set key' }).click()
+  await expect.element(screen.getByText('Set, ends in …wxyz')).toBeVisible()
+  await screen.getByRole('button', { name: 'Replace key' }).click()
+  const replacing = screen.getByRole('dialog', { name: 'Replace the key' })
+  await expect.element(replacing.getByText(/the one that ends in …wxyz/)).toBeVisible()
+  await expect.element(replacing.getByLabelText(/^Key/)).toHaveValue('')
+})
+
+it('creates an assistant for the index of a row', async () => {
+  worker.use(...handlers({ vectorIndexes: [index('catalogue'), index('archive')] }))
+  const screen = await renderConsole('/vectordb')
+  await screen.getByRole('button', { name: 'Actions for archive' }).click()
+  await screen.getByRole('menuitem', { name: 'New assistant…' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'New assistant' })
+  await expect.element(drawer.getByRole('combobox', { name: 'Index' })).toHaveValue('archive')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Archive guide')
+  await drawer.getByRole('textbox', { name: 'Instructions' }).fill('Answer briefly.')
+  await drawer.getByRole('button', { name: 'Create assistant' }).click()
+  const assistants = screen.getByRole('table', { name: 'Assistants' })
+  await expect
+    .element(assistants.getByRole('row', { name: /Archive guide.*archive.*Answer briefly/ }))
+    .toBeVisible()
+  await expect.element(screen.getByText('Assistant created.')).toBeVisible()
+})
+
+it('copies one index into another of the same dimension, and says what it copied', async () => {
+  const vectorIndexes = [index('catalogue'), index('archive'), index('wide', 1536)]
+  worker.use(...handlers({ vectorIndexes }))
+  const screen = await renderConsole('/vectordb')
+  await screen.getByRole('button', { name: 'Actions for catalogue' }).click()
+  await screen.getByRole('menuitem', { name: 'Copy its data…' }).click()
+  const modal = screen.getByRole('dialog', { name: 'Copy index data' })
+  await expect.element(modal.getByRole('combobox', { name: 'From' })).toHaveValue('catalogue')
+  const into = modal.getByRole('combobox', { name: 'Into' })
+  const choose = async (name: RegExp) => {
+    await into.click()
+    await modal.getByRole('option', { name }).click()
+  }
+  await choose(/^wide/)
+  await expect
+    .element(into)
+    .toHaveAccessibleDescription(/“wide” has 1,536 dimensions and “catalogue” has 384/)
+  await choose(/^catalogue/)
+  await expect.element(into).toHaveAccessibleDescription(/Choose another index to copy into/)
+  await choose(/^archive/)
+  await expect.element(into).not.toHaveAttribute('aria-invalid', 'true')
+  await modal.getByRole('button', { name: 'Copy data' }).click()
+  await expect.element(modal.getByText('1,204 vectors copied from “catalogue” into “archive”.')).toBeVisible()
+  await modal.getByRole('button', { name: 'Copy more' }).click()
+  await choose(/^archive/)
+  await modal.getByRole('button', { name: 'Copy data' }).click()
+  await expect.element(modal.getByText(/There was nothing new to copy/)).toBeVisible()
+  await expect.element(modal.getByText(/1,204 vectors were there already/)).toBeVisible()
+})
