@@ -1064,7 +1064,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the e-mail account. A field left out stays as it is. */
+        /** Change the e-mail account. A field left out stays as it is; another `host` needs the password again. */
         post: operations["updateEmailCredential"];
         delete?: never;
         options?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the AI model, its API key, or both. A field left out stays as it is. */
+        /** Set the AI model, its API key, or both. A field left out stays as it is; another `baseUrl` needs the key again. */
         post: operations["setApiKeyAndModelName"];
         delete?: never;
         options?: never;
@@ -4167,7 +4167,7 @@ export interface operations {
                     /** @description The SMTP server. */
                     host: string;
                     port: number;
-                    /** @description TLS from the first byte (usually port 465). Default: STARTTLS where offered. */
+                    /** @description TLS from the first byte (usually port 465). Default: STARTTLS, without which the password goes to nobody but the backend's own machine. */
                     secure?: boolean;
                     /** @description Default: the e-mail address. */
                     username?: string;

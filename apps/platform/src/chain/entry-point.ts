@@ -27,7 +27,7 @@ export async function putEntryPoint(client: PublicClient): Promise<void> {
     bytecode: Hex
   }
   const ask = (method: string, params: unknown[]) =>
-    client.request<{ Parameters: unknown[]; ReturnType: unknown }>({ method: method as never, params: params as never })
+    client.request<{ Parameters: unknown[]; ReturnType: unknown }>({ method, params })
   await ask('anvil_setBalance', [payer, '0x56bc75e2d63100000'])
   await ask('anvil_impersonateAccount', [payer])
   const call = { from: payer, to: deployer, data: concat([salt, bytecode]), gas: '0xe4e1c0' }

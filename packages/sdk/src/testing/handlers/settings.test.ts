@@ -59,6 +59,20 @@ it('answers no secret that it was given', async () => {
   ).toHaveLength(6)
 })
 
+it('wants a secret again before it goes to another server', async () => {
+  server.use(...handlers({ emailCredential: fixtures.emailCredential(), aiModel: fixtures.aiModel() }))
+  await expect(sdk.settings.updateEmail({ host: 'smtp.other.example' })).rejects.toMatchObject({
+    fields: [{ field: 'password' }],
+  })
+  await sdk.settings.updateEmail({ host: 'smtp.other.example', password: 'the password of that one' })
+  const baseUrl = 'https://models.example/v1'
+  await expect(sdk.settings.setAiModel({ modelName: 'large', baseUrl })).rejects.toMatchObject({
+    fields: [{ field: 'apiKey' }],
+  })
+  await sdk.settings.setAiModel({ modelName: 'large', baseUrl, apiKey: 'the key of that one' })
+  await sdk.settings.setAiModel({ modelName: 'small', baseUrl })
+})
+
 it('shows no ending of a short secret', async () => {
   server.use(...handlers())
   const { data } = await sdk.settings.setAiModel({ modelName: 'large-instruct-3', apiKey: 'elevenchars' })

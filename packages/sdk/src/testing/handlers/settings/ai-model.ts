@@ -1,6 +1,7 @@
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { respond } from '../../respond.ts'
+import { invalid } from '../invalid.ts'
 import { hintOf } from '../hint-of.ts'
 
 /** The AI model and its API key. */
@@ -11,6 +12,8 @@ export const aiModel = (state: MockState, origin: string) => [
     ({ body: { apiKey, ...change } }) => {
       const unset = fixtures.secretHint({ isSet: false, ending: null })
       const former = state.aiModel ?? fixtures.aiModel({ apiKey: unset })
+      if (!apiKey && former.apiKey.isSet && (change.baseUrl ?? former.baseUrl) !== former.baseUrl)
+        throw invalid('apiKey', 'Give the API key again: the stored one belongs to the former endpoint.')
       state.aiModel = {
         ...former,
         ...change,

@@ -2,6 +2,7 @@ import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { Refusal, respond } from '../../respond.ts'
 import { assign } from '../find.ts'
+import { invalid } from '../invalid.ts'
 import { passwordHint } from '../hint-of.ts'
 
 /** The e-mail account that sends the mail. */
@@ -27,6 +28,8 @@ export const email = (state: MockState, origin: string) => [
     ({ body: { password, ...change } }) => {
       const row = state.emailCredential
       if (!row) throw new Refusal(404, 'No e-mail account is set yet.', { code: 'not-found' })
+      if (password === undefined && change.host !== undefined && change.host !== row.host)
+        throw invalid('password', 'Give the password again: the stored one belongs to the former server.')
       assign(row, { ...change, password: password === undefined ? undefined : passwordHint })
       return { message: 'E-mail account saved.', data: { ...row } }
     },
