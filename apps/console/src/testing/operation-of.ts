@@ -1,7 +1,14 @@
 import type { OperationId } from '@vitrine/sdk'
 import { operations } from '@vitrine/sdk/contract'
 
-const patterns = Object.entries(operations).map(([operation, line]) => {
+const parameters = (line: string) => line.split('{').length
+
+// A path that is spelled out comes before one that fits it as well, such as any provider's.
+const byParameters = Object.entries(operations).toSorted(
+  ([, one], [, other]) => parameters(one) - parameters(other),
+)
+
+const patterns = byParameters.map(([operation, line]) => {
   const [method = '', path = ''] = line.split(' ')
   return {
     operation: operation as OperationId,

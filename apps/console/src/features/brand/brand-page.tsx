@@ -1,5 +1,23 @@
 import { PageHeader } from '@vitrine/ui-kit'
+import { DomainCard } from './domain-card.tsx'
+import { PublishedCollections } from './published-collections.tsx'
+import type { BrandSearch } from './search.ts'
 
-export function BrandPage() {
-  return <PageHeader title="Brand" />
+type BrandPageProps = {
+  search: BrandSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<BrandSearch>) => void
+}
+
+/** The storefront's face: where it answers, and what it shows. */
+export function BrandPage({ search, onSearch }: BrandPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-[1280px]">
+      <PageHeader title="Brand" description="Your storefront’s face: where it answers, and what it shows." />
+      <div className="flex flex-col gap-6">
+        <DomainCard onEdit={() => onSearch({ modal: 'domain' })} />
+        <PublishedCollections page={search.page} onPage={(page) => onSearch({ page })} />
+      </div>
+    </div>
+  )
 }

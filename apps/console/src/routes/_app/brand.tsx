@@ -1,7 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { BrandPage } from '#src/features/brand/brand-page.tsx'
+import { publishedQuery } from '#src/features/brand/queries.ts'
+import { type BrandSearch, brandSearch } from '#src/features/brand/search.ts'
+import { LazyDomainModal } from '#src/features/settings/lazy-domain-modal.tsx'
+import { domainQuery } from '#src/lib/domain-query.ts'
+import { useRole } from '#src/session/use-signed-in.ts'
 
 export const Route = createFileRoute('/_app/brand')({
+  validateSearch: brandSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Brand' },
-  component: BrandPage,
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(domainQuery)
+    void queryClient.prefetchQuery(publishedQuery(deps.page))
+  },
+  component: Brand,
 })
+
+function Brand() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isAdmin = useRole() === 'admin'
+  const onSearch = useCallback(
+    (change: Partial<BrandSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
+    [navigate],
+  )
+  const close = useCallback(() => onSearch({ modal: undefined }), [onSearch])
+  return (
+    <>
+      <BrandPage search={search} onSearch={onSearch} />
+      {isAdmin ? <LazyDomainModal open={search.modal === 'domain'} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@vitrine/sdk'
+import { Button, Card, EmptyState, ErrorState, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { ExternalLink, Globe } from 'lucide-react'
+import { domainQuery } from '#src/lib/domain-query.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { useRole } from '#src/session/use-signed-in.ts'
+import { DomainCheck } from './domain-check.tsx'
+
+/** The storefront's domain, and whether it answers now. @param onEdit sets or changes it; admins alone may */
+export function DomainCard({ onEdit }: { onEdit: () => void }) {
+  const domain = useQuery(domainQuery)
+  const isAdmin = useRole() === 'admin'
+  const { data } = domain
+  return (
+    <Card aria-labelledby="brand-domain">
+      <Card.Header>
+        <Card.Title id="brand-domain">Storefront domain</Card.Title>
+        {data ? (
+          <div className="flex flex-wrap gap-2">
+            <Button asChild icon={<ExternalLink aria-hidden />}>
+              <a href={data.frontendDomainUrl} target="_blank" rel="noopener noreferrer">
+                Open the storefront<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </Button>
+            {isAdmin ? <Button onClick={onEdit}>Update domain</Button> : null}
+          </div>
+        ) : null}
+      </Card.Header>
+      {data ? (
+        <div className="flex flex-col gap-4 p-4">
+          <div className="min-w-0">
+            <p className="text-lg font-semibold wrap-anywhere text-default">{data.frontendDomainUrl}</p>
+            <p className="text-xs text-muted">
+              Changed <RelativeTime value={data.updatedAt} />
+              {isAdmin ? null : '. An admin can change it.'}
+            </p>
+          </div>
+          <DomainCheck domain={data.frontendDomainUrl} />
+        </div>
+      ) : data === null ? (
+        <EmptyState
+          icon={<Globe />}
+          title="No domain is set"
+          description={
+            isAdmin
+              ? 'Set the address on which the storefront answers. The platform then looks whether it does.'
+              : 'An admin sets the address on which the storefront answers.'
+          }
+          action={
+            isAdmin ? (
+              <Button variant="primary" onClick={onEdit}>
+                Set domain
+              </Button>
+            ) : null
+          }
+          className="py-10"
+        />
+      ) : domain.isError ? (
+        <ErrorState
+          title="The domain could not be loaded"
+          message={errorText(domain.error)}
+          requestId={isApiError(domain.error) ? domain.error.requestId : undefined}
+          onRetry={() => void domain.refetch()}
+          className="py-8"
+        />
+      ) : (
+        <div aria-busy className="flex flex-col gap-4 p-4">
+          <Skeleton className="h-11 w-full max-w-96" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
+    </Card>
+  )
+}

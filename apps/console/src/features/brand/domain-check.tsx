@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, RelativeTime, Spinner } from '@vitrine/ui-kit'
+import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { domainCheckQuery } from './queries.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** Whether the storefront answers: what came of asking it, when that was, and asking again. */
+export function DomainCheck({ domain }: { domain: string }) {
+  const check = useQuery(domainCheckQuery(domain))
+  const { data, error, isFetching } = check
+  const again = (label: string) => (
+    <Button
+      size="sm"
+      icon={<RotateCw aria-hidden />}
+      loading={isFetching}
+      onClick={() => void check.refetch()}
+    >
+      {label}
+    </Button>
+  )
+  // What was asked last can't be told apart from what it was before by looking at it: the newest word is the error.
+  if (error) {
+    return (
+      <Result tone="neutral" title="The check itself failed" detail={errorText(error)}>
+        {again('Try again')}
+      </Result>
+    )
+  }
+  if (!data) {
+    return (
+      <Result
+        tone="asking"
+        title="Asking the storefront…"
+        detail="The platform waits a few seconds for its answer."
+      >
+        {null}
+      </Result>
+    )
+  }
+  const answered =
+    data.status === null ? '' : `Status ${data.status} after ${number.format(data.milliseconds)} ms`
+  return (
+    <Result
+      tone={data.reachable ? 'good' : 'bad'}
+      title={data.reachable ? 'The storefront answers' : 'The storefront does not answer'}
+      detail={
+        <>
+          {[data.error, answered && `${answered}.`].filter(Boolean).join(' ')}
+          {data.redirectsTo ? ` It sends visitors on to ${data.redirectsTo}.` : ''} Checked{' '}
+          <RelativeTime value={data.checkedAt} className="text-inherit" />.
+        </>
+      }
+    >
+      {again('Check again')}
+    </Result>
+  )
+}
+
+const looks = {
+  good: { box: 'border-success bg-success-soft text-success', icon: <CircleCheck /> },
+  bad: { box: 'border-danger bg-danger-soft text-danger', icon: <CircleAlert /> },
+  neutral: { box: 'border-warning bg-warning-soft text-warning', icon: <CircleAlert /> },
+  asking: { box: 'border-subtle bg-hover text-muted', icon: <Spinner /> },
+}
+
+type ResultProps = { tone: keyof typeof looks; title: string; detail: ReactNode; children: ReactNode }
+
+function Result({ tone, title, detail, children }: ResultProps) {
+  const { box, icon } = looks[tone]
+  return (
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border p-3 ${box}`}>
+      <span aria-hidden className="self-start pt-0.5 [&_svg]:size-4">
+        {icon}
+      </span>
+      <output className="min-w-0 flex-1 basis-56">
+        <span className="block text-sm font-medium">{title}</span>
+        <span className="block text-xs wrap-anywhere text-default">{detail}</span>
+      </output>
+      {children}
+    </div>
+  )
+}

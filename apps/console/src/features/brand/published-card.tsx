@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { Image, Switch } from '@vitrine/ui-kit'
+import { premintLink } from '#src/lib/premint-link.ts'
+import { usePublish } from './mutations.ts'
+
+const count = new Intl.NumberFormat('en')
+
+/** A published collection: its picture and name lead to its assets, its switch takes it off the storefront. */
+export function PublishedCard({ collection }: { collection: Collection }) {
+  const { mutate, isPending } = usePublish(collection)
+  const { name, soldAssets, totalAssets } = collection
+  return (
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-md border border-subtle bg-surface transition-colors has-[a:hover]:border-strong">
+      <Image
+        src={collection.image || collection.thumbnail}
+        alt=""
+        className="aspect-4/3 h-auto w-full rounded-none border-b border-subtle"
+      />
+      <div className="flex flex-1 items-start gap-3 p-3">
+        <div className="min-w-0 flex-1">
+          <Link
+            to="/collection/premintasset/$type/$id"
+            params={premintLink(collection)}
+            // The whole card leads there; the switch lies above that.
+            className="line-clamp-2 rounded-xs text-sm font-medium wrap-anywhere text-default before:absolute before:inset-0 hover:text-accent"
+          >
+            {name}
+          </Link>
+          <p className="mt-0.5 text-xs text-muted tabular-nums">
+            {count.format(soldAssets)} of {count.format(totalAssets)} minted
+          </p>
+        </div>
+        <Switch
+          label={`Published: ${name}`}
+          checked={collection.isPublished}
+          busy={isPending}
+          onCheckedChange={(on) => mutate(on)}
+          className="relative mt-0.5"
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isApiError } from '@vitrine/sdk'
+import { Button, Card, EmptyState, ErrorState, Pagination, Skeleton } from '@vitrine/ui-kit'
+import { LayoutGrid } from 'lucide-react'
+import { errorText } from '#src/lib/error-text.ts'
+import { PublishedCard } from './published-card.tsx'
+import { publishedQuery } from './queries.ts'
+import { PAGE_SIZE } from './search.ts'
+
+const grid = 'grid gap-4 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+/** What the storefront shows: the published collections, in pages of cards. */
+export function PublishedCollections({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const list = useQuery(publishedQuery(page))
+  const { data } = list
+  return (
+    <section aria-labelledby="brand-published" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="brand-published" className="text-base font-semibold text-default">
+            Published collections
+          </h2>
+          <p className="text-sm text-muted">What visitors of the storefront see.</p>
+        </div>
+        {data && data.totalCount > 0 ? (
+          <Button asChild size="sm">
+            <Link to="/collection">All collections</Link>
+          </Button>
+        ) : null}
+      </div>
+      {data ? (
+        data.totalCount === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<LayoutGrid />}
+              title="No collection is published"
+              description="A collection is shown to visitors once its switch “Published” is on. Until then you can prepare it without anyone seeing it."
+              action={
+                <Button asChild>
+                  <Link to="/collection" search={{ published: false }}>
+                    Choose collections to publish
+                  </Link>
+                </Button>
+              }
+            />
+          </Card>
+        ) : (
+          <>
+            <ul aria-label="Published collections" className={grid}>
+              {data.data.map((collection) => (
+                <PublishedCard key={collection._id} collection={collection} />
+              ))}
+            </ul>
+            <Pagination page={page} pageSize={PAGE_SIZE} total={data.totalCount} onPage={onPage} />
+          </>
+        )
+      ) : list.isError ? (
+        <Card>
+          <ErrorState
+            title="The published collections could not be loaded"
+            message={errorText(list.error)}
+            requestId={isApiError(list.error) ? list.error.requestId : undefined}
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      ) : (
+        <div aria-busy className={grid}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} className="h-64 rounded-md" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Fact, Facts } from './facts.tsx'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { aiModelQuery } from './queries.ts'
+import { SecretState } from './secret-state.tsx'
+import { SettingBody } from './setting-body.tsx'
+import { SettingSection } from './setting-section.tsx'
+
+/** The model that the AI tools ask. */
+export function AiSection({ onOpen }: { onOpen: OpenModal }) {
+  const model = useQuery(aiModelQuery)
+  return (
+    <SettingSection
+      name="ai"
+      purpose={
+        onOpen ? (
+          <>
+            The model that AI tools ask. What it is told stands under{' '}
+            <TextLink asChild>
+              <Link to="/prompts">Prompts</Link>
+            </TextLink>
+            , what it may use under{' '}
+            <TextLink asChild>
+              <Link to="/XCP">Tool servers</Link>
+            </TextLink>
+            .
+          </>
+        ) : (
+          'The model that AI tools ask.'
+        )
+      }
+      actions={
+        onOpen && model.data !== undefined ? (
+          <Button onClick={() => onOpen('ai')}>{model.data ? 'Update AI model' : 'Set AI model'}</Button>
+        ) : null
+      }
+    >
+      <SettingBody query={model} failed="The AI model could not be loaded" lines={4}>
+        {(data) =>
+          data ? (
+            <Facts>
+              <Fact label="Model">{data.modelName}</Fact>
+              <Fact label="API key">
+                <SecretState hint={data.apiKey} />
+              </Fact>
+              <Fact label="Endpoint">
+                {data.baseUrl ?? <span className="text-muted">The provider’s own</span>}
+              </Fact>
+              <Fact label="Changed">
+                <RelativeTime value={data.updatedAt} />
+              </Fact>
+            </Facts>
+          ) : (
+            <NothingSet
+              title="No AI model is set"
+              description="Set a model and its API key, so that data sources can be read into indexes and assistants can answer."
+            />
+          )
+        }
+      </SettingBody>
+    </SettingSection>
+  )
+}

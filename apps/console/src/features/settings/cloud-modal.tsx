@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Field, FileDrop, Modal, toast } from '@vitrine/ui-kit'
+import { getSdk } from '#src/lib/sdk.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { useUpload } from '#src/lib/use-upload.ts'
+import type { SettingModalProps } from './setting-modal.tsx'
+
+/** What the contract's setCustomEnvCredentialCloud takes. An .env file has no type of its own in most browsers. */
+const accept = ['application/json', 'text/plain', '.env', '.json', '.txt']
+const maxSize = 64 * 1024
+
+/** Uploads the cloud provider's environment, in place of the former one. */
+export function CloudModal({ open, onClose }: SettingModalProps) {
+  const client = useQueryClient()
+  const upload = useUpload(
+    (file, options) => getSdk().settings.setCloudEnv({ file }, options),
+    async ({ message }) => {
+      toast.success(message)
+      await client.invalidateQueries({ queryKey: queryKeys.adminsetting.all })
+      onClose()
+    },
+  )
+  return (
+    <Modal
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title="Upload cloud credentials"
+      description="A file of NAME=value lines, or a JSON object. It takes the place of the former one as a whole; only the names are shown afterwards."
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <Field label="Credentials file">
+        <FileDrop
+          accept={accept}
+          maxSize={maxSize}
+          prompt="Drop the file here"
+          progress={upload.progress}
+          error={upload.error}
+          onFile={(file) => void upload.start(file)}
+          onCancel={upload.cancel}
+        />
+      </Field>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, RelativeTime } from '@vitrine/ui-kit'
+import { Fact, Facts } from './facts.tsx'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { cloudQuery } from './queries.ts'
+import { SettingBody } from './setting-body.tsx'
+import { SettingSection } from './setting-section.tsx'
+
+/** The cloud provider's credentials, of which only the names are known here. */
+export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
+  const cloud = useQuery(cloudQuery)
+  return (
+    <SettingSection
+      name="cloud"
+      purpose="The environment of your cloud provider, uploaded as a file. Its values are sealed and never shown."
+      actions={
+        onOpen && cloud.data !== undefined ? (
+          <Button onClick={() => onOpen('cloud')}>
+            {cloud.data ? 'Replace credentials' : 'Upload credentials'}
+          </Button>
+        ) : null
+      }
+    >
+      <SettingBody query={cloud} failed="The cloud credentials could not be loaded" lines={3}>
+        {(data) =>
+          data ? (
+            <Facts>
+              <Fact label="File">{data.fileName}</Fact>
+              <Fact label="Variables">
+                <ul aria-label="Variables" className="flex flex-wrap gap-1">
+                  {data.names.map((name) => (
+                    <li
+                      key={name}
+                      className="max-w-full rounded-xs bg-hover px-1.5 py-0.5 font-mono text-xs wrap-anywhere"
+                    >
+                      {name}
+                    </li>
+                  ))}
+                </ul>
+              </Fact>
+              <Fact label="Uploaded">
+                <RelativeTime value={data.updatedAt} />
+              </Fact>
+            </Facts>
+          ) : (
+            <NothingSet
+              title="No cloud credentials are set"
+              description="Upload the .env or JSON file that your provider gave you, up to 64 KiB."
+            />
+          )
+        }
+      </SettingBody>
+    </SettingSection>
+  )
+}

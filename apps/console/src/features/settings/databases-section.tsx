@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DatabaseCredential } from '@vitrine/sdk'
+import { Button, RelativeTime } from '@vitrine/ui-kit'
+import { engineName } from './engines.ts'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { databasesQuery } from './queries.ts'
+import { PAGE_SIZE } from './search.ts'
+import { SettingBody } from './setting-body.tsx'
+import { SettingPages } from './setting-pages.tsx'
+import { SettingSection } from './setting-section.tsx'
+
+type DatabasesSectionProps = { page: number; onPage: (page: number) => void; onOpen: OpenModal }
+
+/** Databases that can be data sources. */
+export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps) {
+  const databases = useQuery(databasesQuery)
+  return (
+    <SettingSection
+      name="databases"
+      purpose="Databases that can be data sources. Give a user that may only read."
+      actions={onOpen ? <Button onClick={() => onOpen('database')}>Add database</Button> : null}
+    >
+      <SettingBody query={databases} failed="The databases could not be loaded" lines={2}>
+        {(data) =>
+          data.length === 0 ? (
+            <NothingSet
+              title="No database is set"
+              description="Add one to draw on what you keep there already."
+            />
+          ) : (
+            <>
+              <ul aria-label="Databases" className="-mt-px">
+                {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
+                  <Row key={row._id} row={row} onOpen={onOpen} />
+                ))}
+              </ul>
+              <SettingPages page={page} total={data.length} onPage={onPage} label="Pages of the databases" />
+            </>
+          )
+        }
+      </SettingBody>
+    </SettingSection>
+  )
+}
+
+function Row({ row, onOpen }: { row: DatabaseCredential; onOpen: OpenModal }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere text-default">{row.name}</p>
+        <p className="text-xs wrap-anywhere text-muted">
+          {engineName(row.engine)} · {row.username}@{row.host}:{row.port}/{row.database}
+          {row.ssl ? ' · TLS' : ''}
+        </p>
+      </div>
+      <RelativeTime value={row.updatedAt} className="text-xs" />
+      {onOpen ? (
+        <Button size="sm" aria-label={`Update ${row.name}`} onClick={() => onOpen('database', row._id)}>
+          Update
+        </Button>
+      ) : null}
+    </li>
+  )
+}

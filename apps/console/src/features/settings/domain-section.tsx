@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { domainQuery } from '#src/lib/domain-query.ts'
+import { Fact, Facts } from './facts.tsx'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { SettingBody } from './setting-body.tsx'
+import { SettingSection } from './setting-section.tsx'
+
+/** Where the storefront answers. */
+export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
+  const domain = useQuery(domainQuery)
+  return (
+    <SettingSection
+      name="domain"
+      purpose={
+        <>
+          The address of the storefront.{' '}
+          <TextLink asChild>
+            <Link to="/brand">Brand</Link>
+          </TextLink>{' '}
+          shows whether it answers.
+        </>
+      }
+      actions={
+        onOpen && domain.data !== undefined ? (
+          <Button onClick={() => onOpen('domain')}>{domain.data ? 'Update domain' : 'Set domain'}</Button>
+        ) : null
+      }
+    >
+      <SettingBody query={domain} failed="The domain could not be loaded" lines={2}>
+        {(data) =>
+          data ? (
+            <Facts>
+              <Fact label="Address">
+                <TextLink external href={data.frontendDomainUrl}>
+                  {data.frontendDomainUrl}
+                </TextLink>
+              </Fact>
+              <Fact label="Changed">
+                <RelativeTime value={data.updatedAt} />
+              </Fact>
+            </Facts>
+          ) : (
+            <NothingSet
+              title="No domain is set"
+              description="Set it, so that everybody who signs in here knows where visitors find the storefront."
+            />
+          )
+        }
+      </SettingBody>
+    </SettingSection>
+  )
+}

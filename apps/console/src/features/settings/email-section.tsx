@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, RelativeTime } from '@vitrine/ui-kit'
+import { Fact, Facts } from './facts.tsx'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { emailQuery } from './queries.ts'
+import { SecretState } from './secret-state.tsx'
+import { SettingBody } from './setting-body.tsx'
+import { SettingSection } from './setting-section.tsx'
+
+/** The account that the platform's mails come from. */
+export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
+  const email = useQuery(emailQuery)
+  return (
+    <SettingSection
+      name="email"
+      purpose="The account that one-time passwords and invitations are sent from."
+      actions={
+        onOpen && email.data !== undefined ? (
+          <Button onClick={() => onOpen('email')}>
+            {email.data ? 'Update e-mail account' : 'Set e-mail account'}
+          </Button>
+        ) : null
+      }
+    >
+      <SettingBody query={email} failed="The e-mail account could not be loaded" lines={5}>
+        {(data) =>
+          data ? (
+            <Facts>
+              <Fact label="Sender">
+                {data.senderName ? `${data.senderName} <${data.email}>` : data.email}
+              </Fact>
+              <Fact label="Server">
+                {data.host}, port {data.port}{' '}
+                <span className="text-muted">({data.secure ? 'TLS' : 'STARTTLS where offered'})</span>
+              </Fact>
+              <Fact label="User name">{data.username}</Fact>
+              <Fact label="Password">
+                <SecretState hint={data.password} />
+              </Fact>
+              <Fact label="Changed">
+                <RelativeTime value={data.updatedAt} />
+              </Fact>
+            </Facts>
+          ) : (
+            <NothingSet
+              title="No e-mail account is set"
+              description="Mails go out by the server that the platform was started with. Set an account to send them from your own address."
+            />
+          )
+        }
+      </SettingBody>
+    </SettingSection>
+  )
+}

@@ -1,0 +1,13 @@
+/** Database engines on offer: the contract's word, the name, and the port they listen on unless told otherwise. */
+export const engines = [
+  { engine: 'postgresql', name: 'PostgreSQL', port: 5432 },
+  { engine: 'mysql', name: 'MySQL', port: 3306 },
+  { engine: 'mariadb', name: 'MariaDB', port: 3306 },
+  { engine: 'mssql', name: 'SQL Server', port: 1433 },
+  { engine: 'oracle', name: 'Oracle', port: 1521 },
+  { engine: 'mongodb', name: 'MongoDB', port: 27_017 },
+] as const
+
+/** An engine as a person reads it; a word that is not known here stands for itself. */
+export const engineName = (word: string): string =>
+  engines.find(({ engine }) => engine === word)?.name ?? word

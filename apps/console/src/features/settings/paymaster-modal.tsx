@@ -1,0 +1,78 @@
+import { Field, Input, useSchemaForm } from '@vitrine/ui-kit'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRunTask } from '#src/activity/use-run-task.ts'
+import { networkKey } from '#src/lib/network-key.ts'
+import { networks } from '#src/lib/networks.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
+import { useProfile } from '#src/session/profile.ts'
+import { WalletNote } from '#src/session/wallet-note.tsx'
+import { NetworkField } from './network-field.tsx'
+import { currencyOf, paymasterBody, paymasterForm } from './paymaster-form.ts'
+import { SettingForm } from './setting-form.tsx'
+import type { SettingModalProps } from './setting-modal.tsx'
+
+/** Deploys a paymaster contract. It closes when the transaction is sent; the activity tray follows it to its end. */
+export function PaymasterModal({ open, onClose }: SettingModalProps) {
+  const { data: profile } = useProfile()
+  const first = networks()[0]
+  const modal = useSchemaForm({
+    schema: paymasterForm,
+    defaultValues: { network: first ? networkKey(first) : '', deposit: '' },
+    submit: (values) => deployment.start(paymasterBody(values), JSON.stringify(paymasterBody(values))),
+  })
+  const { form, field } = modal
+  const draft = useDraft({ form, name: open ? 'setting/paymaster' : null })
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const deployment = useRunTask('deploy-paymaster', close)
+  const { task } = deployment
+  const sent = task?.status === 'working'
+  useEffect(() => {
+    if (sent) close()
+    // Once, whichever function it is by then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sent])
+
+  const { symbol } = currencyOf(useWatch({ control: form.control, name: 'network' }))
+  const refusal = task?.status === 'failed' && task.error ? [{ field: null, message: task.error }] : []
+  return (
+    <SettingForm
+      form={{
+        ...modal,
+        submitting: modal.submitting || deployment.busy,
+        problems: [...modal.problems, ...refusal],
+      }}
+      draft={draft}
+      blocked={profile?.walletAddress === null}
+      open={open}
+      onClose={onClose}
+      title="Deploy a paymaster"
+      description="The admin wallet deploys it, owns it, and signs for what it sponsors."
+      submitLabel="Deploy paymaster"
+    >
+      <WalletNote />
+      <NetworkField
+        control={form.control}
+        options={networks().map((network) => ({ value: networkKey(network), label: network.name }))}
+        {...field('network')}
+      />
+      <Field
+        label="Deposit"
+        help="Paid from the admin wallet, for the gas that it sponsors. Leave blank for none."
+        {...field('deposit')}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.25"
+          trailing={<span className="pe-2">{symbol}</span>}
+          className="pe-16 tabular-nums"
+          {...form.register('deposit')}
+        />
+      </Field>
+    </SettingForm>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProviderUrl } from '@vitrine/sdk'
+import { useSchemaForm } from '@vitrine/ui-kit'
+import { networkKey } from '#src/lib/network-key.ts'
+import { networkName, networks } from '#src/lib/networks.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
+import { useSaveProviderUrl } from './mutations.ts'
+import { NetworkField } from './network-field.tsx'
+import { providerForm } from './provider-form.ts'
+import { allProviderUrlsQuery, type ProviderKind } from './queries.ts'
+import { SecretField } from './secret-field.tsx'
+import { SettingForm } from './setting-form.tsx'
+import { type SettingModalProps, WithStored } from './setting-modal.tsx'
+
+const effect: Record<ProviderKind, string> = {
+  node: 'The platform uses it from now on. It is sealed, for an access key may be in it.',
+  bundler: 'User operations go through it from now on. It is sealed, for an access key may be in it.',
+}
+/** The field is a secret, by a name that does not say so. */
+const secret = ['url']
+
+type ProviderModalProps = SettingModalProps & { kind: ProviderKind }
+
+/** Adds the address of a network's provider, or replaces one. */
+export function ProviderModal({ kind, open, id, onClose }: ProviderModalProps) {
+  const all = useQuery(allProviderUrlsQuery(kind))
+  return (
+    <WithStored
+      query={all}
+      title={`The ${kind} URL`}
+      failed={`The ${kind} URLs could not be loaded`}
+      open={open}
+      onClose={onClose}
+    >
+      {(rows) => <Content kind={kind} rows={rows} open={open} id={id} onClose={onClose} />}
+    </WithStored>
+  )
+}
+
+function Content({ kind, rows, open, id, onClose }: ProviderModalProps & { rows: ProviderUrl[] }) {
+  const stored = rows.find((one) => one._id === id) ?? null
+  const taken = new Set(rows.map(networkKey))
+  const free = networks().filter((network) => !taken.has(networkKey(network)))
+  const modal = useSchemaForm({
+    schema: providerForm,
+    defaultValues: {
+      network: stored ? networkKey(stored) : ((free[0] && networkKey(free[0])) ?? ''),
+      url: null,
+    },
+    submit: (values) => save.mutateAsync(values),
+  })
+  const { form, field } = modal
+  const draft = useDraft({ form, name: open ? `setting/${kind}/${stored?._id ?? 'new'}` : null, secret })
+  const save = useSaveProviderUrl(kind, stored, form, () => {
+    draft.forget()
+    onClose()
+  })
+  const name = stored ? networkName(stored) : ''
+  return (
+    <SettingForm
+      form={modal}
+      draft={draft}
+      open={open}
+      onClose={onClose}
+      title={stored ? `Update the ${kind} URL of ${name}` : `Add a ${kind} URL`}
+      description={stored ? `It is ${stored.host} now, and is replaced as a whole.` : undefined}
+      submitLabel={stored ? `Update ${kind} URL` : `Add ${kind} URL`}
+    >
+      {stored ? null : (
+        <NetworkField
+          control={form.control}
+          options={networks().map((network) => ({
+            value: networkKey(network),
+            label: taken.has(networkKey(network)) ? `${network.name} (has one)` : network.name,
+            disabled: taken.has(networkKey(network)),
+          }))}
+          {...field('network')}
+        />
+      )}
+      <SecretField
+        label="URL"
+        required
+        help={effect[kind]}
+        control={form.control}
+        name="url"
+        stored={null}
+        {...field('url')}
+      />
+    </SettingForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProviderUrl } from '@vitrine/sdk'
+import { Button, NetworkBadge, RelativeTime } from '@vitrine/ui-kit'
+import { networkName } from '#src/lib/networks.ts'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { type ProviderKind, providerUrlsQuery } from './queries.ts'
+import { SecretState } from './secret-state.tsx'
+import { SettingBody } from './setting-body.tsx'
+import { SettingPages } from './setting-pages.tsx'
+import { SettingGroup } from './setting-section.tsx'
+
+type ProviderUrlsProps = {
+  kind: ProviderKind
+  title: string
+  purpose: string
+  /** What to say where there is none yet. */
+  empty: string
+  page: number
+  onPage: (page: number) => void
+  onOpen: OpenModal
+}
+
+/** The addresses of providers, one a network. Of an address only the host is shown: a key may follow it. */
+export function ProviderUrls({ kind, title, purpose, empty, page, onPage, onOpen }: ProviderUrlsProps) {
+  const list = useQuery(providerUrlsQuery(kind, page))
+  return (
+    <SettingGroup
+      title={title}
+      purpose={purpose}
+      actions={onOpen ? <Button onClick={() => onOpen(kind)}>Add {kind} URL</Button> : null}
+    >
+      <SettingBody query={list} failed={`The ${kind} URLs could not be loaded`} lines={2}>
+        {({ data, totalCount }) =>
+          totalCount === 0 ? (
+            <NothingSet title={`No ${kind} URL is set`} description={empty} />
+          ) : (
+            <>
+              <ul aria-label={title}>
+                {data.map((row) => (
+                  <Row key={row._id} row={row} kind={kind} onOpen={onOpen} />
+                ))}
+              </ul>
+              <SettingPages
+                page={page}
+                total={totalCount}
+                onPage={onPage}
+                label={`Pages of the ${kind} URLs`}
+              />
+            </>
+          )
+        }
+      </SettingBody>
+    </SettingGroup>
+  )
+}
+
+type RowProps = { row: ProviderUrl; kind: ProviderKind; onOpen: OpenModal }
+
+function Row({ row, kind, onOpen }: RowProps) {
+  const network = networkName(row)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
+      <NetworkBadge name={network} className="shrink-0" />
+      <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-0.5">
+        <code dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere text-default">
+          {row.host}
+        </code>
+        {row.key.isSet ? (
+          <span className="text-xs">
+            <SecretState hint={row.key} />
+          </span>
+        ) : null}
+      </div>
+      <RelativeTime value={row.updatedAt} className="text-xs" />
+      {onOpen ? (
+        <Button
+          size="sm"
+          aria-label={`Update the ${kind} URL of ${network}`}
+          onClick={() => onOpen(kind, row._id)}
+        >
+          Update
+        </Button>
+      ) : null}
+    </li>
+  )
+}

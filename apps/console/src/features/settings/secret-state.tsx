@@ -1,0 +1,19 @@
+import type { SecretHint } from '@vitrine/sdk'
+import { LockKeyhole } from 'lucide-react'
+
+/** What may be said of a secret: whether it is set and, of a long one, how it ends. */
+export function SecretState({ hint }: { hint: SecretHint }) {
+  if (!hint.isSet) return <span className="text-muted">Not set</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <LockKeyhole aria-hidden className="size-3.5 shrink-0 text-subtle" />
+      {hint.ending ? (
+        <span>
+          Set, ends in …<span className="font-mono">{hint.ending}</span>
+        </span>
+      ) : (
+        'Set'
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isApiError } from '@vitrine/sdk'
+import { ErrorState, Skeleton } from '@vitrine/ui-kit'
+import type { ReactNode } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+
+type SettingBodyProps<Data> = {
+  query: UseQueryResult<Data>
+  /** What an error is headed by, such as "The e-mail account could not be loaded". */
+  failed: string
+  /** How many lines stand in while it loads. */
+  lines: number
+  children: (data: Data) => ReactNode
+}
+
+/** What a setting is, or how its loading goes: each for itself, so that one that fails leaves the others alone. */
+export function SettingBody<Data>({ query, failed, lines, children }: SettingBodyProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={failed}
+        message={errorText(query.error)}
+        requestId={isApiError(query.error) ? query.error.requestId : undefined}
+        onRetry={() => void query.refetch()}
+        className="py-6"
+      />
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-2 px-4 py-4">
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className="h-6 w-full max-w-96" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Pagination } from '@vitrine/ui-kit'
+import { PAGE_SIZE } from './search.ts'
+
+type SettingPagesProps = { page: number; total: number; onPage: (page: number) => void; label: string }
+
+/** The pages of a list of settings, where there is more than one or the address asks for another. */
+export function SettingPages({ page, total, onPage, label }: SettingPagesProps) {
+  if (total <= PAGE_SIZE && page === 1) return null
+  return (
+    <Pagination
+      aria-label={label}
+      page={page}
+      pageSize={PAGE_SIZE}
+      total={total}
+      onPage={onPage}
+      className="border-t border-subtle px-4 py-2"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Fact, Facts } from './facts.tsx'
+import { NothingSet } from './nothing-set.tsx'
+import type { OpenModal } from './open-modal.ts'
+import { vectorStoreQuery } from './queries.ts'
+import { SecretState } from './secret-state.tsx'
+import { SettingBody } from './setting-body.tsx'
+import { SettingSection } from './setting-section.tsx'
+
+/** The key of the vector store. For admins. */
+export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
+  const store = useQuery(vectorStoreQuery)
+  return (
+    <SettingSection
+      name="vector"
+      purpose={
+        <>
+          The key of the store that holds the indexes. The indexes themselves stand under{' '}
+          <TextLink asChild>
+            <Link to="/vectordb">Vector database</Link>
+          </TextLink>
+          .
+        </>
+      }
+      actions={
+        onOpen && store.data !== undefined ? (
+          <Button onClick={() => onOpen('vector')}>
+            {store.data?.apiKey.isSet ? 'Replace store key' : 'Set store key'}
+          </Button>
+        ) : null
+      }
+    >
+      <SettingBody query={store} failed="The vector store could not be loaded" lines={3}>
+        {(data) =>
+          data ? (
+            <Facts>
+              <Fact label="Store">{data.host}</Fact>
+              <Fact label="API key">
+                <SecretState hint={data.apiKey} />
+              </Fact>
+              <Fact label="Changed">
+                <RelativeTime value={data.updatedAt} />
+              </Fact>
+            </Facts>
+          ) : (
+            <NothingSet
+              title="No key is set"
+              description="None is needed for the store that the platform has of its own."
+            />
+          )
+        }
+      </SettingBody>
+    </SettingSection>
+  )
+}
