@@ -17,6 +17,7 @@ import { subAdmins } from '#src/groups/sub-admins/sub-admins.ts'
 import { prompts } from '#src/groups/prompts/prompts.ts'
 import { events } from '#src/groups/events/events.ts'
 import { venues } from '#src/groups/venues/venues.ts'
+import { dataSources } from '#src/groups/data-sources/data-sources.ts'
 import { vector } from '#src/groups/vector/vector.ts'
 import { toolServers } from '#src/groups/tool-servers/tool-servers.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
@@ -49,6 +50,7 @@ const groups: Group[] = [
   venues,
   events,
   vector,
+  dataSources,
   settings,
 ]
 

@@ -14,6 +14,7 @@ import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 import type { SettingsStore } from '#src/settings/settings-store.ts'
 import type { Visits } from '#src/visits/visits.ts'
+import type { Sources } from '#src/sources/sources.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
 
 /** The platform's parts, made once at start and handed to every group. */
@@ -38,6 +39,8 @@ export type Platform = {
   vectors: VectorStore
   /** Every tool server that the platform knows, its own among them. */
   toolServers: readonly ToolServer[]
+  /** Websites and documents in vector indexes. */
+  sources: Sources
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox

@@ -22,6 +22,7 @@ import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
 import { createSettingsStore } from '#src/settings/settings-store.ts'
 import { createVisits } from '#src/visits/visits.ts'
+import { createSources } from '#src/sources/create-sources.ts'
 import { createEmbedders } from '#src/vectors/embedders.ts'
 import { createVectorStore } from '#src/vectors/vector-store.ts'
 import { startToolServer } from '#src/tool-server/start-tool-server.ts'
@@ -76,6 +77,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const settings = createSettingsStore({ db, secrets })
     const aiModel = () => readAiModel(settings)
     const hasKey = async () => (await settings.read('vector-key')) !== null
+    const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey }) })
+    const { crawlPrivate } = config
     const now = provided.now ?? (() => new Date())
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
@@ -101,7 +104,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       secrets,
       settings,
       aiModel,
-      vectors: createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey }) }),
+      vectors,
+      sources: createSources({ db, vectors, jobs, crawlPrivate }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),

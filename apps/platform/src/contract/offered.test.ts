@@ -12,7 +12,7 @@ afterAll(() => platform.end())
 const notOffered = `
 deployBytecodeSmartContract
 registerAirDropSmartContract submitAirDropDetails submitMerkleRoot getAirDropDetails
-getDatasource scrapeWebsiteAndUpload getDatasourceVectorIndex uploadWebsiteScrapDataVectorIndex uploadPdfDataVectorIndex copyVectorIndexData
+uploadWebsiteScrapDataVectorIndex copyVectorIndexData
 allCrawlingConfigs setCrawlingConfig activeInactiveCrawlingStatus getCrawlingStatusHistoryById
 `
   .trim()

@@ -27,7 +27,10 @@ function tailOf(text: string): string {
 
 /** Splits a text, whose paragraphs are apart by empty lines, into pieces that overlap a little. */
 export function splitText(text: string): string[] {
+  // PostgreSQL stores neither the zero character nor half a character.
   const paragraphs = text
+    .replaceAll('\0', ' ')
+    .toWellFormed()
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => /[\p{L}\p{N}]/u.test(paragraph))

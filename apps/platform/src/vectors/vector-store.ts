@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
 import { sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
 import type { Embedders } from './embedders.ts'
@@ -125,7 +125,7 @@ export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedd
             and(
               eq(sourceVectors.sourceId, reading.sourceId),
               ne(sourceVectors.reading, reading.id),
-              unread.length > 0 ? notInArray(sourceVectors.place, unread) : undefined,
+              sql`${sourceVectors.place} <> all(${sql.param(unread)}::text[])`,
             ),
           )
           .returning({ id: sourceVectors.vectorId })

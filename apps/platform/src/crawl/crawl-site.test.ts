@@ -1,0 +1,226 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { crawlSite } from './crawl-site.ts'
+import { plainReader } from './page-reader.ts'
+import { isPublicAddress } from './public-address.ts'
+import { startSite, type TestSite } from './testing.ts'
+
+const open: TestSite[] = []
+async function site(pages: TestSite['pages']) {
+  const started = await startSite(pages)
+  open.push(started)
+  return started
+}
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+const anywhere = (_address: string) => true
+
+async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect = anywhere } = {}) {
+  const read: { url: string; text: string }[] = []
+  const reader = plainReader(mayConnect)
+  const { signal } = new AbortController()
+  const options = { url: new URL(address), maxPages, maxDepth, reader, mayConnect, signal }
+  const crawled = await crawlSite(options, async (page) => void read.push(page))
+  return { ...crawled, read, paths: read.map((page) => new URL(page.url).pathname) }
+}
+
+describe('what is read', () => {
+  it('is the site breadth first, as deep and as far as the limits say, each page once', async () => {
+    const { origin } = await site({
+      '/': '<p>Home.</p><a href="/a">a</a> <a href="/b#part">b</a> <a href="/">home</a> <a href="https://elsewhere.example/">out</a>',
+      '/a': '<p>Prints.</p><a href="/c">c</a><a href="/b">b</a>',
+      '/b': '<p>Bronzes.</p>',
+      '/c': '<p>Deep.</p><a href="/d">d</a>',
+      '/d': '<p>Deeper.</p>',
+    })
+    expect((await crawl(origin, { maxDepth: 0 })).paths).toEqual(['/'])
+    expect((await crawl(origin)).paths).toEqual(['/', '/a', '/b'])
+    expect((await crawl(origin, { maxDepth: 2 })).paths).toEqual(['/', '/a', '/b', '/c'])
+    expect((await crawl(origin, { maxDepth: 10, maxPages: 3 })).paths).toEqual(['/', '/a', '/b'])
+  })
+
+  it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', async () => {
+    const { origin } = await site({
+      '/': `<nav><a href="/menu">Menu of the site</a> <a href="/hidden">Hidden</a></nav><main><h1>Etchings</h1><p>Made of <b>copper</b>
+        plates.</p><p>Signed &amp; numbered.</p></main><script>document.title = 'x'</script>`,
+      '/menu': '<p>The menu page.</p>',
+      '/hidden': (_, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.end('<meta name="robots" content="noindex"><p>Not for robots.</p>')
+      },
+    })
+    const { read } = await crawl(origin)
+    expect(read[0]?.text).toBe('Gallery\n\nEtchings\n\nMade of copper plates.\n\nSigned & numbered.')
+    expect(read.map((page) => page.text).join()).not.toContain('Not for robots')
+  })
+
+  it('is decoded by what the server, the page or the bytes say, and unpacked', async () => {
+    const latin = Buffer.from('<p>Café Müller</p>', 'latin1')
+    const send =
+      (type: string, body: Buffer, encoding?: string): TestSite['pages'][string] =>
+      (_, response) => {
+        response.setHeader('content-type', type)
+        if (encoding) response.setHeader('content-encoding', encoding)
+        response.end(body)
+      }
+    const { origin } = await site({
+      '/': '<a href="/header">1</a><a href="/meta">2</a><a href="/bare">3</a><a href="/packed">4</a><a href="/plain">5</a>',
+      '/header': send('text/html; charset=ISO-8859-1', latin),
+      '/meta': send('text/html', Buffer.concat([Buffer.from('<meta charset="iso-8859-1">'), latin])),
+      '/bare': send('text/html', latin),
+      '/packed': send('text/html; charset=utf-8', gzipSync('<p>Café Müller</p>'), 'gzip'),
+      '/plain': send('text/plain', Buffer.from('Café Müller')),
+    })
+    const { read } = await crawl(origin)
+    expect(read.slice(1).map((page) => page.text)).toEqual(Array.from({ length: 5 }, () => 'Café Müller'))
+  })
+})
+
+describe('what is left alone', () => {
+  it('is what robots.txt forbids, without asking for it', async () => {
+    const started = await site({
+      '/robots.txt': 'User-agent: VitrineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
+      '/': '<p>Home.</p><a href="/private/x">no</a><a href="/open">yes</a>',
+      '/open': '<p>Open.</p>',
+      '/private/x': '<p>Private.</p>',
+    })
+    const { paths } = await crawl(started.origin)
+    expect(paths).toEqual(['/', '/open'])
+    expect(started.asked).not.toContain('/private/x')
+    await expect(crawl(`${started.origin}/private/x`)).rejects.toThrow(/robots\.txt of .* does not allow/)
+    expect(started.asked).not.toContain('/private/x')
+  })
+
+  it('is everything where robots.txt can not be read', async () => {
+    const started = await site({
+      '/robots.txt': (_, response) => response.writeHead(503).end(),
+      '/': '<p>Home.</p>',
+    })
+    await expect(crawl(started.origin)).rejects.toThrow(/robots\.txt that can not be read/)
+    expect(started.asked).toEqual(['/robots.txt'])
+  })
+
+  it('is pages that are missing, huge, of other kinds, circling or elsewhere; the rest is read', async () => {
+    const elsewhere = await site({ '/': '<p>Another site.</p>' })
+    const { origin } = await site({
+      '/': ['/missing', '/big', '/zip', '/circle', '/out', '/broken', '/good']
+        .map((path) => `<a href="${path}">${path}</a>`)
+        .join('<p>Home.</p>'),
+      '/big': (_, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.end(Buffer.alloc(2 * 1024 * 1024 + 1, 'a '))
+      },
+      '/zip': (_, response) => response.setHeader('content-type', 'application/zip').end('PK'),
+      '/circle': (_, response) => response.writeHead(302, { location: '/circle' }).end(),
+      '/out': (_, response) => response.writeHead(302, { location: elsewhere.origin }).end(),
+      '/broken': (_, response) => response.writeHead(500).end(),
+      '/good': '<p>Good.</p>',
+    })
+    const { paths, unread } = await crawl(origin)
+    expect(paths).toEqual(['/', '/good'])
+    // What may be back tomorrow keeps what is known of it.
+    expect(unread).toEqual([`${origin}/broken`])
+    expect(elsewhere.asked).not.toContain('/')
+  })
+})
+
+describe('a first page that can not be read says why', () => {
+  it.each<[string, TestSite['pages'][string], RegExp]>([
+    ['missing', (_, response) => response.writeHead(404).end(), /^The page answers HTTP 404\.$/],
+    [
+      'too large',
+      (_, response) => response.setHeader('content-type', 'text/html').end(Buffer.alloc(3_000_000)),
+      /larger than 2 MB/,
+    ],
+    [
+      'no text',
+      (_, response) => response.setHeader('content-type', 'image/png').end('x'),
+      /image\/png, which holds no text/,
+    ],
+    [
+      'circling',
+      (_, response) => response.writeHead(301, { location: '/' }).end(),
+      /redirects more than 5 times/,
+    ],
+    [
+      'leading out of the web',
+      (_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
+      /no web page/,
+    ],
+    ['damaged', (_, response) => response.setHeader('content-encoding', 'gzip').end('not gzip'), /damaged/],
+  ])('%s', async (_name, answer, words) => {
+    const { origin } = await site({ '/': answer })
+    await expect(crawl(origin)).rejects.toThrow(words)
+  })
+
+  it('a server that is not there, or takes too long', async () => {
+    const gone = await startSite({})
+    await gone.close()
+    await expect(crawl(gone.origin)).rejects.toThrow(/can not be reached/)
+    await expect(crawl('http://nowhere.invalid/')).rejects.toThrow(
+      'There is no server called nowhere.invalid.',
+    )
+    const { origin } = await site({ '/': () => undefined })
+    await expect(crawl(origin)).rejects.toThrow(/took longer than 10 seconds/)
+  })
+})
+
+describe('private addresses', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'not an address',
+  ])('refuses %s', (address) => expect(isPublicAddress(address)).toBe(false))
+  it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700::1111'])('allows %s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  )
+
+  it('are not connected to, by number, by name or in another spelling', async () => {
+    const started = await site({ '/': '<p>Inside.</p>' })
+    const { port } = new URL(started.origin)
+    for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
+      const words = /is an address of this machine or of a private network/
+      await expect(crawl(`http://${host}:${port}/`, { mayConnect: isPublicAddress })).rejects.toThrow(words)
+    }
+    expect(started.asked).toEqual([])
+  })
+
+  it('are not connected to by a redirect from an address that is allowed', async () => {
+    const inside = await site({ '/': '<p>Inside.</p>' })
+    const { port } = new URL(inside.origin)
+    const { origin } = await site({
+      '/': (_, response) => response.writeHead(302, { location: `http://127.0.0.2:${port}/` }).end(),
+    })
+    const mayConnect = (address: string) => address === '127.0.0.1'
+    await expect(crawl(origin, { mayConnect })).rejects.toThrow('127.0.0.2 is an address of this machine')
+    expect(inside.asked).toEqual([])
+  })
+})
+
+it('gives up a page that would take minutes to read, and goes on with the next', async () => {
+  const { origin } = await site({
+    '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',
+    '/deep': '<div>'.repeat(60_000),
+    '/next': '<p>Next.</p>',
+  })
+  const { paths } = await crawl(origin)
+  expect(paths).toEqual(['/', '/next'])
+})

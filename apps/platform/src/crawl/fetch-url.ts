@@ -1,0 +1,177 @@
+import { lookup as resolve } from 'node:dns'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { CrawlError } from './crawl-error.ts'
+
+/** How the crawler calls itself, to servers and in robots.txt. */
+export const crawlerName = 'VitrineBot'
+const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
+
+const mostRedirects = 5
+
+export type FetchOptions = {
+  /** Whether an IP address may be connected to; asked with the very address of the connection. */
+  mayConnect: (address: string) => boolean
+  /** Asked before each request, redirects included; throws a CrawlError to refuse. */
+  mayRequest?: ((url: URL) => Promise<void>) | undefined
+  /** Bytes, after decompression. */
+  maxBytes: number
+  /** For everything, redirects included. */
+  milliseconds: number
+  accept?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** What a server answered, whatever its status. */
+export type Fetched = {
+  /** Where it came from in the end. */
+  url: URL
+  status: number
+  /** Such as `text/html`, in lower case; empty where the server says none. */
+  mediaType: string
+  charset: string | undefined
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+const privateAddress = (host: string) =>
+  new CrawlError(`${host} is an address of this machine or of a private network, which may not be read.`)
+
+/** Resolves a name for one connection and refuses addresses that may not be connected to: nothing is resolved twice. */
+const guardedLookup =
+  (mayConnect: FetchOptions['mayConnect']): LookupFunction =>
+  (hostname, options, answer) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return answer(error ?? new Error('No address.'), '', 4)
+      // One private address among others is the mark of an attack.
+      if (!addresses.every((one) => mayConnect(one.address))) {
+        return answer(privateAddress(hostname), '', 4)
+      }
+      if (options.all) return answer(null, addresses)
+      return answer(null, first.address, first.family)
+    })
+  }
+
+function inWords(thrown: unknown, host: string): unknown {
+  if (thrown instanceof CrawlError) return thrown
+  const code = (thrown as NodeJS.ErrnoException | undefined)?.code ?? ''
+  if (code === 'ENOTFOUND') return new CrawlError(`There is no server called ${host}.`)
+  if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO|EPROTO/.test(code)) {
+    return new CrawlError(`The certificate of ${host} is not valid, or it does not speak TLS.`)
+  }
+  if (/^Z_|^ERR__|BROTLI/.test(code))
+    return new CrawlError(`${host} sent something that is damaged.`, { passing: true })
+  if (code.startsWith('HPE_')) return new CrawlError(`${host} does not speak HTTP.`)
+  return new CrawlError(`${host} can not be reached.`, { passing: true })
+}
+
+function send(
+  url: URL,
+  { mayConnect, accept = '*/*' }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Of an address nothing is looked up.
+  if (isIP(host) !== 0 && !mayConnect(host)) return Promise.reject(privateAddress(host))
+  return new Promise((answer, refuse) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      agent: false,
+      lookup: guardedLookup(mayConnect),
+      signal,
+      headers: {
+        'user-agent': userAgent,
+        accept,
+        'accept-encoding': 'gzip, deflate, br',
+        'accept-language': 'en, *;q=0.5',
+      },
+    })
+    request.once('response', answer).once('error', refuse).end()
+  })
+}
+
+const decoders: Record<string, (() => Transform) | undefined> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > maxBytes) {
+        return done(new CrawlError(`The page is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`))
+      }
+      chunks.push(chunk)
+      done()
+    },
+  })
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase()
+  const decode = decoders[encoding]
+  const parts: [Readable, ...Transform[]] = [response, ...(decode ? [decode()] : []), counted]
+  counted.resume()
+  await pipeline(parts, { signal })
+  return Buffer.concat(chunks)
+}
+
+function typeOf(response: IncomingMessage): Pick<Fetched, 'mediaType' | 'charset'> {
+  const header = response.headers['content-type'] ?? ''
+  return {
+    mediaType: header.split(';')[0]?.trim().toLowerCase() ?? '',
+    charset: /charset\s*=\s*["']?([\w.:-]+)/i.exec(header)?.[1],
+  }
+}
+
+/** The address that a redirect leads to; null where it is none. */
+function redirectOf(response: IncomingMessage, from: URL): URL | null {
+  const { location } = response.headers
+  const status = response.statusCode ?? 0
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null
+  const url = URL.parse(location, from)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new CrawlError(`${from.host} leads on to something that is no web page.`)
+  }
+  return url
+}
+
+/**
+ * Gets an http or https address, follows a few redirects and answers what came. Each connection goes to an address that was
+ * allowed, whatever names and redirects say. Throws a CrawlError.
+ */
+export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {
+  const { maxBytes, milliseconds, mayRequest, signal: given } = options
+  const late = AbortSignal.timeout(milliseconds)
+  const signal = given ? AbortSignal.any([given, late]) : late
+  let url = start
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      await mayRequest?.(url)
+      const response = await send(url, options, signal)
+      const next = redirectOf(response, url)
+      if (!next) {
+        const body = await readBody(response, maxBytes, signal)
+        const { headers, statusCode: status = 0 } = response
+        return { url, status, ...typeOf(response), headers, body }
+      }
+      response.destroy()
+      url = next
+    }
+  } catch (thrown) {
+    given?.throwIfAborted()
+    if (late.aborted) {
+      throw new CrawlError(`${url.host} took longer than ${Math.round(milliseconds / 1000)} seconds.`, {
+        passing: true,
+      })
+    }
+    throw inWords(thrown, url.host)
+  }
+  throw new CrawlError(`${start.host} redirects more than ${mostRedirects} times.`)
+}

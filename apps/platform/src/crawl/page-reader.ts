@@ -1,0 +1,41 @@
+import { CrawlError } from './crawl-error.ts'
+import { decodeText } from './decode-text.ts'
+import { type Fetched, fetchUrl, type FetchOptions } from './fetch-url.ts'
+
+/** A page as it came. */
+export type RawPage = { url: URL; kind: 'html' | 'text'; text: string }
+
+/** Reads pages in one way or another. */
+export type PageReader = {
+  /**
+   * Throws a CrawlError.
+   * @param mayRequest asked for each address before it is requested; throws a CrawlError to refuse
+   */
+  read(url: URL, mayRequest: (url: URL) => Promise<void>, signal: AbortSignal): Promise<RawPage>
+  close(): Promise<void>
+}
+
+/** The limits of one page. */
+export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000 }
+
+const htmlTypes = ['text/html', 'application/xhtml+xml']
+
+/** The page that a server answered; throws a CrawlError where it is none. */
+export function toPage({ url, status, mediaType, charset, body }: Fetched): RawPage {
+  if (status < 200 || status > 299) {
+    const passing = status >= 500 || status === 429 || status === 408
+    throw new CrawlError(`The page answers HTTP ${status}.`, { passing })
+  }
+  if (htmlTypes.includes(mediaType)) return { url, kind: 'html', text: decodeText(body, charset) }
+  if (mediaType === 'text/plain') return { url, kind: 'text', text: decodeText(body, charset) }
+  throw new CrawlError(`The page is ${mediaType || 'of no known type'}, which holds no text to read.`)
+}
+
+/** Reads pages as their servers send them. */
+export const plainReader = (mayConnect: FetchOptions['mayConnect']): PageReader => ({
+  async read(url, mayRequest, signal) {
+    const accept = 'text/html, application/xhtml+xml, text/plain;q=0.9'
+    return toPage(await fetchUrl(url, { ...pageLimits, accept, mayConnect, mayRequest, signal }))
+  },
+  close: async () => undefined,
+})

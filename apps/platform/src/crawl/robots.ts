@@ -1,0 +1,40 @@
+import parseRobots from 'robots-parser'
+import { CrawlError } from './crawl-error.ts'
+import { crawlerName, fetchUrl, type FetchOptions } from './fetch-url.ts'
+
+const maxBytes = 512 * 1024
+/** A site that asks for longer pauses gets these. */
+const longestPause = 10_000
+
+/** What a site's robots.txt says. */
+export type Robots = {
+  allows(url: URL): boolean
+  /** Milliseconds between two requests that the site asks for. */
+  pause: number
+}
+
+const allowsAll: Robots = { allows: () => true, pause: 0 }
+
+/**
+ * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that can not be read that nothing is. Throws a
+ * CrawlError for the latter.
+ */
+export async function readRobots(
+  origin: string,
+  options: Omit<FetchOptions, 'maxBytes' | 'mayRequest'>,
+): Promise<Robots> {
+  const address = new URL('/robots.txt', origin)
+  const { status, body } = await fetchUrl(address, { ...options, maxBytes })
+  if (status >= 500 || status === 429) {
+    throw new CrawlError(
+      `${address.host} has a robots.txt that can not be read (HTTP ${status}), so its pages are left alone.`,
+      { passing: true },
+    )
+  }
+  if (status >= 400) return allowsAll
+  const rules = parseRobots(address.href, body.toString('utf8'))
+  return {
+    allows: (url) => rules.isAllowed(url.href, crawlerName) ?? true,
+    pause: Math.min((rules.getCrawlDelay(crawlerName) ?? 0) * 1000, longestPause),
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void)
+
+/** A website of tests, on a free port of this machine. */
+export type TestSite = {
+  /** Such as `http://127.0.0.1:41234`. */
+  origin: string
+  /** The paths that were asked for, in order. */
+  asked: string[]
+  /** What is at each path: the inside of an HTML page, or what answers. Tests change it. */
+  pages: Record<string, Answer>
+  close(): Promise<void>
+}
+
+const html = (body: string, title = 'Gallery') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`
+
+export async function startSite(pages: Record<string, Answer>): Promise<TestSite> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const found = site.pages[path]
+    if (typeof found === 'function') return found(request, response)
+    const type = path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'
+    response.writeHead(found === undefined ? 404 : 200, { 'content-type': type })
+    response.end(found === undefined || path.endsWith('.txt') ? found : html(found))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const site: TestSite = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    pages,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  return site
+}

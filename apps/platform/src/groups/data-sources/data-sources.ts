@@ -1,0 +1,64 @@
+import { desc, eq } from 'drizzle-orm'
+import { siteUrl } from '#src/crawl/site-url.ts'
+import type { Group } from '#src/contract/types.ts'
+import { dataSources as table } from '#src/db/schema/data-sources.ts'
+import { findIndex, chosenIndex } from '#src/vectors/find-index.ts'
+import type { SourceRequest } from '#src/sources/sources.ts'
+import { readPdf } from './read-pdf.ts'
+
+type Website = {
+  url: string
+  indexName: string
+  maxPages?: number | undefined
+  maxDepth?: number | undefined
+}
+
+/** Websites and documents in vector indexes (specification, section 7, "Vector store and data sources"). */
+export const dataSources: Group = ({ db, sources }) => {
+  async function answer(request: SourceRequest, message: string) {
+    const { row, underWay } = await sources.request(request)
+    const [data] = await sources.view([row])
+    if (!data) throw new Error('A data source has no view.')
+    return { message: underWay ? `${request.name} is being read already.` : message, data }
+  }
+
+  async function readWebsite(
+    kind: 'website' | 'crawl',
+    { url, indexName, maxPages = 20, maxDepth = 1 }: Website,
+  ) {
+    const name = siteUrl(url)
+    const index = await chosenIndex(db, indexName)
+    const limits = { maxPages, maxDepth }
+    return answer({ kind, name, identity: name, index, limits }, `${name} will be read into ${index.name}.`)
+  }
+
+  return {
+    async getDatasource() {
+      return { data: await sources.view(await db.select().from(table).orderBy(desc(table.id))) }
+    },
+
+    async getDatasourceVectorIndex({ path: { page, limit }, query: { indexName } }) {
+      const index = indexName === undefined ? undefined : await findIndex(db, indexName)
+      if (index === null) return { data: [], totalCount: 0 }
+      const filter = index && eq(table.indexId, index.id)
+      const [rows, totalCount] = await Promise.all([
+        db
+          .select()
+          .from(table)
+          .where(filter)
+          .orderBy(desc(table.id))
+          .limit(limit)
+          .offset((page - 1) * limit),
+        db.$count(table, filter),
+      ])
+      return { data: await sources.view(rows), totalCount }
+    },
+
+    scrapeWebsiteAndUpload: ({ body }) => readWebsite('website', body),
+
+    async uploadPdfDataVectorIndex({ body }) {
+      const request = await readPdf(db, body)
+      return answer(request, `${request.name} will be read into ${request.index.name}.`)
+    },
+  }
+}

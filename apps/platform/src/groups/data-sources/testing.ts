@@ -1,0 +1,42 @@
+import type { Datasource, Sdk } from '@vitrine/sdk'
+import { expect, vi } from 'vitest'
+
+/** Waits until a source is read, well or not, and answers it. */
+export async function readingOf({ dataSources }: Sdk, id: string): Promise<Datasource> {
+  return vi.waitFor(
+    async () => {
+      const found = (await dataSources.list()).data.find((one) => one._id === id)
+      expect(['done', 'failed']).toContain(found?.status)
+      return found as Datasource
+    },
+    { timeout: 25_000, interval: 100 },
+  )
+}
+
+/** A PDF of pages with a line of text each; no text, no letters on the page. */
+export function pdfOf(pages: string[], change: { trailer?: string } = {}): File {
+  const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((text, at) => {
+      const content = text === '' ? '' : `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + at * 2} 0 R >>`,
+        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      ]
+    }),
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = body.length
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const start = body.length
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
+  body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${change.trailer ?? ''} >>\nstartxref\n${start}\n%%EOF\n`
+  return new File([body], 'catalogue.pdf', { type: 'application/pdf' })
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startSite, type TestSite } from '#src/crawl/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { readingOf } from './testing.ts'
+
+const home = '<p>The gallery shows etchings and bronzes from three centuries.</p><a href="/hours">Hours</a>'
+const hours = '<p>We open on Thursdays at noon and close at eight in the evening.</p>'
+
+let platform: TestPlatform
+let site: TestSite
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  site = await startSite({
+    '/': `${home}<a href="/loans">Loans</a>`,
+    '/hours': hours,
+    '/loans': '<p>Museums may borrow a painting for at most six months, insured by the borrower.</p>',
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await platform.end()
+})
+
+const statsOf = async (indexName: string) =>
+  (await platform.sdk.vector.getIndexStats({ indexName, host: '127.0.0.1' })).data
+
+it('a website that was scraped is found by what its pages say', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'website' })
+  const { data, message } = await sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'website' })
+  expect(message).toBe(`${site.origin}/ will be read into website.`)
+  expect(data).toMatchObject({ kind: 'website', name: `${site.origin}/`, indexName: 'website', pages: 0 })
+
+  const read = await readingOf(sdk, data._id)
+  expect(read).toMatchObject({ status: 'done', pages: 3, vectors: 3, error: null })
+  const stats = await statsOf('website')
+  expect(stats).toMatchObject({ vectorCount: 3, sourceCount: 1 })
+  // Each vector is 384 numbers of four bytes, beside its text.
+  expect(stats.sizeBytes).toBeGreaterThan(3 * 384 * 4)
+  expect(Date.parse(stats.updatedAt ?? '')).toBeGreaterThan(Date.parse(data.createdAt))
+
+  const { vectors } = platform.platform
+  const opening = await vectors.nearest('website', 'When does it open on a Thursday?', 1)
+  expect(opening).toMatchObject([{ place: `${site.origin}/hours` }])
+  const borrowing = await vectors.nearest('website', 'borrowing paintings for a museum', 3)
+  expect(borrowing.map((one) => new URL(one.place).pathname)[0]).toBe('/loans')
+  expect(borrowing[0]?.distance).toBeLessThan(borrowing[1]?.distance ?? 0)
+})
+
+it('scraped again it is read anew: nothing is doubled, and what is gone from it goes', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'again' })
+  const own = await startSite({ '/': home, '/hours': hours })
+  const scrape = async () => {
+    const { data } = await sdk.dataSources.scrapeWebsite({ url: own.origin, indexName: 'again' })
+    return readingOf(sdk, data._id)
+  }
+  const first = await scrape()
+  expect(await scrape()).toMatchObject({ _id: first._id, pages: 2, vectors: 2 })
+  expect(await statsOf('again')).toMatchObject({ vectorCount: 2, sourceCount: 1 })
+
+  own.pages['/hours'] = '<p>We open on Sundays.</p>'
+  await scrape()
+  expect(await statsOf('again')).toMatchObject({ vectorCount: 2 })
+  const [found] = await platform.platform.vectors.nearest('again', 'We open on', 1)
+  expect(found?.text).toContain('Sundays')
+
+  // A page that fails for once keeps what is known of it.
+  own.pages['/hours'] = (_, response) => response.writeHead(503).end()
+  expect(await scrape()).toMatchObject({ status: 'done', pages: 1, vectors: 2 })
+  // And a site that is down keeps all.
+  await own.close()
+  const down = await scrape()
+  expect(down).toMatchObject({ status: 'failed', pages: 0, vectors: 2 })
+  expect(down.error).toMatch(/^127\.0\.0\.1:\d+ can not be reached\.$/)
+  expect(await statsOf('again')).toMatchObject({ vectorCount: 2, sourceCount: 1 })
+})
+
+it('two sources that say the same share its vector, and it stays while one has it', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'shared' })
+  const [one, other] = [await startSite({ '/': home }), await startSite({ '/': home })]
+  const scrape = async ({ origin }: TestSite) => {
+    const { data } = await sdk.dataSources.scrapeWebsite({ url: origin, indexName: 'shared' })
+    return readingOf(sdk, data._id)
+  }
+  expect(await scrape(one)).toMatchObject({ vectors: 1 })
+  expect(await scrape(other)).toMatchObject({ vectors: 1 })
+  expect(await statsOf('shared')).toMatchObject({ vectorCount: 1, sourceCount: 2 })
+  one.pages['/'] = hours
+  await scrape(one)
+  expect(await statsOf('shared')).toMatchObject({ vectorCount: 2 })
+  other.pages['/'] = hours
+  await scrape(other)
+  expect(await statsOf('shared')).toMatchObject({ vectorCount: 1 })
+  await Promise.all([one.close(), other.close()])
+})
+
+it('lists sources newest first, by pages and by index', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'listed' })
+  const names = ['/a', '/b', '/c'].map((path) => `${site.origin}${path}`)
+  for (const url of names) await sdk.dataSources.scrapeWebsite({ url, indexName: 'listed' })
+  const all = await sdk.dataSources.list()
+  expect(all.data.slice(0, 3).map((one) => one.name)).toEqual(names.toReversed())
+  const page = await sdk.dataSources.listByIndex({ page: 2, pageSize: 2, indexName: 'listed' })
+  expect(page.totalCount).toBe(3)
+  expect(page.data.map((one) => one.name)).toEqual([names[0]])
+  const none = await sdk.dataSources.listByIndex({ page: 1, pageSize: 2, indexName: 'unknown' })
+  expect(none).toMatchObject({ data: [], totalCount: 0 })
+  const failed = await readingOf(sdk, all.data[0]?._id ?? '')
+  expect(failed).toMatchObject({ status: 'failed', error: 'The page answers HTTP 404.' })
+})
+
+it('says while it reads how far it has come, and a second request waits for the first', async () => {
+  const { sdk } = platform
+  await sdk.vector.createIndex({ indexName: 'slow' })
+  const release = Promise.withResolvers<void>()
+  const slow = await startSite({
+    '/': `${home}<a href="/slow">slow</a>`,
+    '/slow': (_, response) => void release.promise.then(() => response.writeHead(404).end()),
+    '/hours': hours,
+  })
+  const request = { url: slow.origin, indexName: 'slow' }
+  const { data } = await sdk.dataSources.scrapeWebsite(request)
+  await vi.waitFor(
+    async () => {
+      const [row] = (await sdk.dataSources.list()).data
+      expect(row).toMatchObject({ status: 'working', pages: 2, vectors: 2 })
+    },
+    { timeout: 20_000 },
+  )
+  const second = await sdk.dataSources.scrapeWebsite(request)
+  expect(second.message).toBe(`${slow.origin}/ is being read already.`)
+  expect(second.data).toMatchObject({ _id: data._id, status: 'working' })
+  release.resolve()
+  expect(await readingOf(sdk, data._id)).toMatchObject({ status: 'done', pages: 2 })
+  await slow.close()
+})
+
+describe('is refused', () => {
+  it.each([
+    ['ftp://gallery.example/', 'The address must begin with http:// or https://.'],
+    ['javascript:alert(1)', 'The address must begin with http:// or https://.'],
+    ['https://ada:secret@gallery.example/', /no user name and no password/],
+  ])('%s', async (url, message) => {
+    const call = platform.sdk.dataSources.scrapeWebsite({ url, indexName: 'website' })
+    await expect(call).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'url', message: expect.stringMatching(message) }],
+    })
+  })
+
+  it('an index that is not there', async () => {
+    const call = platform.sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'nowhere' })
+    await expect(call).rejects.toMatchObject({ status: 400, fields: [{ field: 'indexName' }] })
+  })
+
+  it('a private address, unless the operator allowed them', async () => {
+    const strict = await startTestPlatform({ crawlPrivate: false })
+    await strict.sdk.vector.createIndex({ indexName: 'strict' })
+    site.asked.length = 0
+    const { data } = await strict.sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'strict' })
+    const read = await readingOf(strict.sdk, data._id)
+    expect(read.status).toBe('failed')
+    expect(read.error).toMatch(/is an address of this machine or of a private network/)
+    expect(site.asked).toEqual([])
+    await strict.end()
+  })
+
+  it('a sub-admin', async () => {
+    const { dataSources } = await platform.addPerson('sub_admin')
+    const refused = { status: 403 }
+    await expect(dataSources.list()).rejects.toMatchObject(refused)
+    await expect(dataSources.listByIndex({ page: 1, pageSize: 5 })).rejects.toMatchObject(refused)
+    const call = dataSources.scrapeWebsite({ url: site.origin, indexName: 'website' })
+    await expect(call).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, notLike } from 'drizzle-orm'
+import type { PageReader } from '#src/crawl/page-reader.ts'
+import { plainReader } from '#src/crawl/page-reader.ts'
+import { isPublicAddress } from '#src/crawl/public-address.ts'
+import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { dataSources } from '#src/db/schema/data-sources.ts'
+import type { Jobs } from '#src/jobs/jobs.ts'
+import type { VectorStore } from '#src/vectors/vector-store.ts'
+import { readSource } from './read-source.ts'
+import type { SourceRequest, SourceRow, Sources } from './sources.ts'
+import { viewSources } from './view-sources.ts'
+
+type Parts = { db: Db; vectors: VectorStore; jobs: Jobs; crawlPrivate: boolean }
+
+const underWay: SourceRow['status'][] = ['waiting', 'working']
+
+/** How the identity of a source begins that a crawling configuration reads; no address begins so. */
+export const configIdentity = 'config:'
+
+/** Sources in the database, read by jobs. */
+export function createSources({ db, vectors, jobs, crawlPrivate }: Parts): Sources {
+  const mayConnect = crawlPrivate ? () => true : isPublicAddress
+  const readerOf = async (_row: SourceRow): Promise<PageReader> => plainReader(mayConnect)
+  const parts = { db, vectors, mayConnect, readerOf }
+  const queue = jobs.define<{ sourceId: string }>({
+    name: 'read-source',
+    atOnce: 2,
+    async work({ data, signal }) {
+      await readSource(parts, data.sourceId, signal)
+    },
+  })
+
+  // What was noted before a crash, and not yet sent.
+  jobs.watch(async () => {
+    const left = await db
+      .select({ id: dataSources.id })
+      .from(dataSources)
+      .where(and(inArray(dataSources.status, underWay), notLike(dataSources.identity, `${configIdentity}%`)))
+      .orderBy(asc(dataSources.id))
+    for (const { id } of left) await queue.send(id, { sourceId: id })
+  })
+
+  /** The row of a source, waiting to be read; as it is where it is being read. */
+  async function note({ kind, name, identity, index, limits, texts }: SourceRequest) {
+    const anew = {
+      name,
+      limits: limits ?? null,
+      texts: texts ?? null,
+      status: 'waiting' as const,
+      pages: 0,
+      error: null,
+      tries: 0,
+      updatedAt: new Date().toISOString(),
+    }
+    const [row] = await db
+      .insert(dataSources)
+      .values({ id: newId(), kind, identity, indexId: index.id, ...anew })
+      .onConflictDoUpdate({
+        target: [dataSources.indexId, dataSources.kind, dataSources.identity],
+        set: anew,
+        setWhere: inArray(dataSources.status, ['done', 'failed']),
+      })
+      .returning()
+    if (row) return { row, underWay: false }
+    const [found] = await db
+      .select()
+      .from(dataSources)
+      .where(
+        and(
+          eq(dataSources.indexId, index.id),
+          eq(dataSources.kind, kind),
+          eq(dataSources.identity, identity),
+        ),
+      )
+    if (!found) throw new Error('A data source was not stored.')
+    return { row: found, underWay: true }
+  }
+
+  return {
+    async request(request) {
+      const noted = await note(request)
+      await queue.send(noted.row.id, { sourceId: noted.row.id })
+      return noted
+    },
+    async read(request, signal) {
+      const { row } = await note(request)
+      const outcome = await readSource(parts, row.id, signal)
+      if (!outcome) throw new Error('A data source was read by another.')
+      return outcome
+    },
+    view: (rows) => viewSources({ db, vectors }, rows),
+  }
+}

@@ -1,0 +1,51 @@
+import { ServiceError } from '#src/service-error.ts'
+import { createWorkerTask, TaskError } from '#src/workers/worker-task.ts'
+
+const mebibyte = 1024 * 1024
+const maxSize = 50 * mebibyte
+/** Letters of all pages: about two thousand full pages. */
+const mostText = 5_000_000
+const limits = { milliseconds: 60_000, megabytes: 1024 }
+
+const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
+
+function inWords({ reason }: TaskError): ServiceError {
+  if (reason === 'PasswordException')
+    return refuse('The PDF is locked with a password. Upload it without one.')
+  if (reason === 'late') return refuse('Reading the PDF takes more than a minute. Upload it in parts.')
+  if (reason === 'ended') return refuse('Reading the PDF takes too much memory. Upload it in parts.')
+  return refuse('The PDF is damaged: its pages can not be read.')
+}
+
+/** The texts of a PDF's pages. Refuses what is no PDF, is locked, damaged or too large, or holds no text. */
+export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
+  if (bytes.length > maxSize) {
+    const message = `The PDF is larger than ${maxSize / mebibyte} MiB.`
+    throw new ServiceError('too-large', message, { fields: [{ field: 'file', message }] })
+  }
+  // Readers look for the mark in the first kilobyte; some programs put something before it.
+  if (!Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) {
+    throw refuse('The file is not a PDF, whatever its name says.')
+  }
+  const task = createWorkerTask<Uint8Array, string[]>(
+    new URL('./pdf-text-worker.ts', import.meta.url),
+    limits,
+  )
+  try {
+    // PostgreSQL can not store the zero character.
+    const texts = (await task.run(bytes)).map((text) => text.replaceAll('\0', ''))
+    if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
+      throw refuse(
+        'The PDF holds no text. If its pages are scanned pictures, run text recognition over it first.',
+      )
+    }
+    if (texts.reduce((sum, text) => sum + text.length, 0) > mostText) {
+      throw refuse('The PDF holds more text than can be taken at once. Upload it in parts.')
+    }
+    return texts
+  } catch (thrown) {
+    throw thrown instanceof TaskError ? inWords(thrown) : thrown
+  } finally {
+    await task.close()
+  }
+}

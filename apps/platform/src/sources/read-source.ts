@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { CrawlError } from '#src/crawl/crawl-error.ts'
+import { crawlSite } from '#src/crawl/crawl-site.ts'
+import type { FetchOptions } from '#src/crawl/fetch-url.ts'
+import type { PageReader } from '#src/crawl/page-reader.ts'
+import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { dataSources } from '#src/db/schema/data-sources.ts'
+import { EmbeddingError } from '#src/vectors/embedder.ts'
+import type { Part, Reading, VectorStore } from '#src/vectors/vector-store.ts'
+import type { Outcome, SourceRow } from './sources.ts'
+
+/** A reading that was begun so often without an end is given up: it may be what ends the platform. */
+const mostTries = 5
+
+type Parts = {
+  db: Db
+  vectors: VectorStore
+  mayConnect: FetchOptions['mayConnect']
+  /** What reads the pages of a website. */
+  readerOf: (row: SourceRow) => Promise<PageReader>
+}
+
+type Change = Partial<typeof dataSources.$inferInsert>
+
+/** Whether it is the source's own fault, or its server's, and the words say why. */
+const isInWords = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
+
+/** The parts of a source, one after the other; answers the places that could not be read this time. */
+async function readParts(
+  { mayConnect, readerOf }: Parts,
+  row: SourceRow,
+  signal: AbortSignal,
+  take: (part: Part) => Promise<void>,
+): Promise<string[]> {
+  if (row.texts !== null) {
+    for (const [at, text] of row.texts.entries()) await take({ place: `page ${at + 1}`, text })
+    return []
+  }
+  if (row.limits === null) return []
+  const reader = await readerOf(row)
+  try {
+    const url = new URL(row.name)
+    let letters = 0
+    const { unread } = await crawlSite({ url, ...row.limits, reader, mayConnect, signal }, async (page) => {
+      letters += page.text.trim().length
+      await take({ place: page.url, text: page.text })
+    })
+    if (letters === 0) {
+      throw new CrawlError(
+        row.kind === 'website'
+          ? 'No text was found. If the website is built by scripts, use the crawler, which runs them.'
+          : 'No text was found.',
+      )
+    }
+    return unread
+  } finally {
+    await reader.close()
+  }
+}
+
+/**
+ * Reads a source that waits, or whose reading was cut off, from its beginning; what is stored already is not stored again. Answers null
+ * where there is nothing to do. Rejects where it was cut off.
+ */
+export async function readSource(parts: Parts, id: string, signal: AbortSignal): Promise<Outcome | null> {
+  const { db, vectors } = parts
+  const change = async (values: Change) => {
+    const updatedAt = new Date().toISOString()
+    await db
+      .update(dataSources)
+      .set({ ...values, updatedAt })
+      .where(eq(dataSources.id, id))
+  }
+  const begun = { status: 'working' as const, pages: 0, error: null, tries: sql`${dataSources.tries} + 1` }
+  const [row] = await db
+    .update(dataSources)
+    .set({ ...begun, updatedAt: new Date().toISOString() })
+    .where(and(eq(dataSources.id, id), inArray(dataSources.status, ['waiting', 'working'])))
+    .returning()
+  if (!row) return null
+
+  let pages = 0
+  const end = async (error: string | null): Promise<Outcome> => {
+    await change({ status: error === null ? 'done' : 'failed', error, texts: null, tries: 0 })
+    const counts = await vectors.countBySource([id])
+    return { pages, vectors: counts.get(id) ?? 0, error }
+  }
+  if (row.tries > mostTries) return end('Reading it was cut off again and again, so it was given up.')
+  const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
+  try {
+    const unread = await readParts(parts, row, signal, async (part) => {
+      signal.throwIfAborted()
+      await vectors.add(reading, part, signal)
+      pages += 1
+      await change({ pages })
+    })
+    await vectors.finish(reading, unread)
+    return await end(null)
+  } catch (thrown) {
+    if (isInWords(thrown) && !signal.aborted) return end((thrown as Error).message)
+    // A stop is no try.
+    if (signal.aborted) await change({ tries: row.tries - 1 })
+    throw thrown
+  }
+}

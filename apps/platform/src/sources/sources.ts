@@ -1,0 +1,39 @@
+import type { Datasource } from '@vitrine/sdk'
+import type { dataSources, SiteLimits } from '#src/db/schema/data-sources.ts'
+import type { IndexRow } from '#src/vectors/vector-store.ts'
+
+export type SourceRow = typeof dataSources.$inferSelect
+
+/** What is to be read into an index. */
+export type SourceRequest = {
+  kind: SourceRow['kind']
+  name: string
+  /** What makes it the same source when it comes again: it is then read anew, and is not doubled. */
+  identity: string
+  index: IndexRow
+  /** Of a website. */
+  limits?: SiteLimits | undefined
+  /** Of a document: the texts of its pages. */
+  texts?: string[] | undefined
+}
+
+/** What a reading came to. */
+export type Outcome = {
+  pages: number
+  vectors: number
+  /** Why it failed, in plain words; null where it did not. */
+  error: string | null
+}
+
+/** Websites and documents in vector indexes. */
+export type Sources = {
+  /** Notes a source, which is then read by a job. One that is being read already is answered as it is. */
+  request(request: SourceRequest): Promise<{ row: SourceRow; underWay: boolean }>
+  /**
+   * Reads a source now, as a job of its own kind, and answers what came of it. Rejects only where it was cut off, and is to be done
+   * again.
+   */
+  read(request: SourceRequest, signal: AbortSignal): Promise<Outcome>
+  /** Rows as the contract has them. */
+  view(rows: SourceRow[]): Promise<Datasource[]>
+}

@@ -1,0 +1,39 @@
+import type { Datasource } from '@vitrine/sdk'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
+import type { VectorStore } from '#src/vectors/vector-store.ts'
+import type { SourceRow } from './sources.ts'
+
+/** Data sources as the contract has them, with what is stored of each: two queries for any number. */
+export async function viewSources(
+  { db, vectors }: { db: Db; vectors: VectorStore },
+  rows: SourceRow[],
+): Promise<Datasource[]> {
+  if (rows.length === 0) return []
+  const [indexes, counts] = await Promise.all([
+    db
+      .select({ id: vectorIndexes.id, name: vectorIndexes.name })
+      .from(vectorIndexes)
+      .where(
+        inArray(
+          vectorIndexes.id,
+          rows.map((row) => row.indexId),
+        ),
+      ),
+    vectors.countBySource(rows.map((row) => row.id)),
+  ])
+  const nameOf = new Map(indexes.map((index) => [index.id, index.name]))
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    indexName: nameOf.get(row.indexId) ?? '',
+    status: row.status,
+    pages: row.pages,
+    vectors: counts.get(row.id) ?? 0,
+    error: row.error,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  }))
+}

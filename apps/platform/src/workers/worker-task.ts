@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** Work on what strangers wrote, in a thread of its own: it can take too long or too much memory without harm to the platform. */
+export type WorkerTask<Input, Output> = {
+  /** Does one piece. Throws a TaskError where it takes too long or ends the thread; what the work itself throws has its name. */
+  run(input: Input, signal?: AbortSignal): Promise<Output>
+  /** Ends the thread. Another `run` starts one anew. */
+  close(): Promise<void>
+}
+
+/** Why a piece was not done: `late`, `ended` (for want of memory, say), or the name of the error that the work threw. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError'
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(`A task in a thread was not done: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+type Limits = { milliseconds: number; megabytes: number }
+
+/** What a thread answers to each message; see answer-tasks.ts. */
+export type TaskAnswer<Output> = { output: Output } | { thrown: string }
+
+/** @param file the module that the thread runs; it calls `answerTasks` */
+export function createWorkerTask<Input, Output>(
+  file: URL,
+  { milliseconds, megabytes }: Limits,
+): WorkerTask<Input, Output> {
+  let worker: Worker | undefined
+  /** The end of the piece before: a thread does one at a time. */
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const start = () => {
+    const started = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      // What its libraries say is nobody's.
+      stdout: true,
+      stderr: true,
+      env: {},
+    })
+    started.unref()
+    // Heard of by the end of the thread as well; without a listener it would end the platform.
+    started.on('error', () => undefined)
+    return started
+  }
+
+  async function close() {
+    const ended = worker
+    worker = undefined
+    await ended?.terminate()
+  }
+
+  async function attempt(input: Input, given?: AbortSignal): Promise<Output> {
+    given?.throwIfAborted()
+    worker ??= start()
+    const current = worker
+    const over = new AbortController()
+    const late = AbortSignal.timeout(milliseconds)
+    const signal = AbortSignal.any([over.signal, late, ...(given ? [given] : [])])
+    try {
+      const answered = once(current, 'message', { signal })
+      const ended = once(current, 'exit', { signal }).then(() => undefined)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      current.postMessage(input)
+      const message = await Promise.race([answered, ended])
+      // The loser hears that it is over.
+      for (const loser of [answered, ended]) loser.catch(() => undefined)
+      over.abort()
+      const [answer] = (message ?? []) as (TaskAnswer<Output> | undefined)[]
+      if (!answer) throw new TaskError('ended')
+      if ('thrown' in answer) throw new TaskError(answer.thrown)
+      return answer.output
+    } catch (thrown) {
+      over.abort()
+      if (thrown instanceof TaskError && thrown.reason !== 'ended') throw thrown
+      await close()
+      given?.throwIfAborted()
+      throw late.aborted ? new TaskError('late') : new TaskError('ended')
+    }
+  }
+
+  return {
+    run(input, signal) {
+      const result = turn.then(() => attempt(input, signal))
+      turn = result.catch(() => undefined)
+      return result
+    },
+    close,
+  }
+}
