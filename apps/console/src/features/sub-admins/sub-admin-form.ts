@@ -3,7 +3,9 @@ import { newPassword } from '#src/lib/new-password.ts'
 import * as z from '#src/lib/zod.ts'
 
 const base = {
-  email: z.email('Enter an e-mail address, such as ada@example.org.').check(z.maxLength(254, 'Use at most 254 characters.')),
+  email: z
+    .email('Enter an e-mail address, such as ada@example.org.')
+    .check(z.maxLength(254, 'Use at most 254 characters.')),
   name: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
 }
 

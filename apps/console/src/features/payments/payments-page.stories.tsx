@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen, userEvent } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Payments',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/payment' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const { profile, fiatPaymentOption: option, fiatPaymentSetting: setting, secretHint } = fixtures
+const unset = secretHint({ isSet: false, ending: null })
+const ofAdmin = setting({
+  owner: profile().email,
+  options: [
+    option({ isEnabled: true }),
+    option({ option: 'bank-transfer', label: 'Bank transfer', publicKey: null, secretKey: unset }),
+    option({
+      option: 'gift-voucher-of-the-association-of-museums',
+      label: 'Gift voucher of the association of museums, galleries and everything that lies between them',
+      currency: 'CHF',
+      publicKey: 'publishable_live_a_very_long_key_that_some_provider_hands_out_0123456789',
+      secretKey: secretHint({ ending: null }),
+    }),
+  ],
+})
+const registrar = profile({ role: 'sub_admin', email: 'mary@gallery.example' })
+const ofRegistrar = setting({
+  owner: registrar.email,
+  options: [option({ option: 'wallet', label: 'Wallet', isEnabled: true })],
+})
+
+/** Ways to pay in every state, with long words. The first admin's setting is the platform's. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
+  play: async () => {
+    await screen.findByRole('row', { name: /Bank transfer/ })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ fiatPaymentSettings: [setting({ owner: profile().email })] })),
+  play: async () => {
+    await screen.findByRole('row', { name: /Card/ })
+  },
+}
+
+/** A sub-admin has a setting of their own and reads the platform's. */
+export const SubAdmin: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ profile: registrar, fiatPaymentSettings: [ofAdmin, ofRegistrar] })),
+  play: async () => {
+    await screen.findByRole('row', { name: /Bank transfer/ })
+    await screen.findByRole('row', { name: /Wallet/ })
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      pending('clientGetOwnFiatPaymentSetting'),
+      pending('clientGetPlatformFiatPaymentSetting'),
+      ...handlers(),
+    ),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByText('No ways to pay yet')
+  },
+}
+
+export const EmptyForSubAdmin: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: registrar })),
+  play: async () => {
+    await screen.findByText('The platform has no ways to pay yet')
+  },
+}
+
+/** Says what failed, why, and how to find it in the server's log. */
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('clientGetOwnFiatPaymentSetting', 500, 'The database does not answer.'),
+      failing('clientGetPlatformFiatPaymentSetting', 500, 'The database does not answer.'),
+      ...handlers(),
+    ),
+  play: async () => {
+    await screen.findAllByText('The database does not answer.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('clientGetPlatformFiatPaymentSetting', 403, 'Your role may not read the platform’s setting.'),
+      ...handlers({ profile: registrar, fiatPaymentSettings: [ofRegistrar] }),
+    ),
+  play: async () => {
+    await screen.findByText('Your role may not read the platform’s setting.')
+  },
+}
+
+export const NewOption: Story = {
+  args: { path: '/payment?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Add a way to pay' })
+  },
+}
+
+/** What is missing stands at its field and above the form. */
+export const NewOptionRefused: Story = {
+  args: { path: '/payment?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add way to pay' }))
+    await screen.findAllByText('Choose a currency.')
+  },
+}
+
+export const EditOption: Story = {
+  args: { path: '/payment?drawer=edit&option=card' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Edit Card' })
+  },
+}

@@ -1,0 +1,198 @@
+import { fixtures, failing, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { openDrafts } from '#src/lib/drafts.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const admin = fixtures.profile()
+const registrar = fixtures.profile({ role: 'sub_admin', email: 'mary@gallery.example' })
+const noSecret = fixtures.secretHint({ isSet: false, ending: null })
+const card = fixtures.fiatPaymentOption({ secretKey: fixtures.secretHint({ ending: '9f3c' }) })
+const ofAdmin = () => fixtures.fiatPaymentSetting({ owner: admin.email, options: [structuredClone(card)] })
+
+/** Calls back with the body of every call of an operation. */
+function bodiesOf(operation: string) {
+  const sent = vi.fn<(body: unknown) => void>()
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const listen = ({ request }: { request: Request }) => {
+    if (request.url.endsWith(operation)) void request.clone().json().then(sent)
+  }
+  worker.events.on('request:start', listen, { signal: listening.signal })
+  return sent
+}
+
+beforeEach(() => signIn())
+
+it('adds a way to pay from the short list, with its keys, and shows how the secret one ends', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/payment')
+  await screen.getByRole('button', { name: 'Add a way to pay' }).last().click()
+  const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
+  await drawer.getByRole('combobox', { name: 'Way to pay' }).click()
+  await screen.getByRole('option', { name: 'Bank transfer' }).click()
+  await expect.element(drawer.getByRole('textbox', { name: 'Label' })).toHaveValue('Bank transfer')
+  await drawer.getByRole('combobox', { name: 'Currency' }).fill('swiss franc')
+  await screen.getByRole('option', { name: /CHF/ }).first().click()
+  await drawer.getByLabelText('Public key').fill('pk_live_bank')
+  await drawer.getByLabelText('Secret key').fill('sk_live_0123456789abcd')
+  await drawer.getByRole('button', { name: 'Add way to pay' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/payment')
+  const row = screen.getByRole('row', { name: /Bank transfer/ })
+  await expect.element(row).toMatchTextContent(/CHF/)
+  await expect.element(row).toMatchTextContent(/Set, ends in …abcd/)
+  await expect.element(row.getByRole('switch')).not.toBeChecked()
+})
+
+it('names another way to pay freely, and refuses a name that is taken or no name', async () => {
+  worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
+  const screen = await renderConsole('/payment?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
+  await drawer.getByRole('button', { name: 'Add way to pay' }).click()
+  const kind = drawer.getByRole('combobox', { name: 'Way to pay' })
+  await expect.element(kind).toHaveAccessibleDescription(/Say which way to pay it is/)
+  await expect
+    .element(drawer.getByRole('combobox', { name: 'Currency' }))
+    .toHaveAccessibleDescription(/Choose a currency/)
+  await kind.click()
+  await screen.getByRole('option', { name: 'Card' }).click()
+  await expect.element(kind).toHaveAccessibleDescription(/You have this way to pay already/)
+  await kind.click()
+  await screen.getByRole('option', { name: 'Another' }).click()
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+  await name.fill('Gift voucher')
+  await expect.element(name).toHaveAccessibleDescription(/Use lower-case letters, digits and hyphens/)
+  await name.fill('gift-voucher')
+  await drawer.getByRole('textbox', { name: 'Label' }).fill('Gift voucher')
+  await drawer.getByRole('combobox', { name: 'Currency' }).fill('EUR')
+  await screen.getByRole('option', { name: /^EUR/ }).click()
+  await drawer.getByRole('button', { name: 'Add way to pay' }).click()
+  await expect.element(screen.getByRole('row', { name: /Gift voucher gift-voucher/ })).toBeVisible()
+})
+
+it('changes a way to pay, and leaves the stored secret key alone unless it is replaced', async () => {
+  worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
+  const sent = bodiesOf('adminUpdateFiatPaymentSetting')
+  const screen = await renderConsole('/payment')
+  await screen.getByRole('button', { name: 'Edit Card' }).click()
+  expect(screen.address()).toBe('/payment?drawer=edit&option=card')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Card' })
+  await drawer.getByRole('textbox', { name: 'Label' }).fill('Credit card')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…9f3c/)
+  expect(sent).toHaveBeenLastCalledWith({
+    option: 'card',
+    label: 'Credit card',
+    currency: 'EUR',
+    publicKey: 'pk_test_gallery',
+  })
+
+  await screen.getByRole('button', { name: 'Edit Credit card' }).click()
+  const again = screen.getByRole('dialog', { name: 'Edit Credit card' })
+  await again.getByRole('button', { name: 'Replace Secret key' }).click()
+  await again.getByLabelText('Secret key').fill('short')
+  await again.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .element(again.getByLabelText('Secret key'))
+    .toHaveAccessibleDescription(/at least 8 characters/)
+  await again.getByLabelText('Secret key').fill('sk_live_the_new_one_77aa')
+  await again.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…77aa/)
+})
+
+it('switches a way to pay on, and the setting is read again', async () => {
+  worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
+  const screen = await renderConsole('/payment')
+  const enabled = screen.getByRole('switch', { name: 'Enabled: Card' })
+  await enabled.click()
+  await expect.element(enabled).toBeChecked()
+  await expect.element(enabled).not.toHaveAttribute('aria-busy')
+  await expect.element(enabled).toBeChecked()
+})
+
+it('takes the switch back where a key is missing, and says which', async () => {
+  const setting = fixtures.fiatPaymentSetting({ options: [{ ...card, secretKey: noSecret }] })
+  worker.use(...handlers({ fiatPaymentSettings: [setting] }))
+  const screen = await renderConsole('/payment')
+  const enabled = screen.getByRole('switch', { name: 'Enabled: Card' })
+  await enabled.click()
+  await expect
+    .element(screen.getByText('Card needs its secret key before it can be switched on.'))
+    .toBeVisible()
+  await expect.element(enabled).not.toBeChecked()
+})
+
+it('puts what the server refuses at its field and keeps everything typed', async () => {
+  const message = 'EUR is no currency of ISO 4217.'
+  worker.use(
+    failing('adminUpdateFiatPaymentSetting', 400, message, { fields: [{ field: 'currency', message }] }),
+    ...handlers({ fiatPaymentSettings: [ofAdmin()] }),
+  )
+  const screen = await renderConsole('/payment?drawer=edit&option=card')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Card' })
+  await drawer.getByRole('textbox', { name: 'Label' }).fill('Credit card')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .element(drawer.getByRole('combobox', { name: 'Currency' }))
+    .toHaveAccessibleDescription(message)
+  await expect.element(drawer.getByRole('textbox', { name: 'Label' })).toHaveValue('Credit card')
+})
+
+it('shows an admin one setting, which is the platform’s', async () => {
+  worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
+  const screen = await renderConsole('/payment')
+  await expect.element(screen.getByText('The platform’s setting', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('table')).toHaveAccessibleName('Your ways to pay')
+})
+
+it('lets a sub-admin read the platform’s setting and change their own', async () => {
+  await signIn('sub_admin')
+  const own = fixtures.fiatPaymentSetting({
+    owner: registrar.email,
+    options: [{ ...card, option: 'wallet', label: 'Wallet' }],
+  })
+  worker.use(...handlers({ profile: registrar, fiatPaymentSettings: [ofAdmin(), own] }))
+  const screen = await renderConsole('/payment')
+  const platforms = screen.getByRole('region', { name: 'The platform’s setting' })
+  await expect.element(platforms).toMatchTextContent(/To read only: ada@gallery\.example can change it\./)
+  await expect.element(platforms.getByRole('row', { name: /Card/ })).toMatchTextContent(/Set, ends in …9f3c/)
+  expect(platforms.getByRole('button', { name: /Edit/ }).elements()).toEqual([])
+  expect(platforms.getByRole('switch').elements()).toEqual([])
+  const mine = screen.getByRole('region', { name: 'Your setting' })
+  await mine.getByRole('switch', { name: 'Enabled: Wallet' }).click()
+  await expect.element(mine.getByRole('switch', { name: 'Enabled: Wallet' })).toBeChecked()
+  await expect.element(mine.getByRole('button', { name: 'Edit Wallet' })).toBeVisible()
+})
+
+it('keeps what was typed until it is sent, but no key', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/payment?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
+  await drawer.getByRole('textbox', { name: 'Label' }).fill('By card')
+  await drawer.getByLabelText('Public key').fill('pk_live_typed')
+  await drawer.getByLabelText('Secret key').fill('sk_live_typed_0123')
+  const drafts = await openDrafts(admin.email)
+  await expect.poll(() => drafts.get('payment/new')).toMatchObject({ values: { label: 'By card' } })
+  expect(JSON.stringify(await drafts.get('payment/new'))).not.toMatch(/_live_typed/)
+  drafts.close()
+})
+
+it('asks for the settings again when they could not be read', async () => {
+  worker.use(
+    http.get(
+      '*/clientGetOwnFiatPaymentSetting',
+      () => HttpResponse.json({ error: 'Away.' }, { status: 400 }),
+      {
+        once: true,
+      },
+    ),
+    ...handlers({ fiatPaymentSettings: [ofAdmin()] }),
+  )
+  const screen = await renderConsole('/payment')
+  await expect.element(screen.getByText('Your setting could not be loaded')).toBeVisible()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row', { name: /Card/ })).toBeVisible()
+})

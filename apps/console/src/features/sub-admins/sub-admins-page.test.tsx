@@ -1,0 +1,175 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { openDrafts } from '#src/lib/drafts.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const mary = () => fixtures.subAdmin({ _id: 'mary', name: 'Mary Somerville', email: 'mary@gallery.example' })
+const others = () =>
+  Array.from({ length: 8 }, (_, index) =>
+    fixtures.subAdmin({
+      _id: `other-${index}`,
+      name: `Person ${index}`,
+      email: `person-${index}@gallery.example`,
+    }),
+  )
+
+/** Calls back with the body of every call of an operation. */
+function bodiesOf(operation: string) {
+  const sent = vi.fn<(body: unknown) => void>()
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const listen = ({ request }: { request: Request }) => {
+    if (request.url.endsWith(operation)) void request.clone().json().then(sent)
+  }
+  worker.events.on('request:start', listen, { signal: listening.signal })
+  return sent
+}
+
+beforeEach(() => signIn())
+
+it('creates a sub-admin, closes the drawer and shows them in the list, who never signed in', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/subadmin')
+  await screen.getByRole('button', { name: 'New sub-admin' }).last().click()
+  const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
+  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('grace@gallery.example')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await drawer.getByRole('textbox', { name: 'Password' }).fill('a long password')
+  await drawer.getByRole('button', { name: 'Create sub-admin' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/subadmin')
+  const row = screen.getByRole('row', { name: /Grace Hopper/ })
+  await expect.element(row).toMatchTextContent(/grace@gallery\.example/)
+  await expect.element(row).toMatchTextContent(/Never/)
+  await expect.element(row.getByRole('switch', { name: 'Active: Grace Hopper' })).toBeChecked()
+})
+
+it('makes up a strong password that can be copied, until something else is typed', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  worker.use(...handlers())
+  const screen = await renderConsole('/subadmin?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
+  await drawer.getByRole('button', { name: 'Generate a password' }).click()
+  const field = drawer.getByRole('textbox', { name: 'Password' })
+  const made = (field.element() as HTMLInputElement).value
+  expect(made).toMatch(/^[a-zA-Z2-9]{20}$/)
+  await expect.element(drawer.getByText(made)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Copy the password' }).click()
+  expect(copied).toHaveBeenCalledWith(made)
+  await field.fill('something else entirely')
+  await expect.element(drawer.getByText(made)).not.toBeInTheDocument()
+  copied.mockRestore()
+})
+
+it('says at its field that an e-mail is taken, and keeps what was typed', async () => {
+  worker.use(...handlers({ subAdmins: [mary()] }))
+  const screen = await renderConsole('/subadmin?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
+  const email = drawer.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('mary@gallery.example')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Another Mary')
+  await drawer.getByRole('textbox', { name: 'Password' }).fill('short')
+  await drawer.getByRole('button', { name: 'Create sub-admin' }).click()
+  const password = drawer.getByRole('textbox', { name: 'Password' })
+  await expect.element(password).toHaveAccessibleDescription(/Use at least 12 characters/)
+  await password.fill('a long password')
+  await drawer.getByRole('button', { name: 'Create sub-admin' }).click()
+  await expect.element(email).toHaveAccessibleDescription(/Another account has this e-mail address/)
+  await expect.element(email).toHaveFocus()
+  await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Another Mary')
+})
+
+it('changes a name and sends no password, unless one is typed', async () => {
+  worker.use(...handlers({ subAdmins: [mary()] }))
+  const sent = bodiesOf('updateSubAdmin')
+  const screen = await renderConsole('/subadmin')
+  await screen.getByRole('button', { name: 'Edit Mary Somerville' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Mary S.')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('row', { name: /Mary S\./ })).toBeVisible()
+  const unchanged = { sub_admin_id: 'mary', email: 'mary@gallery.example', name: 'Mary S.' }
+  expect(sent).toHaveBeenLastCalledWith(unchanged)
+
+  await screen.getByRole('button', { name: 'Edit Mary S.' }).click()
+  const again = screen.getByRole('dialog', { name: 'Edit Mary S.' })
+  await again.getByRole('textbox', { name: 'New password' }).fill('another long password')
+  await again.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(again).not.toBeInTheDocument()
+  expect(sent).toHaveBeenLastCalledWith({ ...unchanged, password: 'another long password' })
+})
+
+it('names the consequence before somebody is switched off, and does nothing when it is cancelled', async () => {
+  worker.use(...handlers({ subAdmins: [mary()] }))
+  const screen = await renderConsole('/subadmin')
+  const active = screen.getByRole('switch', { name: 'Active: Mary Somerville' })
+  await active.click()
+  const question = screen.getByRole('alertdialog', { name: 'Switch off Mary Somerville?' })
+  await expect.element(question).toMatchTextContent(/mary@gallery\.example is signed out everywhere at once/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(active).toBeChecked()
+
+  await active.click()
+  await question.getByRole('button', { name: 'Switch off' }).click()
+  await expect.element(active).not.toBeChecked()
+  await expect.element(active).not.toHaveAttribute('aria-busy')
+  // On again hurts nobody.
+  await active.click()
+  await expect.element(active).toBeChecked()
+})
+
+it('takes the switch back when the server refuses it', async () => {
+  worker.use(
+    failing('updateSubAdmin', 404, 'There is no such sub-admin.'),
+    ...handlers({ subAdmins: [fixtures.subAdmin({ name: 'Grace', isActive: false })] }),
+  )
+  const screen = await renderConsole('/subadmin')
+  const active = screen.getByRole('switch', { name: 'Active: Grace' })
+  await active.click()
+  await expect.element(screen.getByText('There is no such sub-admin.')).toBeVisible()
+  await expect.element(active).not.toBeChecked()
+})
+
+it('searches and turns pages through the URL', async () => {
+  worker.use(...handlers({ subAdmins: [...others(), mary()] }))
+  const screen = await renderConsole('/subadmin')
+  await expect.element(screen.getByRole('row', { name: /Person 0/ })).toBeVisible()
+  await screen.getByRole('button', { name: /Next/ }).click()
+  await expect.element(screen.getByRole('row', { name: /Mary Somerville/ })).toBeVisible()
+  expect(screen.address()).toBe('/subadmin?page=2')
+  await screen.getByRole('searchbox', { name: 'Search sub-admins' }).fill('person-3@')
+  await expect.element(screen.getByRole('row', { name: /Person 3/ })).toBeVisible()
+  expect(screen.address()).toContain('search=person-3')
+  await screen.getByRole('searchbox', { name: 'Search sub-admins' }).fill('nobody')
+  await screen.getByRole('button', { name: 'Clear the search' }).click()
+  await expect.element(screen.getByRole('row', { name: /Person 0/ })).toBeVisible()
+})
+
+it('opens the drawer of somebody who is on another page of the list', async () => {
+  worker.use(...handlers({ subAdmins: [...others(), mary()] }))
+  const screen = await renderConsole('/subadmin?drawer=edit&id=mary')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
+  await expect.element(drawer.getByRole('textbox', { name: 'E-mail' })).toHaveValue('mary@gallery.example')
+})
+
+it('says so where a link names nobody', async () => {
+  worker.use(...handlers({ subAdmins: [mary()] }))
+  const screen = await renderConsole('/subadmin?drawer=edit&id=gone')
+  await expect.element(screen.getByText('There is no such sub-admin among those you created.')).toBeVisible()
+})
+
+it('keeps what was typed until it is sent, but no password', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/subadmin?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
+  await drawer.getByRole('button', { name: 'Generate a password' }).click()
+  const { value } = drawer.getByRole('textbox', { name: 'Password' }).element() as HTMLInputElement
+  const drafts = await openDrafts(fixtures.profile().email)
+  await expect.poll(() => drafts.get('sub-admin/new')).toMatchObject({ values: { name: 'Grace Hopper' } })
+  expect(JSON.stringify(await drafts.get('sub-admin/new'))).not.toContain(value)
+  drafts.close()
+})
