@@ -1,0 +1,46 @@
+import type { LlmPrompt } from '@vitrine/sdk'
+import { Button, Diff, RelativeTime } from '@vitrine/ui-kit'
+import { useState } from 'react'
+
+type NewerVersionProps = {
+  /** As it is stored now. */
+  newest: LlmPrompt
+  /** What is in the form. */
+  mine: string
+  /** Goes on with what is in the form, on top of the newest version. */
+  onKeepMine: () => void
+  /** Goes on with what is stored. */
+  onTakeTheirs: () => void
+}
+
+/** Told while someone edits a prompt that somebody else has changed: who, when, what differs, and the two ways on. */
+export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVersionProps) {
+  const [comparing, setComparing] = useState(false)
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-3 rounded-md border border-warning bg-warning-soft p-3 text-sm"
+    >
+      <p className="wrap-anywhere text-warning">
+        <strong className="font-medium">{newest.author}</strong> wrote version {newest.version} while this was
+        open (
+        <RelativeTime value={newest.writtenAt} className="text-sm text-warning" />
+        ). Nothing of yours is lost.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+          {comparing ? 'Hide the differences' : 'Show the differences'}
+        </Button>
+        <Button size="sm" onClick={onKeepMine}>
+          Keep my text
+        </Button>
+        <Button size="sm" onClick={onTakeTheirs}>
+          Take version {newest.version}
+        </Button>
+      </div>
+      {comparing ? (
+        <Diff before={newest.prompt} after={mine} label={`Version ${newest.version} and your text`} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge, CopyButton } from '@vitrine/ui-kit'
+import { useDeferredValue, useId, useState } from 'react'
+import { FilledPrompt } from '#src/lib/filled-prompt.tsx'
+import { fillPrompt, variablesOf } from '#src/lib/prompt-variables.ts'
+import { VariableFields } from '#src/lib/variable-fields.tsx'
+
+/** The variables of a text that is being written, and how it reads when they are filled. What is filled in here is not stored. */
+export function PromptPreview({ prompt }: { prompt: string }) {
+  const id = useId()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const text = useDeferredValue(prompt)
+  const names = variablesOf(text)
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-subtle pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={id} className="text-sm font-semibold text-default">
+          Variables
+        </h3>
+        {names.map((name) => (
+          <Badge key={name} className="font-mono">
+            {name}
+          </Badge>
+        ))}
+      </div>
+      {names.length === 0 ? (
+        <p className="text-xs text-muted">
+          None. Write <code className="font-mono text-default">{'{{name}}'}</code> where something is filled
+          in later.
+        </p>
+      ) : (
+        <>
+          <p className="text-xs text-muted">Fill them to see how the prompt reads. This is not stored.</p>
+          <VariableFields names={names} values={values} onValuesChange={setValues} />
+          <div className="flex items-center justify-between gap-2">
+            <h4 className="text-xs font-medium text-muted">Preview</h4>
+            <CopyButton value={fillPrompt(text, values)} label="Copy the filled prompt" />
+          </div>
+          <FilledPrompt prompt={text} values={values} label="Preview" />
+        </>
+      )}
+    </section>
+  )
+}

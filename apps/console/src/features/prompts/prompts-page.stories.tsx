@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen, userEvent } from 'storybook/test'
+import { getSdk } from '#src/lib/sdk.ts'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Prompts',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/prompts' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const guide = `You are a guide through {{collection}}.
+Answer in {{language}}, in two short sentences.
+
+Facts about the works come from the catalogue below.
+If the catalogue says nothing, say that you do not know.
+Never guess a price.
+
+{{catalogue}}`
+
+const names = [
+  'Audio guide',
+  'Wall label',
+  'A name that goes on about the tides, the lighthouse and everything that lies between the two of them',
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'Étude in blue',
+  'Letter to a member',
+  'Press note',
+  'Question of a child',
+  'Summary',
+]
+const llmPrompts = names.map((name, index) =>
+  fixtures.llmPrompt({
+    _id: `prompt-${index}`,
+    name,
+    description: index % 3 === 2 ? '' : 'Answers visitors who stand in front of a work.',
+    prompt: index === 1 ? 'Say what the wall says.' : `${guide}${index === 4 ? ' {{one}} {{two}}' : ''}`,
+    version: index === 0 ? 4 : 1,
+    versions:
+      index === 0
+        ? [
+            fixtures.llmPromptVersion({ version: 3, prompt: guide.replace('two short', 'three short') }),
+            fixtures.llmPromptVersion({ version: 2, prompt: guide, author: 'mary@gallery.example' }),
+            fixtures.llmPromptVersion({ version: 1, prompt: 'You are a guide.' }),
+          ]
+        : [],
+  }),
+)
+
+/** More than a page, with long names and without descriptions. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Audio guide' })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts: llmPrompts.slice(0, 1) })),
+  play: Loaded.play as NonNullable<Story['play']>,
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('allLlmPrompts'), ...handlers()),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByText('No prompts yet')
+  },
+}
+
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('allLlmPrompts', 500, 'The database does not answer.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('The database does not answer.')
+  },
+}
+
+/** The server knows better than the stored role. */
+export const Denied: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(failing('allLlmPrompts', 403, 'Only an admin may do this.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('Only an admin may do this.')
+  },
+}
+
+export const NothingMatches: Story = {
+  args: { path: '/prompts?search=nothing' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
+  play: async () => {
+    await screen.findByText('No prompt matches')
+  },
+}
+
+/** Its variables filled, to see how it reads. */
+export const Edit: Story = {
+  args: { path: '/prompts?drawer=edit&id=prompt-0' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'language' }), 'Danish')
+    await screen.findByText('Danish', { selector: 'mark' })
+  },
+}
+
+/** The prompt was changed by somebody else while it was open here. */
+export const WrittenMeanwhile: Story = {
+  args: { path: '/prompts?drawer=edit&id=prompt-0' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
+  play: async () => {
+    const save = await screen.findByRole('button', { name: 'Save prompt' })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Prompt' }), ' Be brief.')
+    await getSdk().prompts.save({ prompt_id: 'prompt-0', name: 'Audio guide', prompt: guide })
+    await userEvent.click(save)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the differences' }))
+    await screen.findByRole('figure', { name: 'Version 5 and your text' })
+  },
+}
+
+/** Each former version can be compared with the newest, and restored. */
+export const Versions: Story = {
+  args: { path: '/prompts?drawer=versions&id=prompt-0' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare version 3 with the newest' }))
+    await screen.findByRole('figure', { name: 'Version 3 and version 4' })
+  },
+}

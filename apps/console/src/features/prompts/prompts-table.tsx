@@ -1,0 +1,112 @@
+import type { LlmPrompt } from '@vitrine/sdk'
+import { Badge, createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
+import { useMemo } from 'react'
+import { variablesOf } from '#src/lib/prompt-variables.ts'
+import { type PromptActions, PromptActionsContext, usePromptActions } from './prompt-actions.ts'
+import { PromptMenu } from './prompt-menu.tsx'
+
+/** Variables that a row names; the rest are counted. */
+const SHOWN = 3
+
+const column = createColumnHelper<LlmPrompt>()
+
+const columns = [
+  column.accessor('name', {
+    header: 'Prompt',
+    meta: { lead: true },
+    cell: ({ row }) => <NameCell prompt={row.original} />,
+  }),
+  column.accessor('prompt', {
+    id: 'variables',
+    header: 'Variables',
+    cell: ({ row }) => <Variables names={variablesOf(row.original.prompt)} />,
+  }),
+  column.accessor('version', {
+    header: 'Version',
+    meta: { align: 'end' },
+    cell: ({ row }) => <VersionCell prompt={row.original} />,
+  }),
+  column.accessor('author', {
+    header: 'Author',
+    cell: ({ row }) => (
+      <span className="line-clamp-1 max-w-48 text-xs wrap-anywhere text-muted">{row.original.author}</span>
+    ),
+  }),
+  column.accessor('updatedAt', {
+    header: 'Changed',
+    cell: ({ row }) => <RelativeTime value={row.original.updatedAt} className="text-xs" />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { align: 'end', hideHeader: true, width: '48px' },
+    cell: ({ row }) => (
+      <span className="max-xs:ml-auto">
+        <PromptMenu prompt={row.original} />
+      </span>
+    ),
+  }),
+]
+
+function NameCell({ prompt }: { prompt: LlmPrompt }) {
+  const { onEdit } = usePromptActions()
+  return (
+    <span className="block min-w-0 py-1.5">
+      <button
+        type="button"
+        onClick={() => onEdit(prompt._id)}
+        className="line-clamp-2 max-w-64 rounded-xs text-start font-medium wrap-anywhere text-default hover:text-accent xl:max-w-96"
+      >
+        {prompt.name}
+      </button>
+      {prompt.description ? (
+        <span className="line-clamp-2 max-w-64 text-xs wrap-anywhere text-subtle xl:max-w-96">
+          {prompt.description}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function Variables({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <span className="text-xs text-subtle">None</span>
+  return (
+    <span className="flex max-w-64 flex-wrap gap-1 max-xs:justify-end">
+      {names.slice(0, SHOWN).map((name) => (
+        <Badge key={name} className="font-mono">
+          {name}
+        </Badge>
+      ))}
+      {names.length > SHOWN ? (
+        <span className="text-xs whitespace-nowrap text-muted">and {names.length - SHOWN} more</span>
+      ) : null}
+    </span>
+  )
+}
+
+function VersionCell({ prompt }: { prompt: LlmPrompt }) {
+  const { onVersions } = usePromptActions()
+  return (
+    <button
+      type="button"
+      aria-label={`Version ${prompt.version} of ${prompt.name}: show all`}
+      onClick={() => onVersions(prompt._id)}
+      className="min-h-6 min-w-6 rounded-xs text-accent tabular-nums underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
+      {prompt.version}
+    </button>
+  )
+}
+
+type PromptsTableProps = PromptActions &
+  Pick<DataTableProps<LlmPrompt>, 'data' | 'status' | 'empty' | 'total' | 'offset'>
+
+/** Prompts, a row each. */
+export function PromptsTable({ onEdit, onVersions, ...table }: PromptsTableProps) {
+  const actions = useMemo(() => ({ onEdit, onVersions }), [onEdit, onVersions])
+  return (
+    <PromptActionsContext value={actions}>
+      <DataTable {...table} caption="Prompts" columns={columns} getRowId={(row) => row._id} />
+    </PromptActionsContext>
+  )
+}

@@ -1,0 +1,111 @@
+import type { LlmPrompt, LlmPromptVersion } from '@vitrine/sdk'
+import { Badge, Button, Diff, Drawer, Timeline } from '@vitrine/ui-kit'
+import { Pencil, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useRestoreVersion } from './mutations.ts'
+
+type VersionsDrawerProps = {
+  open: boolean
+  prompt: LlmPrompt
+  onEdit: (id: string) => void
+  onClose: () => void
+}
+
+/** What a prompt said before: who wrote it and when, what the newest version changed of it, and the way back. */
+export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawerProps) {
+  const [compared, setCompared] = useState<number | null>(null)
+  const restore = useRestoreVersion(prompt)
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Versions of ${prompt.name}`}
+      description="The last fifty are kept. Restoring one stores its text as a new version, so nothing is lost."
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button icon={<Pencil aria-hidden />} onClick={() => onEdit(prompt._id)}>
+            Edit the newest
+          </Button>
+        </>
+      }
+    >
+      <Timeline.Root aria-label="Versions">
+        <Timeline.Item
+          tone="accent"
+          title={
+            <span className="inline-flex items-center gap-2">
+              Version {prompt.version} <Badge tone="accent">Newest</Badge>
+            </span>
+          }
+          time={prompt.writtenAt}
+          actor={prompt.author}
+        />
+        {prompt.versions.map((former) => (
+          <FormerVersion
+            key={former.version}
+            prompt={prompt}
+            former={former}
+            isCompared={compared === former.version}
+            onCompare={(isCompared) => setCompared(isCompared ? former.version : null)}
+            restoring={restore.isPending}
+            onRestore={() => restore.mutate(former)}
+          />
+        ))}
+      </Timeline.Root>
+      {prompt.versions.length === 0 ? (
+        <p className="mt-4 text-sm text-muted">
+          This is the only version. Change the text, and what it says now stays here.
+        </p>
+      ) : null}
+    </Drawer>
+  )
+}
+
+type FormerVersionProps = {
+  prompt: LlmPrompt
+  former: LlmPromptVersion
+  isCompared: boolean
+  onCompare: (isCompared: boolean) => void
+  restoring: boolean
+  onRestore: () => void
+}
+
+function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRestore }: FormerVersionProps) {
+  const { version } = former
+  const isSame = former.prompt === prompt.prompt
+  return (
+    <Timeline.Item title={`Version ${version}`} time={former.createdAt} actor={former.author}>
+      <div className="flex flex-wrap gap-2 pt-1">
+        <Button
+          size="sm"
+          aria-expanded={isCompared}
+          aria-label={`Compare version ${version} with the newest`}
+          onClick={() => onCompare(!isCompared)}
+        >
+          {isCompared ? 'Hide the comparison' : 'Compare with the newest'}
+        </Button>
+        {isSame ? null : (
+          <Button
+            size="sm"
+            icon={<RotateCcw aria-hidden />}
+            aria-label={`Restore version ${version}`}
+            disabled={restoring}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+      {isCompared ? (
+        <Diff
+          className="mt-3"
+          before={former.prompt}
+          after={prompt.prompt}
+          label={`Version ${version} and version ${prompt.version}`}
+        />
+      ) : null}
+    </Timeline.Item>
+  )
+}
