@@ -106,14 +106,15 @@ export const OneVisitor: Story = {
 }
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      pending('dashboardCount'),
-      pending('allCollection'),
-      pending('getAllIpInfo'),
-      pending('getAllFormData'),
-      ...handlers(),
-    ),
+  beforeEach: ({ msw }) => msw.use(pending('dashboardCount'), pending('allCollection'), ...handlers()),
+}
+
+/** The figures are there, the tables are on their way. */
+export const LoadingTables: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('getAllIpInfo'), pending('getAllFormData'), ...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Messages' })
+  },
 }
 
 /** The first day: what to do, in order, with the first step at hand. */

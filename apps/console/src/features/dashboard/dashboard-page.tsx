@@ -1,12 +1,11 @@
 import { Boxes, Gem } from 'lucide-react'
 import { isApiError } from '@vitrine/sdk'
 import { Card, ErrorState, PageHeader, StatCard } from '@vitrine/ui-kit'
-import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { countsQuery } from './queries.ts'
 import type { DashboardSearch } from './search.ts'
+import { useProgress } from './use-progress.ts'
 
 const number = new Intl.NumberFormat('en')
 
@@ -21,7 +20,7 @@ type DashboardPageProps = {
 
 /** The first page: what there is, what to do first, and what has come from the storefront. */
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
-  const counts = useQuery(countsQuery)
+  const { counts, waiting } = useProgress()
   const { data } = counts
   return (
     <div className="mx-auto w-full max-w-[1280px]">
@@ -52,7 +51,8 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
         </div>
       )}
       <FirstSteps />
-      <DashboardTables search={search} onSearch={onSearch} />
+      {/* The first steps go when they are done: the tables would jump up. */}
+      {waiting ? null : <DashboardTables search={search} onSearch={onSearch} />}
     </div>
   )
 }

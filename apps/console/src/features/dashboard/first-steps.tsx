@@ -1,34 +1,31 @@
 import { Check } from 'lucide-react'
 import { Button, Card, ErrorState, Progress, Skeleton } from '@vitrine/ui-kit'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
-import { useProfile } from '#src/session/profile.ts'
-import { countsQuery, firstStepsQuery } from './queries.ts'
+import { useProgress } from './use-progress.ts'
 
 type Step = { title: string; detail: string; done: boolean; action: ReactNode }
 
 /** The way from nothing to the first minted asset, read from what there really is. Gone when all of it is done. */
 export function FirstSteps() {
-  const progress = useQuery(firstStepsQuery)
-  const needed = [useProfile(), useQuery(countsQuery), progress] as const
-  const [profile, counts, found] = [needed[0].data, needed[1].data, needed[2].data]
-  if (progress.isError && !found) {
+  const progress = useProgress()
+  const [profile, counts, found] = [progress.profile.data, progress.counts.data, progress.steps.data]
+  if (progress.steps.isError && !found) {
     return (
       <Card className="mt-4">
         <ErrorState
           title="The first steps could not be loaded"
-          message={errorText(progress.error)}
-          onRetry={() => void progress.refetch()}
+          message={errorText(progress.steps.error)}
+          onRetry={() => void progress.steps.refetch()}
         />
       </Card>
     )
   }
   if (!profile || !counts || !found) {
     // What is not known cannot be offered; where the figures or the profile are missing, it is said elsewhere on the page.
-    return needed.some(({ isError }) => isError) ? null : <Skeleton className="mt-4 h-72 w-full rounded-md" />
+    return progress.waiting ? <Skeleton className="mt-4 h-72 w-full rounded-md" /> : null
   }
 
   const toCollections = (label: string, search: { drawer?: 'new' } = {}) => (

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useProfile } from '#src/session/profile.ts'
+import { countsQuery, firstStepsQuery } from './queries.ts'
+
+/** How far the way to the first minted asset is gone. `waiting` is true until that is known, or can't be, for the first time. */
+export function useProgress() {
+  const [profile, counts, steps] = [useProfile(), useQuery(countsQuery), useQuery(firstStepsQuery)]
+  const all = [profile, counts, steps]
+  const [settled, setSettled] = useState(false)
+  // Trying again is no waiting: what has come up since would go, and come again.
+  if (!settled && (all.every(({ data }) => data) || all.some(({ isError }) => isError))) setSettled(true)
+  return { profile, counts, steps, waiting: !settled }
+}
