@@ -35,6 +35,8 @@ const platform = () =>
     // Tides is on the second page of the list.
     collections: [...others, tides],
     assets: ['One', 'Two'].map((name) => fixtures.asset({ _id: name, collection_id: 'tides', name })),
+    vectorIndexes: ['guides', 'labels'].map((indexName) => fixtures.vectorIndex({ indexName })),
+    crawlingConfigs: [fixtures.crawlingConfig({ crawl_id: 'news', name: 'News' })],
   })
 
 /** Opens the console as a browser that was never here before, at a platform whose calls of one operation fail. */
@@ -107,6 +109,16 @@ const visits: Record<string, Visit> = {
   'the contracts of a collection': { path: '/collection?drawer=contracts&id=tides' },
   'the assets of a collection': { path: '/collection/premintasset/Venue/tides' },
   'its contracts beside them': { path: '/collection/premintasset/Venue/tides?drawer=contracts' },
+  'the vector database': { path: '/vectordb' },
+  'the key of the vector store': { path: '/vectordb?drawer=key' },
+  'the form of a new assistant': { path: '/vectordb?drawer=assistant' },
+  'the form that copies an index': { path: '/vectordb?drawer=copy' },
+  'the data sources': { path: '/datasource' },
+  'the form of a website': { path: '/datasource?drawer=website' },
+  'the upload of PDFs': { path: '/datasource?drawer=pdf' },
+  'the crawling configurations': { path: '/crawling' },
+  'a crawling configuration': { path: '/crawling?drawer=edit&id=news' },
+  'its history': { path: '/crawling?drawer=history&id=news' },
 }
 
 describe.each(Object.entries(visits))('%s', (_, { path, visit }) => {
@@ -262,6 +274,39 @@ const deeds: Record<string, Deed> = {
   'hiding an asset': {
     path: assetsPath,
     act: (page) => press(page.getByRole('switch', { name: 'Shown: One' })),
+  },
+  'creating an index': {
+    path: '/vectordb?drawer=new',
+    act: async (page) => {
+      await drawer(page, 'New index').getByRole('textbox', { name: 'Name' }).fill('interviews')
+      return press(page.getByRole('button', { name: 'Create index' }))
+    },
+  },
+  'setting the vector store’s key': {
+    path: '/vectordb?drawer=key',
+    act: async (page) => {
+      const modal = drawer(page, 'Set the key')
+      await modal.getByLabelText(/^Key/).fill('a key of the store')
+      return press(modal.getByRole('button', { name: 'Set key' }))
+    },
+  },
+  'creating an assistant': {
+    path: '/vectordb?drawer=assistant&index=guides',
+    act: async (page) => {
+      await drawer(page, 'New assistant').getByRole('textbox', { name: 'Name' }).fill('Guide')
+      return press(page.getByRole('button', { name: 'Create assistant' }))
+    },
+  },
+  'changing what is crawled': {
+    path: '/crawling?drawer=edit&id=news',
+    act: async (page) => {
+      await drawer(page, 'Edit News').getByRole('textbox', { name: 'Name' }).fill('Press')
+      return press(page.getByRole('button', { name: 'Save changes' }))
+    },
+  },
+  'switching crawling off': {
+    path: '/crawling',
+    act: (page) => press(page.getByRole('switch', { name: 'Active: News' })),
   },
 }
 

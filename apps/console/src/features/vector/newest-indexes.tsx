@@ -45,10 +45,13 @@ export function NewestIndexes() {
   if (newest.isError || newest.data?.data.length === 0) return null
   return (
     <section
-      aria-label="Newest indexes"
+      aria-labelledby="newest-indexes"
       aria-busy={newest.isPending || undefined}
       className="grid gap-3 sm:grid-cols-2"
     >
+      <h2 id="newest-indexes" className="sr-only">
+        Newest indexes
+      </h2>
       {newest.data
         ? newest.data.data.map((index) => <IndexCard key={index._id} index={index} />)
         : Array.from({ length: NEWEST }, (_, at) => (

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import { queryKeys } from '#src/lib/query-keys.ts'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { AssistantsSection } from './assistants-section.tsx'
 import { IndexTable } from './index-table.tsx'
@@ -19,7 +20,11 @@ type VectorPageProps = {
 
 /** The vector store: its key, its indexes and the assistants over them. */
 export function VectorPage({ search, onSearch }: VectorPageProps) {
+  const client = useQueryClient()
   const list = useQuery(indexesQuery(search.page))
+  const status = tableStatus(list, 'The indexes could not be loaded', PAGE_SIZE)
+  // The newest ones above read the same, and have no button of their own.
+  const retry = () => void client.refetchQueries({ queryKey: queryKeys.dataManagement.indexes() })
   const total = list.data?.totalCount ?? 0
   const open = useCallback(
     (drawer: VectorSearch['drawer'], index?: string) => onSearch({ drawer, index }),
@@ -54,7 +59,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
         <NewestIndexes />
         <IndexTable
           data={list.data?.data ?? []}
-          status={tableStatus(list, 'The indexes could not be loaded', PAGE_SIZE)}
+          status={status.kind === 'error' ? { ...status, onRetry: retry } : status}
           total={total}
           offset={(search.page - 1) * PAGE_SIZE}
           empty={

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Crawling',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/crawling' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const vectorIndexes = ['catalogue', 'archive'].map((indexName) => fixtures.vectorIndex({ indexName }))
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000 + 30_000).toISOString()
+const config = fixtures.crawlingConfig
+const crawlingConfigs = [
+  config({ crawl_id: 'news', nextRunAt: hours(5), lastRunAt: hours(-19) }),
+  config({
+    crawl_id: 'press',
+    name: 'What the press says, from a page whose name and address are longer than anybody would like them to be',
+    url: 'https://press.example/a-path-that-somebody-made-long/and-longer/still/until-it-does-not-fit?any=more',
+    indexName: 'archive',
+    everyHours: 168,
+    maxPages: 1000,
+    maxDepth: 10,
+    nextRunAt: hours(-0.01),
+    lastRunAt: hours(-168),
+  }),
+  config({
+    crawl_id: 'shop',
+    name: 'Shop',
+    everyHours: 6,
+    status: 'inactive',
+    nextRunAt: null,
+    lastRunAt: null,
+  }),
+]
+const run = fixtures.crawlingHistoryEntry
+const crawlingHistory = {
+  news: [
+    run({ status: 'running', at: hours(-0.01), pages: 4, vectors: 31 }),
+    run({ at: hours(-24) }),
+    run({
+      status: 'failed',
+      at: hours(-48),
+      pages: 0,
+      vectors: 0,
+      error: 'gallery.example does not answer. It is tried again at the next run.',
+    }),
+    run({ status: 'active', at: hours(-49) }),
+    run({ status: 'inactive', at: hours(-72) }),
+    run({ status: 'active', at: hours(-96) }),
+  ],
+}
+const scene = { vectorIndexes, crawlingConfigs, crawlingHistory }
+
+/** Planned, due and switched off, with long words. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('switch', { name: 'Active: Shop' })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, crawlingConfigs: crawlingConfigs.slice(0, 1) })),
+  play: async () => {
+    await screen.findByRole('switch', { name: 'Active: Exhibitions' })
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('allCrawlingConfigs'), ...handlers()),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByText('Nothing is crawled yet')
+  },
+}
+
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('allCrawlingConfigs', 500, 'The database does not answer.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('The database does not answer.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
+  play: async () => {
+    await screen.findByText('You are not allowed to open this page')
+  },
+}
+
+export const NewConfiguration: Story = {
+  args: { path: '/crawling?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'New configuration' })
+  },
+}
+
+/** Each kind of event: runs that go on, succeeded and failed, and switches. */
+export const History: Story = {
+  args: { path: '/crawling?drawer=history&id=news' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByText('Running')
+  },
+}

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Data sources',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/datasource' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const vectorIndexes = ['catalogue', 'archive'].map((indexName) => fixtures.vectorIndex({ indexName }))
+const source = fixtures.datasource
+const datasources = [
+  source({ _id: 's1', status: 'waiting', pages: 0, vectors: 0 }),
+  source({
+    _id: 's2',
+    kind: 'crawl',
+    name: 'https://gallery.example/exhibitions/2026/a-path-that-somebody-made-long/and-longer/still?with=a&query=too',
+    status: 'working',
+    pages: 6,
+    vectors: 48,
+  }),
+  source({
+    _id: 's3',
+    kind: 'website',
+    name: 'https://press.example',
+    indexName: 'archive',
+    status: 'failed',
+    pages: 0,
+    vectors: 0,
+    error: 'press.example does not answer. Look whether the address is right, then try again.',
+  }),
+  source({
+    _id: 's4',
+    kind: 'pdf',
+    name: 'Catalogue of the spring exhibition.pdf',
+    pages: 212,
+    vectors: 1204,
+  }),
+  source({ _id: 's5', kind: 'copy', name: 'catalogue', indexName: 'archive', pages: 0, vectors: 12_047 }),
+  source({ _id: 's6', kind: 'pdf', name: 'Second page.pdf' }),
+]
+/** The list as it is: asking for it moves nothing on. */
+const still = respond('getDatasourceVectorIndex', () => ({
+  data: datasources.slice(0, 5),
+  totalCount: datasources.length,
+}))
+
+/** Every kind in every state, with long names. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(still, ...handlers({ vectorIndexes, datasources })),
+  play: async () => {
+    await screen.findByText('https://press.example')
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes, datasources: datasources.slice(3, 4) })),
+  play: async () => {
+    await screen.findByText('Catalogue of the spring exhibition.pdf')
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('getDatasourceVectorIndex'), ...handlers({ vectorIndexes })),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
+  play: async () => {
+    await screen.findByText('No data sources yet')
+  },
+}
+
+/** Nothing can be read before there is an index. */
+export const WithoutIndex: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByText('An index comes first')
+  },
+}
+
+export const NothingInThisIndex: Story = {
+  args: { path: '/datasource?index=archive' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
+  play: async () => {
+    await screen.findByText('Nothing in “archive” yet')
+  },
+}
+
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getDatasourceVectorIndex', 500, 'The database does not answer.'),
+      failing('getAllVectorIndexNameId', 500, 'The vector store does not answer.'),
+      ...handlers(),
+    ),
+  play: async () => {
+    await screen.findByText('The database does not answer.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
+  play: async () => {
+    await screen.findByText('You are not allowed to open this page')
+  },
+}
+
+export const AddWebsite: Story = {
+  args: { path: '/datasource?drawer=website' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Add website' })
+  },
+}
+
+/** A drop zone that says what comes first. */
+export const UploadPdf: Story = {
+  args: { path: '/datasource?drawer=pdf' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ vectorIndexes })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Upload PDF' })
+  },
+}

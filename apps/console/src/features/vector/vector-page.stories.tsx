@@ -1,0 +1,143 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen, userEvent } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Vector database',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/vectordb' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const names = [
+  'catalogue',
+  'a-name-that-takes-all-of-the-45-characters-ok',
+  'archive',
+  'gallery-labels',
+  'interviews',
+  'press',
+  'visitors-questions',
+]
+const vectorIndexes = names.map((indexName, at) =>
+  fixtures.vectorIndex({
+    _id: `index-${at}`,
+    indexName,
+    host:
+      at === 1
+        ? 'a-long-name-of-a-host.in-some-region.vectors.gallery.example:6333'
+        : 'vectors.gallery.example:6333',
+    dimension: at % 3 === 1 ? 1536 : 384,
+    metric: (['cosine', 'euclidean', 'dotproduct'] as const)[at % 3] ?? 'cosine',
+    stats: fixtures.vectorIndexStats({
+      vectorCount: 12_047 * at,
+      sourceCount: 3 * at,
+      sizeBytes: 48_188_000 * at,
+    }),
+  }),
+)
+const vectorAssistants = [
+  fixtures.vectorAssistant(),
+  fixtures.vectorAssistant({
+    assistantName: 'An assistant whose name somebody made long, because nothing said that it should be short',
+    indexName: 'archive',
+    instructions: '',
+  }),
+]
+const scene = { vectorStore: fixtures.vectorStore(), vectorIndexes, vectorAssistants }
+
+/** More than a page, with long names and numbers from nothing to millions. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('row', { name: /gallery-labels/ })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, vectorIndexes: vectorIndexes.slice(0, 1) })),
+  play: async () => {
+    await screen.findByRole('row', { name: /^catalogue vectors/ })
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      pending('getVectorIndex'),
+      pending('getVectorDetails'),
+      pending('getVectorAssistant'),
+      ...handlers(),
+    ),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers()),
+  play: async () => {
+    await screen.findByText('No indexes yet')
+  },
+}
+
+/** Each part says by itself what failed, and the others stay. */
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getVectorIndex', 500, 'The vector store does not answer.'),
+      failing('getVectorDetails', 500, 'The vector store does not answer.'),
+      ...handlers(scene),
+    ),
+  play: async () => {
+    await screen.findByText('The vector store does not answer.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
+  play: async () => {
+    await screen.findByText('You are not allowed to open this page')
+  },
+}
+
+/** What no further typing can put right is said while a name is typed. */
+export const NewIndex: Story = {
+  args: { path: '/vectordb?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gallery Labels')
+    await screen.findByText(/such as “gallery-labels”/)
+  },
+}
+
+export const ReplaceKey: Story = {
+  args: { path: '/vectordb?drawer=key' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Replace the key' })
+  },
+}
+
+export const NewAssistant: Story = {
+  args: { path: '/vectordb?drawer=assistant&index=archive' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'New assistant' })
+  },
+}
+
+/** Two indexes that do not fit each other: the reason stands there before anything is sent. */
+export const CopyData: Story = {
+  args: { path: '/vectordb?drawer=copy&index=catalogue' },
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Into' }))
+    await userEvent.click(await screen.findByRole('option', { name: /interviews/ }))
+    await screen.findByText(/vectors fit only where they are the same/)
+  },
+}
