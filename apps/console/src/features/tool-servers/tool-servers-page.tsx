@@ -1,5 +1,94 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@vitrine/sdk'
+import { Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { Plug } from 'lucide-react'
+import { useCallback } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { SearchField } from '#src/lib/search-field.tsx'
+import { toolServersQuery } from '#src/lib/tool-servers-query.ts'
+import { useOpening } from '#src/lib/use-opening.ts'
+import type { ToolServerSearch } from './search.ts'
+import { ServerCard } from './server-card.tsx'
 
-export function ToolServersPage() {
-  return <PageHeader title="Tool servers" />
+const ToolsDrawer = lazyPart(async () => (await import('./tools-drawer.tsx')).ToolsDrawer)
+
+type ToolServersPageProps = {
+  search: ToolServerSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<ToolServerSearch>) => void
+}
+
+/** The tool servers that the platform knows, each asked for its tools by this page itself. */
+export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
+  const list = useQuery(toolServersQuery)
+  const servers = list.data
+  const wanted = servers?.find((one) => one._id === search.server) ?? null
+  const { shown, opening } = useOpening(wanted)
+  const close = useCallback(() => onSearch({ server: undefined, tool: undefined }), [onSearch])
+
+  return (
+    <>
+      <PageHeader
+        title="Tool servers"
+        description="What agents can use: servers that speak the Model Context Protocol, and the tools they offer now."
+        sticky
+        className="top-14 max-md:static"
+      />
+      {servers ? (
+        servers.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<Plug />}
+              title="No tool servers"
+              description="They are listed in the platform’s configuration, under toolServers. Its own is switched off."
+            />
+          </Card>
+        ) : (
+          <div className="flex flex-col gap-3">
+            <search>
+              <SearchField
+                label="Search tools"
+                value={search.search}
+                onSearch={(text) => onSearch({ search: text })}
+              />
+            </search>
+            {servers.map((server) => (
+              <ServerCard
+                key={server._id}
+                server={server}
+                search={search.search}
+                onOpen={(tool) => onSearch({ server: server._id, tool })}
+              />
+            ))}
+          </div>
+        )
+      ) : list.isError ? (
+        <Card>
+          <ErrorState
+            title="The tool servers could not be loaded"
+            message={errorText(list.error)}
+            requestId={isApiError(list.error) ? list.error.requestId : undefined}
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      ) : (
+        <div aria-busy className="flex flex-col gap-3">
+          <Skeleton className="h-8 w-full rounded-md xs:w-64" />
+          <Skeleton className="h-34 w-full rounded-md" />
+          <Skeleton className="h-34 w-full rounded-md" />
+        </div>
+      )}
+      {shown === null ? null : (
+        <ToolsDrawer
+          key={opening}
+          open={wanted !== null}
+          server={shown}
+          first={search.tool}
+          search={search.search}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

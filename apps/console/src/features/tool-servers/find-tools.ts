@@ -1,0 +1,10 @@
+import type { Tool } from '@vitrine/sdk'
+
+/** The tools whose name, title or description holds what is searched, in any letter case. */
+export function findTools(tools: readonly Tool[], search: string): readonly Tool[] {
+  const text = search.trim().toLowerCase()
+  if (text === '') return tools
+  return tools.filter(({ name, title = '', description = '' }) =>
+    [name, title, description].some((one) => one.toLowerCase().includes(text)),
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ToolServer } from '@vitrine/sdk'
+import { Badge, Button, Card, CopyButton } from '@vitrine/ui-kit'
+import { RotateCw, Wrench } from 'lucide-react'
+import { useId } from 'react'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { toolsQuery } from '#src/lib/tool-servers-query.ts'
+import { findTools } from './find-tools.ts'
+import { ServerState } from './server-state.tsx'
+import { whyUnreachable } from './why-unreachable.ts'
+
+/** Tools that a card names; the rest are counted. */
+const SHOWN = 6
+
+type ServerCardProps = {
+  server: ToolServer
+  search: string
+  /** Opens its tools, at one of them where it is named. */
+  onOpen: (tool?: string) => void
+}
+
+/** One tool server: where it is, whether it answers now, and its tools. One that is away takes nothing from the others. */
+export function ServerCard({ server, search, onOpen }: ServerCardProps) {
+  const id = useId()
+  const tools = useQuery(toolsQuery(server.host))
+  const all = tools.data ?? []
+  const found = findTools(all, search)
+  const shown = search === '' ? found.slice(0, SHOWN) : found
+
+  return (
+    <Card aria-labelledby={id} className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 id={id} className="min-w-0 text-base font-semibold wrap-anywhere text-default">
+              {server.name}
+            </h2>
+            {server.version ? <Badge>{server.version}</Badge> : null}
+            <ServerState tools={tools} />
+          </div>
+          {server.description ? (
+            <p className="mt-1 text-sm wrap-anywhere text-muted">{server.description}</p>
+          ) : null}
+          <p className="mt-1 flex items-center gap-1 text-xs text-subtle">
+            <span className="min-w-0 font-mono break-all">{server.host}</span>
+            <CopyButton value={server.host} label={`Copy the address of ${server.name}`} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {tools.data ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<RotateCw aria-hidden />}
+              aria-label={`Ask ${server.name} again`}
+              disabled={tools.isFetching}
+              onClick={() => void tools.refetch()}
+            >
+              Ask again
+            </Button>
+          ) : null}
+          {all.length > 0 ? (
+            <Button
+              size="sm"
+              icon={<Wrench aria-hidden />}
+              aria-label={`Show the tools of ${server.name}`}
+              onClick={() => onOpen()}
+            >
+              Show tools
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {tools.isError ? (
+        <RetryNote text={whyUnreachable(tools.error)} onRetry={() => void tools.refetch()} />
+      ) : null}
+      {shown.length > 0 ? (
+        <ul aria-label={`Tools of ${server.name}`} className="flex flex-wrap items-center gap-1.5">
+          {shown.map((tool) => (
+            <li key={tool.name} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => onOpen(tool.name)}
+                className="max-w-full rounded-xs border border-subtle bg-sunken px-2 py-1 text-start font-mono text-xs break-all text-default transition-colors hover:border-medium hover:bg-hover"
+              >
+                {tool.name}
+              </button>
+            </li>
+          ))}
+          {found.length > shown.length ? (
+            <li className="text-xs text-muted">and {found.length - shown.length} more</li>
+          ) : null}
+        </ul>
+      ) : null}
+      {tools.data && all.length === 0 ? (
+        <p className="text-xs text-muted">It answers, and has no tools.</p>
+      ) : null}
+      {search !== '' && all.length > 0 && found.length === 0 ? (
+        <p className="text-xs text-muted">None of its tools matches.</p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Tool } from '@vitrine/sdk'
+import { Badge } from '@vitrine/ui-kit'
+
+const toolsInWords = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'}`
+
+/** Whether a server answers now, and how many tools it has. */
+export function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
+  const [tone, text] = tools.isFetching
+    ? (['info', 'Asking…'] as const)
+    : tools.isError
+      ? (['danger', 'Not reachable'] as const)
+      : (['success', `Reachable, ${toolsInWords(tools.data?.length ?? 0)}`] as const)
+  return (
+    // There from the beginning, so that what becomes of a question is said.
+    <span aria-live="polite">
+      <Badge tone={tone} dot>
+        {text}
+      </Badge>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Tool } from '@vitrine/sdk'
+import { Button, cn, JsonView } from '@vitrine/ui-kit'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ArgumentList } from './argument-list.tsx'
+import { argumentsOf } from './arguments-of.ts'
+
+type ToolDetailsProps = {
+  tool: Tool
+  isOpen: boolean
+  /** Brought into sight when it appears. */
+  isFirst: boolean
+  onToggle: () => void
+}
+
+/** One tool: its name and what it does; opened, what it takes, in words and as its JSON Schema. */
+export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProps) {
+  const id = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const [asSchema, setAsSchema] = useState(false)
+  useEffect(() => {
+    if (isFirst) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFirst])
+  const title = tool.title && tool.title !== tool.name ? tool.title : null
+  const found = argumentsOf(tool.inputSchema)
+
+  return (
+    <li ref={row} className="min-w-0 rounded-md border border-subtle bg-surface">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex w-full items-start gap-2 rounded-md px-3 py-2.5 text-start hover:bg-hover"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cn('mt-0.5 size-4 shrink-0 text-subtle transition-transform', isOpen && 'rotate-90')}
+          />
+          <span className="min-w-0">
+            <span className="font-mono text-sm font-medium break-all text-default">{tool.name}</span>
+            {title ? <span className="ms-2 text-xs text-muted">{title}</span> : null}
+          </span>
+        </button>
+      </h3>
+      {tool.description ? (
+        <p className="px-3 pb-2.5 ps-9 text-xs wrap-anywhere whitespace-pre-line text-muted">
+          {tool.description}
+        </p>
+      ) : null}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="flex flex-col gap-3 border-t border-subtle p-3 [&[hidden]]:hidden"
+      >
+        {isOpen ? (
+          <>
+            {asSchema ? (
+              <JsonView
+                value={tool.inputSchema ?? {}}
+                label={`JSON Schema of ${tool.name}`}
+                defaultDepth={3}
+              />
+            ) : found.length > 0 ? (
+              <ArgumentList found={found} label={`Arguments of ${tool.name}`} />
+            ) : (
+              <p className="text-xs text-muted">It names no arguments.</p>
+            )}
+            {tool.inputSchema ? (
+              <div>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Show the ${asSchema ? 'arguments' : 'JSON Schema'} of ${tool.name}`}
+                  onClick={() => setAsSchema(!asSchema)}
+                >
+                  {asSchema ? 'Show the arguments' : 'Show the JSON Schema'}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}

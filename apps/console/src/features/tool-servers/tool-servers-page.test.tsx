@@ -1,0 +1,139 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const catalogue = fixtures.toolServer({
+  _id: 'catalogue',
+  name: 'Catalogue',
+  host: 'https://tools.gallery.example/catalogue',
+})
+const press = fixtures.toolServer({
+  _id: 'press',
+  name: 'Press office',
+  host: 'https://press.gallery.example',
+  version: null,
+})
+const tools = {
+  [catalogue.host]: [
+    fixtures.tool({ name: 'find_work', title: 'Find a work' }),
+    fixtures.tool({
+      name: 'count_works',
+      title: 'Count works',
+      description: 'Says how many works there are.',
+      inputSchema: {
+        type: 'object',
+        properties: { kind: { enum: ['print', 'film'] }, pageSize: { type: 'integer', default: 20 } },
+      },
+    }),
+  ],
+  [press.host]: [fixtures.tool({ name: 'send_note', title: '', description: 'Sends a note to the papers.' })],
+}
+const scene = () => handlers({ toolServers: [catalogue, press], tools })
+const away = () => http.get(`${press.host}/tools`, () => HttpResponse.error())
+
+it('asks each server at its own address without the token, and says how many tools it has', async () => {
+  const seen: string[] = []
+  worker.use(
+    http.get('*/tools', ({ request }) => {
+      seen.push(`${request.headers.get('authorization')} ${request.credentials}`)
+    }),
+    ...scene(),
+  )
+  const screen = await renderConsole('/XCP')
+  const card = screen.getByRole('region', { name: 'Catalogue' })
+  await expect.element(card.getByText('Reachable, 2 tools')).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Press office' }).getByText('Reachable, 1 tool'))
+    .toBeVisible()
+  await expect.element(card.getByText(catalogue.host)).toBeVisible()
+  await expect.element(card.getByText('1.4.0')).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Copy the address of Catalogue' })).toBeVisible()
+  expect(seen).toEqual(['null omit', 'null omit'])
+})
+
+it('says why a server does not answer while the others do, and asks it again', async () => {
+  worker.use(away(), ...scene())
+  const screen = await renderConsole('/XCP')
+  const card = screen.getByRole('region', { name: 'Press office' })
+  await expect.element(card.getByText('Not reachable')).toBeVisible()
+  await expect.element(card.getByText(/gave no answer that this page may read/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Catalogue' }).getByText('Reachable, 2 tools'))
+    .toBeVisible()
+  // It is not the platform that is away.
+  await expect.element(screen.getByText(/platform can’t be reached/)).not.toBeInTheDocument()
+  worker.resetHandlers()
+  worker.use(...scene())
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card.getByText('Reachable, 1 tool')).toBeVisible()
+})
+
+it.each([
+  [401, 'Who are you?'],
+  [500, 'Out of paper.'],
+])('shows the reason of a server that refuses with %i, and nobody is signed out', async (status, error) => {
+  worker.use(
+    http.get(`${press.host}/tools`, () => HttpResponse.json({ error }, { status })),
+    ...scene(),
+  )
+  const screen = await renderConsole('/XCP')
+  await expect.element(screen.getByRole('region', { name: 'Press office' }).getByText(error)).toBeVisible()
+  expect(screen.address()).toBe('/XCP')
+})
+
+it('tells what a tool takes, in words and as its JSON Schema', async () => {
+  worker.use(...scene())
+  const screen = await renderConsole('/XCP')
+  await screen.getByRole('button', { name: 'Show the tools of Catalogue' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Tools of Catalogue' })
+  await drawer.getByRole('button', { name: /^count_works/ }).click()
+  const list = drawer.getByRole('list', { name: 'Arguments of count_works' })
+  await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/kind\s*one of "print", "film"/)
+  await expect
+    .element(list.getByRole('listitem').last())
+    .toMatchTextContent(/pageSize\s*whole number\s*default 20/)
+  await drawer.getByRole('button', { name: 'Show the JSON Schema of count_works' }).click()
+  await expect.element(drawer.getByRole('tree', { name: 'JSON Schema of count_works' })).toBeVisible()
+  await drawer.getByRole('searchbox', { name: 'Search the tools of Catalogue' }).fill('inventory')
+  await expect.element(drawer.getByRole('button', { name: /^count_works/ })).not.toBeInTheDocument()
+  await expect.element(drawer.getByRole('button', { name: /^find_work/ })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/XCP')
+})
+
+it('searches the tools of all servers through the URL, and opens the one that is pressed', async () => {
+  worker.use(...scene())
+  const screen = await renderConsole('/XCP')
+  await screen.getByRole('searchbox', { name: 'Search tools' }).fill('papers')
+  const found = screen.getByRole('list', { name: 'Tools of Press office' })
+  await expect
+    .element(screen.getByRole('region', { name: 'Catalogue' }).getByText('None of its tools matches.'))
+    .toBeVisible()
+  expect(screen.address()).toBe('/XCP?search=papers')
+  await found.getByRole('button', { name: 'send_note' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Tools of Press office' })
+  await expect
+    .element(drawer.getByRole('button', { name: 'send_note' }))
+    .toHaveAttribute('aria-expanded', 'true')
+  await expect.element(drawer.getByText('Title, maker or inventory number.')).toBeVisible()
+})
+
+it('says so where there is none, and why they could not be read', async () => {
+  worker.use(...handlers())
+  const empty = await renderConsole('/XCP')
+  await expect.element(empty.getByText('No tool servers')).toBeVisible()
+  await empty.unmount()
+  worker.use(failing('mcpServerDetails', 500, 'The database is away.'))
+  const failed = await renderConsole('/XCP')
+  await expect.element(failed.getByText('The database is away.')).toBeVisible()
+  worker.resetHandlers()
+  worker.use(...scene())
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(failed.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ToolServer } from '@vitrine/sdk'
+import { Drawer, EmptyState, ErrorState, Input, Skeleton } from '@vitrine/ui-kit'
+import { Search, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { toolsQuery } from '#src/lib/tool-servers-query.ts'
+import { findTools } from './find-tools.ts'
+import { ToolDetails } from './tool-details.tsx'
+import { whyUnreachable } from './why-unreachable.ts'
+
+type ToolsDrawerProps = {
+  open: boolean
+  server: ToolServer
+  /** The tool that is open at first, by its name. */
+  first?: string | undefined
+  /** What is searched for at first. */
+  search: string
+  onClose: () => void
+}
+
+/** The tools of one server, each with what it does and what it takes. Mount it anew for each opening. */
+export function ToolsDrawer({ open, server, first, search, onClose }: ToolsDrawerProps) {
+  const tools = useQuery(toolsQuery(server.host))
+  // A tool that was pressed stands among all of them; without one, the search of the page goes on here.
+  const [text, setText] = useState(first ? '' : search)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(first ? [first] : []))
+  const toggle = (name: string) => {
+    const next = new Set(opened)
+    if (!next.delete(name)) next.add(name)
+    setOpened(next)
+  }
+  const found = findTools(tools.data ?? [], text)
+
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Tools of ${server.name}`}
+      description={server.description || undefined}
+      width="lg"
+    >
+      {tools.data ? (
+        <div className="flex flex-col gap-3">
+          <Input
+            type="search"
+            aria-label={`Search the tools of ${server.name}`}
+            placeholder="Search these tools"
+            maxLength={200}
+            leading={<Search aria-hidden />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {found.length === 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={tools.data.length === 0 ? 'It has no tools' : 'No tool matches'}
+              description={
+                tools.data.length === 0
+                  ? 'The server answers, and offers nothing.'
+                  : 'Names, titles and descriptions are searched. Try other words.'
+              }
+            />
+          ) : (
+            <ul aria-label="Tools" className="flex flex-col gap-2">
+              {found.map((tool) => (
+                <ToolDetails
+                  key={tool.name}
+                  tool={tool}
+                  isOpen={opened.has(tool.name)}
+                  isFirst={tool.name === first}
+                  onToggle={() => toggle(tool.name)}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : tools.isError ? (
+        <ErrorState
+          title="The tools could not be read"
+          message={whyUnreachable(tools.error)}
+          onRetry={() => void tools.refetch()}
+        />
+      ) : (
+        <div aria-busy className="flex flex-col gap-2">
+          <Skeleton className="h-8 w-full rounded-md" />
+          <Skeleton className="h-14 w-full rounded-md" />
+          <Skeleton className="h-14 w-full rounded-md" />
+        </div>
+      )}
+    </Drawer>
+  )
+}
