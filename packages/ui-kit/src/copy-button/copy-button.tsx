@@ -12,8 +12,8 @@ export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'childr
 /**
  * Copies a text and says so for two seconds.
  *
- * Use it right after what it copies, and name what that is. Not for secrets: what is shown once is copied by hand or by a
- * SecretInput.
+ * Use it right after what it copies, and name what that is. Of secrets only for one that was just made and is shown right there;
+ * what is stored belongs to a SecretInput.
  */
 export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButtonProps) {
   const { state, copy } = useCopy()

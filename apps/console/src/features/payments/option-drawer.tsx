@@ -67,7 +67,11 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
           <Field label="Way to pay" required {...field('kind')}>
             <Select
               options={[
-                ...optionKinds.map((one) => ({ value: one.option, label: one.label })),
+                ...optionKinds.map((one) => {
+                  const isTaken = taken.includes(one.option)
+                  const label = isTaken ? `${one.label} (you have it already)` : one.label
+                  return { value: one.option, label, disabled: isTaken }
+                }),
                 { value: 'other', label: 'Another' },
               ]}
               value={kind}

@@ -8,52 +8,60 @@ const shortestKey = 8
 const nameOf = ({ kind, name }: { kind: OptionKind | ''; name: string }) =>
   kind === 'other' ? name.trim() : kind
 
-/**
- * What a person fills in. Names of fields are the contract's own where they can be, so that a refusal finds its field.
- *
- * @param taken the names of the options that there are, which a new one can't have
- */
-export const optionForm = (taken: readonly string[]) =>
+/** The name of an option that is not in the list of common ones. */
+const freeName = (taken: readonly string[]) =>
+  z.string().check(
+    z.trim(),
+    z.regex(
+      namePattern,
+      'Use lower-case letters, digits and hyphens: at most 40, with a letter or a digit first.',
+    ),
+    z.refine((name) => !taken.includes(name), 'You have this way to pay already. Edit that one.'),
+  )
+
+/** Which way to pay it is: one of the common ones, or another by its name. */
+const identity = (taken: readonly string[]) =>
   z
     .object({
-      kind: z.enum(['', ...optionKinds.map(({ option }) => option), 'other'] as const),
-      /** Of a kind that is not in the list. */
+      kind: z
+        .enum(['', ...optionKinds.map(({ option }) => option), 'other'] as const)
+        .check(z.refine((kind) => kind !== '', 'Say which way to pay it is.')),
       name: z.string(),
-      label: z
-        .string()
-        .check(z.trim(), z.minLength(1, 'Give it a label.'), z.maxLength(80, 'Use at most 80 characters.')),
-      currency: z.string().check(z.minLength(1, 'Choose a currency.')),
-      publicKey: z.string().check(z.trim(), z.maxLength(512, 'Use at most 512 characters.')),
-      /** Null leaves the stored one alone. */
-      secretKey: z.nullable(
-        z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(shortestKey, `Enter the whole key: at least ${shortestKey} characters.`),
-            z.maxLength(512, 'Use at most 512 characters.'),
-          ),
-      ),
     })
     .check(
-      z.superRefine((values, context) => {
-        const refuse = (path: 'kind' | 'name', message: string) =>
-          context.addIssue({ code: 'custom', path: [path], message })
-        const name = nameOf(values)
-        if (name === '') refuse(values.kind === 'other' ? 'name' : 'kind', 'Say which way to pay it is.')
-        else if (!namePattern.test(name)) {
-          refuse(
-            'name',
-            'Use lower-case letters, digits and hyphens: at most 40, with a letter or a digit first.',
-          )
-        } else if (taken.includes(name)) {
-          refuse(
-            values.kind === 'other' ? 'name' : 'kind',
-            'You have this way to pay already. Edit that one.',
-          )
+      z.superRefine(({ kind, name }, context) => {
+        if (kind !== 'other') return
+        for (const { message } of freeName(taken).safeParse(name).error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path: ['name'], message })
         }
       }),
     )
+
+const settings = z.object({
+  label: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Give it a label.'), z.maxLength(80, 'Use at most 80 characters.')),
+  currency: z.string().check(z.minLength(1, 'Choose a currency.')),
+  publicKey: z.string().check(z.trim(), z.maxLength(512, 'Use at most 512 characters.')),
+  /** Null leaves the stored one alone. */
+  secretKey: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(shortestKey, `Enter the whole key: at least ${shortestKey} characters.`),
+        z.maxLength(512, 'Use at most 512 characters.'),
+      ),
+  ),
+})
+
+/**
+ * What a person fills in. Names of fields are the contract's own where they can be, so that a refusal finds its field. Two parts, because
+ * their problems are told in the order of the parts, which is that of the fields.
+ *
+ * @param taken the names of the options that there are, which a new one can't have
+ */
+export const optionForm = (taken: readonly string[]) => z.intersection(identity(taken), settings)
 
 export type OptionValues = z.output<ReturnType<typeof optionForm>>
 

@@ -13,7 +13,7 @@ const facts = [
     header: 'Way to pay',
     meta: { lead: true },
     cell: ({ row: { original: option } }) => (
-      <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <span className="flex min-w-0 items-center gap-3">
         <OptionIcon option={option.option} />
         <span className="min-w-0">
           <span className="line-clamp-2 max-w-48 font-medium wrap-anywhere text-default xl:max-w-80">

@@ -19,7 +19,7 @@ export function SettingSection({ title, mark, description, children }: SettingSe
           {title}
           {mark}
         </h2>
-        <p className="mt-0.5 max-w-prose text-sm wrap-anywhere text-muted">{description}</p>
+        <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">{description}</p>
       </div>
       {children}
     </section>

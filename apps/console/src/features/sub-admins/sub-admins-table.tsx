@@ -19,7 +19,7 @@ const columns = [
     header: 'Sub-admin',
     meta: { lead: true },
     cell: ({ row: { original: subAdmin } }) => (
-      <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <span className="flex min-w-0 items-center gap-3">
         <Avatar name={personName(subAdmin)} />
         <span className="min-w-0">
           <span className="line-clamp-2 max-w-56 font-medium wrap-anywhere text-default xl:max-w-96">
