@@ -36,6 +36,8 @@ export type Config = {
   validateAnswers: boolean
   /** The name by which others know this platform; undefined: the host it listens on. */
   publicHost: string | undefined
+  /** The browser that runs pages' scripts for the crawler; undefined: one in the usual places. */
+  chromiumPath: string | undefined
   /** Whether crawling may read addresses of this machine and of private networks. */
   crawlPrivate: boolean
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */

@@ -154,6 +154,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     logLevel: logLevel(env.VITRINE_LOG),
     validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     publicHost: publicHost(env.VITRINE_PUBLIC_HOST),
+    chromiumPath: env.CHROMIUM_PATH || undefined,
     crawlPrivate: env.VITRINE_CRAWL_PRIVATE === '1',
     trustProxy: env.VITRINE_TRUST_PROXY === '1',
     countryHeader: countryHeader(env.VITRINE_COUNTRY_HEADER),

@@ -78,7 +78,6 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const aiModel = () => readAiModel(settings)
     const hasKey = async () => (await settings.read('vector-key')) !== null
     const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey }) })
-    const { crawlPrivate } = config
     const now = provided.now ?? (() => new Date())
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
@@ -105,7 +104,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       settings,
       aiModel,
       vectors,
-      sources: createSources({ db, vectors, jobs, crawlPrivate }),
+      sources: createSources({ db, vectors, jobs, config }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
       sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),

@@ -33,6 +33,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   logLevel: 'silent',
   validateAnswers: true,
   publicHost: undefined,
+  chromiumPath: process.env.CHROMIUM_PATH,
   crawlPrivate: true,
   trustProxy: false,
   countryHeader: undefined,

@@ -12,7 +12,6 @@ afterAll(() => platform.end())
 const notOffered = `
 deployBytecodeSmartContract
 registerAirDropSmartContract submitAirDropDetails submitMerkleRoot getAirDropDetails
-uploadWebsiteScrapDataVectorIndex copyVectorIndexData
 allCrawlingConfigs setCrawlingConfig activeInactiveCrawlingStatus getCrawlingStatusHistoryById
 `
   .trim()

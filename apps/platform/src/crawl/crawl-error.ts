@@ -4,8 +4,8 @@ export class CrawlError extends Error {
   /** Whether it may be otherwise another time: what was read from the page before is kept. */
   readonly passing: boolean
 
-  constructor(message: string, { passing = false } = {}) {
-    super(message)
+  constructor(message: string, { passing = false, cause }: { passing?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
     this.passing = passing
   }
 }

@@ -9,7 +9,8 @@ import { CrawlError } from './crawl-error.ts'
 
 /** How the crawler calls itself, to servers and in robots.txt. */
 export const crawlerName = 'VitrineBot'
-const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
+/** The same for the crawler's browser. */
+export const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
 
 const mostRedirects = 5
 
@@ -23,6 +24,8 @@ export type FetchOptions = {
   /** For everything, redirects included. */
   milliseconds: number
   accept?: string | undefined
+  /** More headers to send. */
+  headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -72,7 +75,7 @@ function inWords(thrown: unknown, host: string): unknown {
 
 function send(
   url: URL,
-  { mayConnect, accept = '*/*' }: FetchOptions,
+  { mayConnect, accept = '*/*', headers }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -84,6 +87,7 @@ function send(
       lookup: guardedLookup(mayConnect),
       signal,
       headers: {
+        ...headers,
         'user-agent': userAgent,
         accept,
         'accept-encoding': 'gzip, deflate, br',

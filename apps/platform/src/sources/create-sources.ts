@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, notLike } from 'drizzle-orm'
-import type { PageReader } from '#src/crawl/page-reader.ts'
-import { plainReader } from '#src/crawl/page-reader.ts'
+import type { Config } from '#src/config.ts'
+import { browserReader } from '#src/crawl/browser-reader.ts'
+import { CrawlError } from '#src/crawl/crawl-error.ts'
+import { findChromium, noChromium } from '#src/crawl/find-chromium.ts'
+import { type PageReader, plainReader } from '#src/crawl/page-reader.ts'
 import { isPublicAddress } from '#src/crawl/public-address.ts'
 import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -11,7 +14,12 @@ import { readSource } from './read-source.ts'
 import type { SourceRequest, SourceRow, Sources } from './sources.ts'
 import { viewSources } from './view-sources.ts'
 
-type Parts = { db: Db; vectors: VectorStore; jobs: Jobs; crawlPrivate: boolean }
+type Parts = {
+  db: Db
+  vectors: VectorStore
+  jobs: Jobs
+  config: Pick<Config, 'crawlPrivate' | 'chromiumPath'>
+}
 
 const underWay: SourceRow['status'][] = ['waiting', 'working']
 
@@ -19,9 +27,15 @@ const underWay: SourceRow['status'][] = ['waiting', 'working']
 export const configIdentity = 'config:'
 
 /** Sources in the database, read by jobs. */
-export function createSources({ db, vectors, jobs, crawlPrivate }: Parts): Sources {
-  const mayConnect = crawlPrivate ? () => true : isPublicAddress
-  const readerOf = async (_row: SourceRow): Promise<PageReader> => plainReader(mayConnect)
+export function createSources({ db, vectors, jobs, config }: Parts): Sources {
+  const mayConnect = config.crawlPrivate ? () => true : isPublicAddress
+  async function readerOf({ kind, identity }: SourceRow): Promise<PageReader> {
+    if (kind !== 'crawl' || identity.startsWith(configIdentity)) return plainReader(mayConnect)
+    const executablePath = await findChromium(config.chromiumPath)
+    // It may be another machine than the one that took the request.
+    if (executablePath === null) throw new CrawlError(noChromium)
+    return browserReader({ executablePath, mayConnect })
+  }
   const parts = { db, vectors, mayConnect, readerOf }
   const queue = jobs.define<{ sourceId: string }>({
     name: 'read-source',

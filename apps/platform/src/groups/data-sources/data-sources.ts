@@ -1,8 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import { findChromium, noChromium } from '#src/crawl/find-chromium.ts'
 import { siteUrl } from '#src/crawl/site-url.ts'
 import type { Group } from '#src/contract/types.ts'
 import { dataSources as table } from '#src/db/schema/data-sources.ts'
-import { findIndex, chosenIndex } from '#src/vectors/find-index.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { copyIndex } from '#src/vectors/copy-index.ts'
+import { chosenIndex, findIndex } from '#src/vectors/find-index.ts'
 import type { SourceRequest } from '#src/sources/sources.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -14,7 +17,7 @@ type Website = {
 }
 
 /** Websites and documents in vector indexes (specification, section 7, "Vector store and data sources"). */
-export const dataSources: Group = ({ db, sources }) => {
+export const dataSources: Group = ({ db, sources, config }) => {
   async function answer(request: SourceRequest, message: string) {
     const { row, underWay } = await sources.request(request)
     const [data] = await sources.view([row])
@@ -56,9 +59,25 @@ export const dataSources: Group = ({ db, sources }) => {
 
     scrapeWebsiteAndUpload: ({ body }) => readWebsite('website', body),
 
+    async uploadWebsiteScrapDataVectorIndex({ body }) {
+      if ((await findChromium(config.chromiumPath)) === null)
+        throw ServiceError.conflict(noChromium, 'no-browser')
+      return readWebsite('crawl', body)
+    },
+
     async uploadPdfDataVectorIndex({ body }) {
       const request = await readPdf(db, body)
       return answer(request, `${request.name} will be read into ${request.index.name}.`)
+    },
+
+    async copyVectorIndexData({ body }) {
+      const data = await copyIndex(db, body)
+      const counted = (count: number) => `${count} ${count === 1 ? 'vector' : 'vectors'}`
+      const there =
+        data.skipped === 0
+          ? ''
+          : ` ${counted(data.skipped)} ${data.skipped === 1 ? 'was' : 'were'} there already.`
+      return { message: `${counted(data.copied)} copied.${there}`, data }
     },
   }
 }

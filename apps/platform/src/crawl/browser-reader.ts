@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { CrawlError } from './crawl-error.ts'
+import { fetchUrl, type FetchOptions, userAgent } from './fetch-url.ts'
+import { type PageReader, pageLimits, type RawPage, toPage } from './page-reader.ts'
+
+/** What one page may load beside itself. */
+const mostRequests = 100
+const largestPart = 5 * 1024 * 1024
+/** For loading and running a page, after its document is there. */
+const runMilliseconds = 15_000
+/** A page that goes on loading is taken as it is then. */
+const restMilliseconds = 3_000
+
+/** What a text needs; pictures and fonts it does not. */
+const wanted = ['script', 'stylesheet', 'xhr', 'fetch']
+const passedOn = /^(content-type|access-control-.*)$/
+
+/**
+ * The browser itself reaches nothing: whatever is not answered by us goes to a proxy that is not there, and no name is
+ * resolved.
+ */
+const isolated = [
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type Options = { executablePath: string; mayConnect: FetchOptions['mayConnect'] }
+
+async function launch(executablePath: string): Promise<Browser> {
+  // Only where it is needed: it takes a while to load.
+  const { chromium } = await import('playwright-core')
+  try {
+    return await chromium.launch({
+      executablePath,
+      // The superuser has no sandbox in Chromium; see docs/security.md.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: isolated,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      env: { HOME: process.env.HOME ?? '/tmp', PATH: process.env.PATH ?? '' },
+    })
+  } catch (thrown) {
+    throw new CrawlError(
+      'Chromium does not start. Try it by hand; in a container it may need more shared memory or user namespaces.',
+      { passing: true, cause: thrown },
+    )
+  }
+}
+
+/** Answers a request of the page with what our own guarded client gets. */
+async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], signal: AbortSignal) {
+  const request = route.request()
+  const { origin } = await request.allHeaders()
+  const { status, headers, body } = await fetchUrl(new URL(request.url()), {
+    mayConnect,
+    signal,
+    maxBytes: largestPart,
+    milliseconds: pageLimits.milliseconds,
+    headers: origin === undefined ? {} : { origin },
+  })
+  const kept = Object.entries(headers).filter(
+    (entry): entry is [string, string] => passedOn.test(entry[0]) && typeof entry[1] === 'string',
+  )
+  await route.fulfill({ status, headers: Object.fromEntries(kept), body })
+}
+
+/** Runs a document whose markup is there, and answers the markup that its scripts made of it. */
+async function run(
+  context: BrowserContext,
+  { url, text }: RawPage,
+  mayConnect: Options['mayConnect'],
+  signal: AbortSignal,
+): Promise<string> {
+  let requests = 0
+  let delivered = false
+  await context.routeWebSocket(/.*/, (socket) => socket.close())
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    try {
+      if (!delivered && request.isNavigationRequest() && request.url() === url.href) {
+        delivered = true
+        return await route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: text })
+      }
+      requests += 1
+      const part = wanted.includes(request.resourceType()) && ['GET', 'HEAD'].includes(request.method())
+      if (part && requests <= mostRequests) return await answerPart(route, mayConnect, signal)
+    } catch {
+      // What could not be got is as if it were not there.
+    }
+    await route.abort().catch(() => undefined)
+  })
+  const page: Page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
+  await page.goto(url.href, { waitUntil: 'load', timeout: runMilliseconds })
+  await page.waitForLoadState('networkidle', { timeout: restMilliseconds }).catch(() => undefined)
+  return page.content()
+}
+
+/** Reads pages and runs their scripts in Chromium, under the same limits and the same guard. */
+export function browserReader({ executablePath, mayConnect }: Options): PageReader {
+  let browser: Browser | undefined
+
+  async function close() {
+    const closed = browser
+    browser = undefined
+    await closed?.close().catch(() => undefined)
+  }
+
+  return {
+    async read(start, mayRequest, signal) {
+      const accept = 'text/html, application/xhtml+xml, text/plain;q=0.9'
+      const fetched = await fetchUrl(start, { ...pageLimits, accept, mayConnect, mayRequest, signal })
+      const page = toPage(fetched)
+      if (page.kind === 'text') return page
+      browser ??= await launch(executablePath)
+      const late = AbortSignal.timeout(runMilliseconds + restMilliseconds)
+      const ends = AbortSignal.any([signal, late])
+      // A script that never ends holds the page's thread, so only the end of the browser ends it.
+      const ended = Promise.withResolvers<never>()
+      ends.addEventListener('abort', () => ended.reject(new Error('late')), { once: true })
+      try {
+        const context = await browser.newContext({
+          serviceWorkers: 'block',
+          acceptDownloads: false,
+          userAgent,
+        })
+        const text = await Promise.race([run(context, page, mayConnect, ends), ended.promise])
+        await context.close()
+        if (text.length > pageLimits.maxBytes)
+          throw new CrawlError('The page grows larger than 2 MB by its scripts.')
+        return { ...page, text }
+      } catch (thrown) {
+        await close()
+        signal.throwIfAborted()
+        if (thrown instanceof CrawlError) throw thrown
+        throw new CrawlError(`The scripts of ${page.url.host} did not come to an end.`, { passing: true })
+      }
+    },
+    close,
+  }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSite, type TestSite } from '#src/crawl/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { readingOf } from './testing.ts'
+
+const patience = 60_000
+
+let platform: TestPlatform
+let site: TestSite
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  await platform.sdk.vector.createIndex({ indexName: 'built' })
+  site = await startSite({})
+})
+afterAll(async () => {
+  await site.close()
+  await platform.end()
+})
+
+async function crawl(url: string) {
+  const { data } = await platform.sdk.dataSources.crawlWebsite({ url, indexName: 'built' })
+  return readingOf(platform.sdk, data._id)
+}
+
+const script: TestSite['pages'][string] = (_, response) => {
+  response.setHeader('content-type', 'text/javascript')
+  response.end(`
+    const { words } = await (await fetch('/words.json')).json()
+    document.querySelector('main').innerHTML = '<p>' + words + '</p><a href="/built-too">More</a>'
+  `)
+}
+const words: TestSite['pages'][string] = (_, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ words: 'Lithographs on handmade paper.' }))
+}
+
+it('reads what scripts make of a page, and follows their links', { timeout: patience }, async () => {
+  Object.assign(site.pages, {
+    '/': '<main></main><script type="module" src="/script.js"></script>',
+    '/script.js': script,
+    '/words.json': words,
+    '/built-too': '<main><p>Woodcuts in two colours.</p></main>',
+  })
+  // Without its scripts the page is empty.
+  const plain = await platform.sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'built' })
+  expect(await readingOf(platform.sdk, plain.data._id)).toMatchObject({ vectors: 1, pages: 1 })
+
+  expect(await crawl(site.origin)).toMatchObject({ kind: 'crawl', status: 'done', pages: 2, error: null })
+  const [found] = await platform.platform.vectors.nearest('built', 'lithograph', 1)
+  expect(found?.text).toContain('Lithographs on handmade paper.')
+})
+
+it('scripts reach nothing but what the guard allows, and send nothing', { timeout: patience }, async () => {
+  const inside = await startSite({ '/secret': 'metadata' })
+  const { port } = new URL(inside.origin)
+  const strict = await startSite({
+    '/': `<main><p>Trap.</p></main><img src="http://127.0.0.2:${port}/picture"><script>
+      const ask = (address, options) => fetch(address, options).then((answer) => answer.text()).catch(() => 'refused')
+      const socket = new WebSocket('ws://127.0.0.2:${port}/socket')
+      navigator.sendBeacon('http://127.0.0.2:${port}/beacon', 'x')
+      document.body.append(document.createElement('iframe'))
+      document.querySelector('iframe').src = 'http://127.0.0.2:${port}/frame'
+      const said = [ask('http://127.0.0.2:${port}/secret'), ask('/there', { method: 'POST', body: 'x' })]
+      Promise.all(said).then((words) => document.querySelector('main').append(' Heard: ' + words.join(' and ')))
+    </script>`,
+  })
+  // As in production every private address is refused, but for that of the site itself.
+  const { browserReader } = await import('#src/crawl/browser-reader.ts')
+  const { findChromium } = await import('#src/crawl/find-chromium.ts')
+  const executablePath = (await findChromium(process.env.CHROMIUM_PATH)) ?? ''
+  const reader = browserReader({ executablePath, mayConnect: (address) => address === '127.0.0.1' })
+  const { signal } = new AbortController()
+  const page = await reader.read(new URL(strict.origin), async () => undefined, signal)
+  await reader.close()
+  expect(page.text).toContain('Heard: refused and refused')
+  expect(inside.asked).toEqual([])
+  expect(strict.asked).toEqual(['/'])
+  await Promise.all([inside.close(), strict.close()])
+})
+
+it('a script that never ends is given up in words', { timeout: patience }, async () => {
+  site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
+  const read = await crawl(`${site.origin}/endless`)
+  expect(read.status).toBe('failed')
+  expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not come to an end\.$/)
+})
+
+it('without a browser it is refused, with what to do', async () => {
+  const bare = await startTestPlatform({ chromiumPath: '/nowhere/chromium' })
+  await bare.sdk.vector.createIndex({ indexName: 'bare' })
+  await expect(
+    bare.sdk.dataSources.crawlWebsite({ url: site.origin, indexName: 'bare' }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: 'no-browser',
+    message: expect.stringContaining('CHROMIUM_PATH'),
+  })
+  await bare.end()
+})
