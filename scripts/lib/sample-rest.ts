@@ -1,4 +1,9 @@
 import type { Sdk } from '@vitrine/sdk'
+import { samplePayments } from './sample-payments.ts'
+import { sampleSubAdmins } from './sample-sub-admins.ts'
 
 /** Fills the pages beside collections and assets with something to look at. The client is an admin's. */
-export async function sampleRest(_sdk: Sdk): Promise<void> {}
+export async function sampleRest(sdk: Sdk): Promise<void> {
+  await samplePayments(sdk)
+  await sampleSubAdmins(sdk)
+}

@@ -3,11 +3,11 @@ export type PageVisit = { path: string; heading: string; opens: readonly string[
 
 /** Pages that need no more than an admin and the sample data. `screens.spec.ts` looks at each, `first-load.spec.ts` weighs it. */
 export const pages: readonly PageVisit[] = [
-  { path: '/payment', heading: 'Payments', opens: [] },
+  { path: '/payment', heading: 'Payments', opens: ['Add a way to pay', 'Edit Card'] },
   { path: '/venue', heading: 'Venues', opens: [] },
   { path: '/Setting', heading: 'Settings', opens: [] },
   { path: '/brand', heading: 'Brand', opens: [] },
-  { path: '/subadmin', heading: 'Sub-admins', opens: [] },
+  { path: '/subadmin', heading: 'Sub-admins', opens: ['New sub-admin', 'Edit Lise Meitner'] },
   { path: '/XCP', heading: 'Tool servers', opens: [] },
   { path: '/vectordb', heading: 'Vector database', opens: [] },
   { path: '/prompts', heading: 'Prompts', opens: [] },
