@@ -9,6 +9,8 @@ export { ChainError, type ChainErrorDetails, isChainError } from './errors/chain
 export type { ChainErrorKind } from './errors/kinds.ts'
 export { toChainError, type ToChainErrorOptions } from './errors/to-chain-error.ts'
 export { type ExplorerTarget, explorerUrl } from './explorer-url.ts'
+export { type Account, getAccount, type GetAccountOptions } from './get-account.ts'
+export { getChainId, type GetChainIdOptions } from './get-chain-id.ts'
 export { getReceiptStatus, type GetReceiptStatusOptions } from './get-receipt-status.ts'
 export { NetworkConfigError, type NetworkConfigProblem } from './network-config-error.ts'
 export type { Currency, ExplorerTemplates, Network } from './network.ts'

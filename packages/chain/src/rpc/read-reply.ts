@@ -1,15 +1,8 @@
 import { ChainError } from '../errors/chain-error.ts'
-import type { ChainErrorKind } from '../errors/kinds.ts'
 import { toChainError } from '../errors/to-chain-error.ts'
 import type { Network } from '../network.ts'
+import { gate } from './gate.ts'
 import type { RpcReply } from './rpc-transport.ts'
-
-/** Statuses that say who may ask, whatever the body holds: a proxy may answer them with a JSON-RPC error of its own. */
-const gate = new Map<number, ChainErrorKind>([
-  [401, 'unauthorized'],
-  [403, 'forbidden'],
-  [429, 'rate-limited'],
-])
 
 /** What a status alone says, or undefined. */
 export function refusalOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {

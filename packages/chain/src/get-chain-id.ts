@@ -1,0 +1,21 @@
+import { ChainError } from './errors/chain-error.ts'
+import { askPlainly } from './rpc/ask-plainly.ts'
+import { quantity } from './rpc/quantity.ts'
+import type { RequestOptions } from './rpc/request.ts'
+
+/** What {@link getChainId} is told. */
+export type GetChainIdOptions = RequestOptions
+
+/**
+ * Ask a node which chain it serves, which shows that it answers and is the right one. Does not load viem.
+ *
+ * @throws {ChainError} `wrong-chain` where it serves another chain than the configured one, and where the node gives no usable answer.
+ */
+export async function getChainId(options: GetChainIdOptions): Promise<number> {
+  const { name: network, chainId: expectedChainId } = options.network
+  const met = quantity(await askPlainly(options, 'eth_chainId'))
+  if (met === undefined) throw new ChainError('node-unreachable', { network })
+  const chainId = Number(met)
+  if (chainId === expectedChainId) return chainId
+  throw new ChainError('wrong-chain', { network, chainId, expectedChainId })
+}

@@ -1,0 +1,53 @@
+import { ChainError, type ChainErrorDetails, isChainError } from '../errors/chain-error.ts'
+import type { ChainErrorKind } from '../errors/kinds.ts'
+import { gate } from './gate.ts'
+import type { RequestOptions } from './request.ts'
+import { resolveRpcUrl } from './resolve-rpc-url.ts'
+
+/** Where a request goes, and the header for the name and password in the address, which `fetch` refuses there. */
+function splitCredentials(rpcUrl: string): { url: string; headers: Record<string, string> } {
+  const url = new URL(rpcUrl)
+  if (!url.username) return { url: url.href, headers: {} }
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  url.username = ''
+  url.password = ''
+  return { url: url.href, headers: { authorization: `Basic ${btoa(credentials)}` } }
+}
+
+/**
+ * One JSON-RPC request for something that every node knows, without viem: a page that shows a balance need not load it. Whatever is no
+ * result counts as a node that did not answer. Rejects with a ChainError, or with whatever the header factory threw.
+ */
+export async function askPlainly(
+  { network, headers: factory, requestTimeout = 10_000, signal }: RequestOptions,
+  method: string,
+  params: unknown[] = [],
+): Promise<unknown> {
+  const fail = (kind: ChainErrorKind, details: ChainErrorDetails = {}) =>
+    new ChainError(kind, { network: network.name, ...details })
+  const { url, headers } = splitCredentials(resolveRpcUrl(network))
+  const own = await factory?.(network)
+  const timeout = AbortSignal.timeout(requestTimeout)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers, ...own },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 0, method, params }),
+      // A node that sends us elsewhere would have us hand the headers to a stranger.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const refused = gate.get(response.status)
+    if (refused) {
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+      throw fail(refused, refused === 'rate-limited' && seconds >= 0 ? { retryAfter: seconds } : {})
+    }
+    const answer = (await response.json()) as { result?: unknown } | null
+    if (answer?.result === undefined) throw fail('node-unreachable')
+    return answer.result
+  } catch (thrown) {
+    if (isChainError(thrown)) throw thrown
+    // What fetch throws may hold the address.
+    throw fail(signal?.aborted ? 'aborted' : timeout.aborted ? 'timed-out' : 'node-unreachable')
+  }
+}
