@@ -35,6 +35,14 @@ const platform = () =>
     // Tides is on the second page of the list.
     collections: [...others, tides],
     assets: ['One', 'Two'].map((name) => fixtures.asset({ _id: name, collection_id: 'tides', name })),
+    fiatPaymentSettings: [fixtures.fiatPaymentSetting()],
+    // Mary is on the second page of the list.
+    subAdmins: [
+      ...Array.from({ length: 8 }, (_, index) =>
+        fixtures.subAdmin({ _id: `s${index}`, name: `Person ${index}` }),
+      ),
+      fixtures.subAdmin({ _id: 'mary', name: 'Mary' }),
+    ],
     vectorIndexes: ['guides', 'labels'].map((indexName) => fixtures.vectorIndex({ indexName })),
     crawlingConfigs: [fixtures.crawlingConfig({ crawl_id: 'news', name: 'News' })],
   })
@@ -109,6 +117,9 @@ const visits: Record<string, Visit> = {
   'the contracts of a collection': { path: '/collection?drawer=contracts&id=tides' },
   'the assets of a collection': { path: '/collection/premintasset/Venue/tides' },
   'its contracts beside them': { path: '/collection/premintasset/Venue/tides?drawer=contracts' },
+  'the payment settings': { path: '/payment' },
+  'the sub-admins': { path: '/subadmin' },
+  'a sub-admin of another page, to edit': { path: '/subadmin?drawer=edit&id=mary' },
   'the vector database': { path: '/vectordb' },
   'the key of the vector store': { path: '/vectordb?drawer=key' },
   'the form of a new assistant': { path: '/vectordb?drawer=assistant' },
@@ -274,6 +285,42 @@ const deeds: Record<string, Deed> = {
   'hiding an asset': {
     path: assetsPath,
     act: (page) => press(page.getByRole('switch', { name: 'Shown: One' })),
+  },
+  'changing a way to pay': {
+    path: '/payment?drawer=edit&option=card',
+    act: async (page) => {
+      await drawer(page, 'Edit Card').getByRole('textbox', { name: 'Label' }).fill('Credit card')
+      return press(page.getByRole('button', { name: 'Save changes' }))
+    },
+  },
+  'switching a way to pay on': {
+    path: '/payment',
+    act: (page) => press(page.getByRole('switch', { name: 'Enabled: Card' })),
+  },
+  'creating a sub-admin': {
+    path: '/subadmin?drawer=new',
+    act: async (page) => {
+      const form = drawer(page, 'New sub-admin')
+      await form.getByRole('textbox', { name: 'E-mail' }).fill('grace@gallery.example')
+      await form.getByRole('textbox', { name: 'Password' }).fill('a long password')
+      return press(page.getByRole('button', { name: 'Create sub-admin' }))
+    },
+  },
+  'changing a sub-admin': {
+    path: '/subadmin?drawer=edit&id=s1',
+    act: async (page) => {
+      await drawer(page, 'Edit Person 1').getByRole('textbox', { name: 'Name' }).fill('Grace')
+      return press(page.getByRole('button', { name: 'Save changes' }))
+    },
+  },
+  'switching a sub-admin off': {
+    path: '/subadmin',
+    act: async (page) => {
+      const active = page.getByRole('switch', { name: 'Active: Person 1' })
+      await active.click()
+      await page.getByRole('button', { name: 'Switch off' }).click()
+      return active
+    },
   },
   'creating an index': {
     path: '/vectordb?drawer=new',
