@@ -1,7 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { AgentsPage } from '#src/features/agents/agents-page.tsx'
+import { aiModelQuery, assistantsQuery } from '#src/features/agents/queries.ts'
+import { type AgentSearch, agentSearch } from '#src/features/agents/search.ts'
+import { indexNamesQuery } from '#src/lib/index-names-query.ts'
+import { promptsQuery } from '#src/lib/prompts-query.ts'
+import { toolServersQuery } from '#src/lib/tool-servers-query.ts'
 
 export const Route = createFileRoute('/_app/agent')({
+  validateSearch: agentSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Agent Orchestration' },
-  component: AgentsPage,
+  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(aiModelQuery)
+    void queryClient.prefetchQuery(promptsQuery)
+    void queryClient.prefetchQuery(indexNamesQuery())
+    void queryClient.prefetchQuery(toolServersQuery)
+    void queryClient.prefetchQuery(assistantsQuery)
+  },
+  component: Agents,
 })
+
+function Agents() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onSearch = useCallback(
+    (change: Partial<AgentSearch>) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
+    [navigate],
+  )
+  return <AgentsPage search={search} onSearch={onSearch} />
+}

@@ -1,0 +1,141 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { getSdk } from '#src/lib/sdk.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const server = fixtures.toolServer({ host: 'https://tools.gallery.example' })
+const everything = () => ({
+  aiModel: fixtures.aiModel({ modelName: 'a-model', apiKey: { isSet: true, ending: 'abcd' } }),
+  llmPrompts: [
+    fixtures.llmPrompt({ _id: 'guide', name: 'Guide', prompt: 'Guide through {{place}} in {{language}}.' }),
+  ],
+  vectorIndexes: [
+    fixtures.vectorIndex({ indexName: 'catalogue' }),
+    fixtures.vectorIndex({ indexName: 'archive' }),
+  ],
+  vectorAssistants: [
+    fixtures.vectorAssistant({
+      _id: 'curator',
+      assistantName: 'Curator',
+      indexName: 'catalogue',
+      instructions: 'Answer in two sentences.\nNever guess.',
+    }),
+  ],
+  toolServers: [server, fixtures.toolServer({ name: 'Away', host: 'https://away.gallery.example' })],
+  tools: { [server.host]: [fixtures.tool(), fixtures.tool({ name: 'count_works' })] },
+})
+const away = () => http.get('https://away.gallery.example/tools', () => HttpResponse.error())
+
+it('says of each part what is there, and that everything is ready', async () => {
+  worker.use(away(), ...handlers(everything()))
+  const screen = await renderConsole('/agent')
+  await expect.element(screen.getByText('a-model. Its key is set, ends in …abcd.')).toBeVisible()
+  await expect.element(screen.getByText('1 prompt: Guide.')).toBeVisible()
+  await expect.element(screen.getByText('2 indexes: archive and catalogue.')).toBeVisible()
+  await expect.element(screen.getByText('1 of 2 servers can be reached, with 2 tools.')).toBeVisible()
+  await expect.element(screen.getByText('1 assistant: Curator.')).toBeVisible()
+  await expect.element(screen.getByText('Everything is ready')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Tool servers' }).last())
+    .toHaveAttribute('href', '/XCP')
+})
+
+it('says what is missing, what it is for, and where it is set up', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/agent')
+  const list = screen.getByRole('region', { name: 'What an agent is made of' })
+  await expect.element(list.getByText('0 of 5 ready')).toBeVisible()
+  await expect.element(list.getByText('No model is set. It is what reads and answers.')).toBeVisible()
+  await expect.element(list.getByText('The platform knows no tool server.')).toBeVisible()
+  await expect
+    .element(list.getByRole('link', { name: 'Set the AI model' }))
+    .toHaveAttribute('href', '/Setting?section=ai')
+  await expect
+    .element(list.getByRole('link', { name: 'New index' }))
+    .toHaveAttribute('href', '/vectordb?drawer=new')
+  await list.getByRole('link', { name: 'New prompt' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'New prompt' })).toBeVisible()
+})
+
+it('a model of one’s own needs no key, another does', async () => {
+  const none = { isSet: false, ending: null }
+  const aiModel = fixtures.aiModel({ modelName: 'local', baseUrl: 'http://127.0.0.1:11434/v1', apiKey: none })
+  worker.use(...handlers({ aiModel }))
+  const own = await renderConsole('/agent')
+  await expect.element(own.getByText('local at an endpoint of your own, without a key.')).toBeVisible()
+  await own.unmount()
+  worker.use(...handlers({ aiModel: { ...aiModel, baseUrl: null } }))
+  const other = await renderConsole('/agent')
+  await expect.element(other.getByText('local. Its key is not set.')).toBeVisible()
+})
+
+it('goes on where one part can not be read, and reads it again', async () => {
+  worker.use(failing('allLlmPrompts', 500, 'The database is away.'), away(), ...handlers(everything()))
+  const screen = await renderConsole('/agent')
+  await expect.element(screen.getByText('It could not be read. The database is away.')).toBeVisible()
+  await expect.element(screen.getByText('4 of 5 ready')).toBeVisible()
+  worker.resetHandlers()
+  worker.use(away(), ...handlers(everything()))
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Everything is ready')).toBeVisible()
+})
+
+it('creates an assistant whose instructions begin with a prompt, its variables filled', async () => {
+  worker.use(away(), ...handlers(everything()))
+  const screen = await renderConsole('/agent')
+  await screen.getByRole('button', { name: 'New assistant' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New assistant' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Door keeper')
+  await drawer.getByRole('combobox', { name: 'Index' }).click()
+  await screen.getByRole('option', { name: 'archive' }).click()
+  await drawer.getByRole('combobox', { name: 'Start from a prompt' }).click()
+  await screen.getByRole('option', { name: /Guide/ }).click()
+  await drawer.getByRole('textbox', { name: 'place' }).fill('the harbour')
+  await expect.element(drawer.getByText(/One variable is still empty/)).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'language' }).fill('Danish')
+  await drawer.getByRole('button', { name: 'Insert into the instructions' }).click()
+  const instructions = drawer.getByRole('textbox', { name: 'Instructions' })
+  await expect.element(instructions).toHaveValue('Guide through the harbour in Danish.')
+  await expect.element(instructions).toHaveFocus()
+  await drawer.getByRole('button', { name: 'Create assistant' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row', { name: /Door keeper/ })).toBeVisible()
+  expect((await getSdk().vector.listAssistants()).data[0]).toMatchObject({
+    assistantName: 'Door keeper',
+    indexName: 'archive',
+    instructions: 'Guide through the harbour in Danish.',
+  })
+})
+
+it('asks for a name and an index, at their fields', async () => {
+  worker.use(away(), ...handlers(everything()))
+  const screen = await renderConsole('/agent?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New assistant' })
+  await drawer.getByRole('button', { name: 'Create assistant' }).click()
+  await expect
+    .element(drawer.getByRole('textbox', { name: 'Name' }))
+    .toHaveAccessibleDescription('Give the assistant a name.')
+  await expect
+    .element(drawer.getByRole('combobox', { name: 'Index' }))
+    .toHaveAccessibleDescription(/Choose the index that it answers from\./)
+})
+
+it('shows all that an assistant is told', async () => {
+  worker.use(away(), ...handlers(everything()))
+  const screen = await renderConsole('/agent')
+  await screen.getByRole('button', { name: 'Curator', exact: true }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Curator' })
+  await expect.element(drawer.getByText(/Never guess\./)).toBeVisible()
+  await expect.element(drawer.getByRole('link', { name: 'catalogue' })).toHaveAttribute('href', '/vectordb')
+})
+
+it('says that a link leads to no assistant', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/agent?drawer=assistant&id=gone')
+  await expect.element(screen.getByText('There is no such assistant')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { VectorAssistant } from '@vitrine/sdk'
+import { Button, CopyButton, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
+
+type AssistantDrawerProps = { open: boolean; assistant: VectorAssistant; onClose: () => void }
+
+/** An assistant to read: what it answers from, and all that it is told. */
+export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerProps) {
+  const { assistantName, indexName, instructions, createdAt } = assistant
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={assistantName}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="text-muted">Index</dt>
+        <dd className="min-w-0">
+          <TextLink asChild>
+            <Link to="/vectordb" className="font-mono break-all">
+              {indexName}
+            </Link>
+          </TextLink>
+        </dd>
+        <dt className="text-muted">Created</dt>
+        <dd>
+          <RelativeTime value={createdAt} focusable />
+        </dd>
+      </dl>
+      <section aria-labelledby="instructions" className="mt-5">
+        <div className="flex items-center justify-between gap-2">
+          <h3 id="instructions" className="text-sm font-semibold text-default">
+            Instructions
+          </h3>
+          {instructions ? <CopyButton value={instructions} label="Copy the instructions" /> : null}
+        </div>
+        {instructions ? (
+          <p className="mt-2 rounded-md border border-subtle bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-wrap text-default">
+            {instructions}
+          </p>
+        ) : (
+          <p className="mt-1 text-muted">None: it answers as the model does by itself.</p>
+        )}
+      </section>
+    </Drawer>
+  )
+}

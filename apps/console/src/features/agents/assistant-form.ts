@@ -1,0 +1,32 @@
+import type { BodyOf } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+
+/** Characters that instructions may have. */
+export const INSTRUCTIONS = 20_000
+
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+export const assistantForm = z.object({
+  assistantName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the assistant a name.'),
+      z.maxLength(120, 'Use at most 120 characters.'),
+    ),
+  indexName: z.string().check(z.minLength(1, 'Choose the index that it answers from.')),
+  instructions: z.string().check(z.trim(), z.maxLength(INSTRUCTIONS, 'Use at most 20,000 characters.')),
+})
+
+export type AssistantValues = z.output<typeof assistantForm>
+
+/** The form as it opens. */
+export const assistantValues: AssistantValues = { assistantName: '', indexName: '', instructions: '' }
+
+/** The form as the API takes it. */
+export const assistantBody = ({
+  instructions,
+  ...rest
+}: AssistantValues): BodyOf<'createVectorAssistant'> => ({
+  ...rest,
+  ...(instructions === '' ? {} : { instructions }),
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Combobox, Field } from '@vitrine/ui-kit'
+import { TextCursorInput } from 'lucide-react'
+import { useId, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { FilledPrompt } from '#src/lib/filled-prompt.tsx'
+import { fillPrompt, variablesOf } from '#src/lib/prompt-variables.ts'
+import { promptsQuery } from '#src/lib/prompts-query.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { VariableFields } from '#src/lib/variable-fields.tsx'
+
+/** Chooses a stored prompt, fills its variables, and hands the text on. Nothing to see where no prompt is stored. */
+export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
+  const id = useId()
+  const prompts = useQuery(promptsQuery)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [values, setValues] = useState<Record<string, string>>({})
+  const prompt = prompts.data?.find((one) => one._id === chosen)
+  const names = prompt ? variablesOf(prompt.prompt) : []
+  const missing = names.filter((name) => !values[name])
+
+  if (prompts.isError && !prompts.data) {
+    return (
+      <RetryNote
+        text={`The prompts could not be loaded. ${errorText(prompts.error)}`}
+        onRetry={() => void prompts.refetch()}
+      />
+    )
+  }
+  if (!prompts.data || prompts.data.length === 0) return null
+  const option = (one: { _id: string; name: string; description: string }) => ({
+    value: one._id,
+    label: one.name,
+    ...(one.description ? { description: one.description } : {}),
+  })
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-subtle bg-canvas p-3">
+      <Field
+        label="Start from a prompt"
+        help="Its text goes into the instructions, to be changed there."
+        controlId={id}
+      >
+        <Combobox
+          placeholder="Choose a prompt"
+          options={prompts.data.map(option)}
+          value={prompt ? option(prompt) : null}
+          onValueChange={(next) => {
+            setChosen(next?.value ?? null)
+            setValues({})
+          }}
+        />
+      </Field>
+      {prompt ? (
+        <>
+          {names.length > 0 ? (
+            <VariableFields names={names} values={values} onValuesChange={setValues} />
+          ) : null}
+          <FilledPrompt
+            prompt={prompt.prompt}
+            values={values}
+            label="The prompt, filled"
+            className="max-h-40"
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Button
+              size="sm"
+              icon={<TextCursorInput aria-hidden />}
+              onClick={() => {
+                onInsert(fillPrompt(prompt.prompt, values))
+                setChosen(null)
+                setValues({})
+              }}
+            >
+              Insert into the instructions
+            </Button>
+            {missing.length > 0 ? (
+              <p className="text-xs text-muted">
+                {missing.length === 1 ? 'One variable is' : `${missing.length} variables are`} still empty and
+                will be inserted as written.
+              </p>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Skeleton } from '@vitrine/ui-kit'
+import { Check, CircleAlert, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import type { PartState } from './part.ts'
+
+type PartRowProps = {
+  title: string
+  state: PartState
+  /** Where it is set up. */
+  action: ReactNode
+}
+
+/** A line of the checklist: whether a part is there, what it is, and where it is set up. */
+export function PartRow({ title, state, action }: PartRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-subtle px-4 py-3 last:border-0">
+      <Mark state={state} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="text-sm font-medium text-default">
+          {title}
+          <span className="sr-only">
+            {{ reading: '', failed: ' (not known)', ready: ' (ready)', missing: ' (missing)' }[state.kind]}
+          </span>
+        </p>
+        {state.kind === 'reading' ? (
+          <Skeleton className="mt-1 h-3 w-40" />
+        ) : state.kind === 'failed' ? (
+          <RetryNote text={`It could not be read. ${errorText(state.error)}`} onRetry={state.onRetry} />
+        ) : (
+          <p className="text-xs wrap-anywhere text-muted">{state.fact}</p>
+        )}
+      </div>
+      {action}
+    </li>
+  )
+}
+
+const marks = {
+  ready: { look: 'border-success bg-success-soft text-success', icon: <Check className="size-3.5" /> },
+  missing: { look: 'border-warning bg-warning-soft text-warning', icon: <Minus className="size-3.5" /> },
+  failed: { look: 'border-danger bg-danger-soft text-danger', icon: <CircleAlert className="size-3.5" /> },
+  reading: { look: 'border-subtle bg-sunken', icon: null },
+}
+
+function Mark({ state: { kind } }: { state: PartState }) {
+  const { look, icon } = marks[kind]
+  return (
+    <span
+      aria-hidden
+      className={`flex size-6 shrink-0 items-center justify-center rounded-full border ${look}`}
+    >
+      {icon}
+    </span>
+  )
+}

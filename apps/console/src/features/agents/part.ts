@@ -1,0 +1,23 @@
+/** One thing that an agent is made of, and how it stands. */
+export type PartState =
+  | { kind: 'reading' }
+  | { kind: 'failed'; error: unknown; onRetry: () => void }
+  /** Something is there; `fact` says what. */
+  | { kind: 'ready'; fact: string }
+  /** Something is missing; `fact` says what, and what it is for. */
+  | { kind: 'missing'; fact: string }
+
+type Query<Data> = { data: Data | undefined; error: unknown; isError: boolean; refetch: () => unknown }
+
+/** How a part stands by what was read of it. What was read once stays in sight while it can't be read again. */
+export function partOf<Data>(
+  query: Query<Data>,
+  judge: (data: Data) => { isReady: boolean; fact: string },
+): PartState {
+  if (query.data === undefined) {
+    if (!query.isError) return { kind: 'reading' }
+    return { kind: 'failed', error: query.error, onRetry: () => void query.refetch() }
+  }
+  const { isReady, fact } = judge(query.data)
+  return { kind: isReady ? 'ready' : 'missing', fact }
+}

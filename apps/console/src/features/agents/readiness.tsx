@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, Card, Progress } from '@vitrine/ui-kit'
+import { useId } from 'react'
+import { indexNamesQuery } from '#src/lib/index-names-query.ts'
+import { promptsQuery } from '#src/lib/prompts-query.ts'
+import { counted, named } from './in-words.ts'
+import { PartRow } from './part-row.tsx'
+import { type PartState, partOf } from './part.ts'
+import { aiModelQuery, assistantsQuery } from './queries.ts'
+import { useToolbox } from './use-toolbox.ts'
+
+/** What an agent is made of, and whether each of it is there. The tools are asked for at their servers, now. */
+export function Readiness({ onNewAssistant }: { onNewAssistant: () => void }) {
+  const id = useId()
+  const toolbox = useToolbox()
+  const model = partOf(useQuery(aiModelQuery), (found) => {
+    if (!found) return { isReady: false, fact: 'No model is set. It is what reads and answers.' }
+    const { modelName, apiKey, baseUrl } = found
+    if (apiKey.isSet) {
+      const ending = apiKey.ending ? `, ends in …${apiKey.ending}` : ''
+      return { isReady: true, fact: `${modelName}. Its key is set${ending}.` }
+    }
+    // One of the operator's own may need no key.
+    return baseUrl
+      ? { isReady: true, fact: `${modelName} at an endpoint of your own, without a key.` }
+      : { isReady: false, fact: `${modelName}. Its key is not set.` }
+  })
+  const prompts = partOf(useQuery(promptsQuery), (found) => ({
+    isReady: found.length > 0,
+    fact:
+      found.length > 0
+        ? `${counted(found.length, 'prompt')}: ${named(found.map((one) => one.name))}.`
+        : 'None yet. A prompt is what an assistant’s instructions can begin with.',
+  }))
+  const indexes = partOf(useQuery(indexNamesQuery()), (found) => ({
+    isReady: found.length > 0,
+    fact:
+      found.length > 0
+        ? `${counted(found.length, 'index', 'indexes')}: ${named(found.map((one) => one.indexName))}.`
+        : 'None yet. An index holds what an assistant answers from.',
+  }))
+  const tools: PartState =
+    toolbox.servers.data && toolbox.isAsking
+      ? { kind: 'reading' }
+      : partOf(toolbox.servers, () => ({
+          isReady: toolbox.tools > 0,
+          fact:
+            toolbox.known === 0
+              ? 'The platform knows no tool server.'
+              : `${toolbox.reachable} of ${counted(toolbox.known, 'server')} can be reached, with ${counted(toolbox.tools, 'tool')}.`,
+        }))
+  const assistants = partOf(useQuery(assistantsQuery), (found) => ({
+    isReady: found.length > 0,
+    fact:
+      found.length > 0
+        ? `${counted(found.length, 'assistant')}: ${named(found.map((one) => one.assistantName))}.`
+        : 'None yet. It answers from one index, by instructions of yours.',
+  }))
+  const parts = [model, prompts, indexes, tools, assistants]
+  const ready = parts.filter((part) => part.kind === 'ready').length
+  const isKnown = parts.every((part) => part.kind === 'ready' || part.kind === 'missing')
+
+  return (
+    <Card aria-labelledby={id}>
+      <Card.Header>
+        <Card.Title id={id}>What an agent is made of</Card.Title>
+        <div aria-live="polite" className="flex items-center gap-3 text-xs text-muted tabular-nums">
+          <Progress label="Parts that are ready" value={ready / parts.length} className="w-24" />
+          {isKnown && ready === parts.length ? 'Everything is ready' : `${ready} of ${parts.length} ready`}
+        </div>
+      </Card.Header>
+      <ul>
+        <PartRow
+          title="AI model"
+          state={model}
+          action={
+            <Button asChild size="sm">
+              <Link to="/Setting" search={{ section: 'ai' }}>
+                {model.kind === 'missing' ? 'Set the AI model' : 'AI settings'}
+              </Link>
+            </Button>
+          }
+        />
+        <PartRow
+          title="Prompts"
+          state={prompts}
+          action={
+            <Button asChild size="sm">
+              <Link to="/prompts" search={prompts.kind === 'missing' ? { drawer: 'new' } : {}}>
+                {prompts.kind === 'missing' ? 'New prompt' : 'Prompts'}
+              </Link>
+            </Button>
+          }
+        />
+        <PartRow
+          title="Knowledge"
+          state={indexes}
+          action={
+            <Button asChild size="sm">
+              <Link to="/vectordb" search={indexes.kind === 'missing' ? { drawer: 'new' } : {}}>
+                {indexes.kind === 'missing' ? 'New index' : 'Vector database'}
+              </Link>
+            </Button>
+          }
+        />
+        <PartRow
+          title="Tools"
+          state={tools}
+          action={
+            <Button asChild size="sm">
+              <Link to="/XCP">Tool servers</Link>
+            </Button>
+          }
+        />
+        <PartRow
+          title="Assistants"
+          state={assistants}
+          action={
+            assistants.kind === 'missing' ? (
+              <Button size="sm" onClick={onNewAssistant}>
+                Create the first assistant
+              </Button>
+            ) : null
+          }
+        />
+      </ul>
+    </Card>
+  )
+}
