@@ -25,7 +25,7 @@ export function IndexChoice({ value, onValueChange, disabled = false }: IndexCho
         options={options}
         value={value ? { value, label: value } : null}
         onValueChange={(option) => onValueChange(option?.value ?? '')}
-        className="font-mono"
+        className="font-mono placeholder:font-sans"
       />
       {names.isError && !names.data ? (
         <RetryNote

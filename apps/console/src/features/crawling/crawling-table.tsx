@@ -1,6 +1,7 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
 import { createColumnHelper, DataTable, type DataTableProps, Menu, RelativeTime } from '@vitrine/ui-kit'
 import { Copy, History, Pencil } from 'lucide-react'
+import { IndexName } from '#src/lib/index-name.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { every } from './every.ts'
 import { NextRun } from './next-run.tsx'
@@ -14,7 +15,9 @@ const columns = [
     meta: { lead: true },
     cell: ({ row: { original: config } }) => (
       <span className="block min-w-0 py-1.5">
-        <span className="line-clamp-2 max-w-64 font-medium wrap-anywhere text-default">{config.name}</span>
+        <span className="line-clamp-2 max-w-64 font-medium xs:min-w-36 wrap-anywhere text-default">
+          {config.name}
+        </span>
         <span className="line-clamp-1 max-w-64 text-xs break-all text-subtle" title={config.url}>
           {config.url}
         </span>
@@ -23,7 +26,7 @@ const columns = [
   }),
   column.accessor('indexName', {
     header: 'Index',
-    cell: ({ row }) => <span className="font-mono text-xs break-all">{row.original.indexName}</span>,
+    cell: ({ row }) => <IndexName name={row.original.indexName} />,
   }),
   column.accessor('everyHours', {
     header: 'Runs',

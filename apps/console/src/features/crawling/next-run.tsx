@@ -18,7 +18,8 @@ function useNow() {
 export function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) {
   const now = useNow()
   if (status === 'inactive' || nextRunAt === null)
-    return <span className="text-xs text-subtle">Not planned</span>
-  if (Date.parse(nextRunAt) - now < SOON) return <span className="text-xs text-muted">Any moment now</span>
+    return <span className="text-xs whitespace-nowrap text-subtle">Not planned</span>
+  if (Date.parse(nextRunAt) - now < SOON)
+    return <span className="text-xs whitespace-nowrap text-muted">Any moment now</span>
   return <RelativeTime value={nextRunAt} className="text-xs" />
 }

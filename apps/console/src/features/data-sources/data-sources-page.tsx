@@ -63,7 +63,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-3">
-        <SourcesFilter names={names} index={search.index} onIndex={keep} />
+        {noIndex ? null : <SourcesFilter names={names} index={search.index} onIndex={keep} />}
         <SourcesTable
           data={rows}
           status={tableStatus(list, 'The data sources could not be loaded', PAGE_SIZE)}

@@ -38,17 +38,11 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
         <Field label="Index" required help="What is read is stored there as vectors.">
           <IndexChoice value={indexName} onValueChange={setIndexName} />
         </Field>
-        <Field label="PDF file">
+        <Field label="PDF file" help={indexName === '' ? 'Choose the index first.' : undefined}>
           <FileDrop
             accept={accept}
             maxSize={maxSize}
-            prompt={
-              indexName === ''
-                ? 'Choose an index first'
-                : tasks.length > 0
-                  ? 'Drop the next PDF here'
-                  : 'Drop a PDF here'
-            }
+            prompt={tasks.length > 0 ? 'Drop the next PDF here' : 'Drop a PDF here'}
             disabled={indexName === ''}
             onFile={(file) => void upload(file)}
           />

@@ -1,6 +1,7 @@
 import type { Datasource } from '@vitrine/sdk'
 import { createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
 import { createContext, use } from 'react'
+import { IndexName } from '#src/lib/index-name.tsx'
 import { sourceKinds } from './source-kinds.tsx'
 import { SourceStatus } from './source-status.tsx'
 
@@ -30,7 +31,7 @@ const columns = [
           </span>
           <span className="min-w-0">
             <span
-              className="line-clamp-2 max-w-56 font-medium wrap-anywhere text-default xl:max-w-96"
+              className="line-clamp-2 max-w-56 font-medium wrap-anywhere text-default xs:min-w-40 xl:max-w-96"
               title={source.name}
             >
               {source.name}
@@ -43,7 +44,7 @@ const columns = [
   }),
   column.accessor('indexName', {
     header: 'Index',
-    cell: ({ row }) => <span className="font-mono text-xs break-all">{row.original.indexName}</span>,
+    cell: ({ row }) => <IndexName name={row.original.indexName} />,
   }),
   column.accessor('status', {
     header: 'Status',

@@ -93,7 +93,7 @@ function IndexOf({ modal: { form, field }, name, label, indexes }: IndexOfProps)
               const { sourceIndexName, targetIndexName } = form.getValues()
               if (sourceIndexName && targetIndexName) void form.trigger('targetIndexName')
             }}
-            className="font-mono"
+            className="font-mono placeholder:font-sans"
           />
         </Field>
       )}

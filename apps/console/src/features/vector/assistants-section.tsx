@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { VectorAssistant } from '@vitrine/sdk'
 import { Button, createColumnHelper, DataTable, EmptyState, Pagination, RelativeTime } from '@vitrine/ui-kit'
 import { BotMessageSquare, Plus } from 'lucide-react'
+import { IndexName } from '#src/lib/index-name.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { assistantsQuery } from './queries.ts'
 import { PAGE_SIZE } from './search.ts'
@@ -12,14 +13,14 @@ const columns = [
     header: 'Assistant',
     meta: { lead: true },
     cell: ({ row }) => (
-      <span className="line-clamp-2 max-w-64 py-1.5 font-medium wrap-anywhere text-default">
+      <span className="line-clamp-2 max-w-64 py-1.5 xs:min-w-36 font-medium wrap-anywhere text-default">
         {row.original.assistantName}
       </span>
     ),
   }),
   column.accessor('indexName', {
     header: 'Index',
-    cell: ({ row }) => <span className="font-mono text-xs break-all">{row.original.indexName}</span>,
+    cell: ({ row }) => <IndexName name={row.original.indexName} />,
   }),
   column.accessor('instructions', {
     header: 'Instructions',

@@ -24,7 +24,7 @@ function IndexCard({ index }: { index: VectorIndex }) {
         <div className="min-w-0 flex-1">
           <h3 className="font-mono text-sm font-medium break-all text-default">{index.indexName}</h3>
           <p className="text-xs text-muted">
-            {count.format(index.dimension)} dimensions, {metrics[index.metric].label.toLowerCase()}, created{' '}
+            {metrics[index.metric].label}, {count.format(index.dimension)} dimensions, created{' '}
             <RelativeTime value={index.createdAt} />
           </p>
         </div>
