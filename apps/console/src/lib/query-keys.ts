@@ -3,7 +3,12 @@
  * slice is re-read by its `all`. A contract belongs to its collection's slice.
  */
 export const queryKeys = {
-  profile: { all: ['profile'] as const },
+  profile: {
+    all: ['profile'] as const,
+    accounts: () => ['profile', 'account'] as const,
+    /** The wallet on one network, by the network's codes and the wallet's address. */
+    account: (network: string, address: string | null) => ['profile', 'account', network, address] as const,
+  },
   dashboard: {
     all: ['dashboard'] as const,
     counts: () => ['dashboard', 'counts'] as const,
@@ -49,6 +54,7 @@ export const queryKeys = {
     all: ['event'] as const,
     list: (input: { venueId: string; page: number; pageSize: number; search?: string | undefined }) =>
       ['event', 'list', input] as const,
+    one: (id: string) => ['event', 'one', id] as const,
   },
   payment: {
     all: ['payment'] as const,

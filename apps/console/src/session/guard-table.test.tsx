@@ -40,8 +40,8 @@ const headings: Record<string, string> = {
   '/collection/premintasset/:type/:id': 'Harbour at dawn',
   '/payment': 'Payments',
   '/venue': 'Venues',
-  '/venue/event/:venueID': 'Events',
-  '/venue/event/:venueID/:eventID': 'Event',
+  '/venue/event/:venueID': 'Print Room',
+  '/venue/event/:venueID/:eventID': 'Opening night',
   '/Setting': 'Settings',
   '/brand': 'Brand',
   '/subadmin': 'Sub-admins',
@@ -107,7 +107,14 @@ describe.each(table)('the console at %s', (path, example, roles) => {
   it.each(visitors)('for %s', async (visitor) => {
     const role = visitor === 'sub_admin' ? 'sub_admin' : 'admin'
     const collection = fixtures.collection({ _id: 'v1', name: 'Harbour at dawn' })
-    worker.use(...handlers({ collections: [collection], profile: fixtures.profile({ role }) }))
+    worker.use(
+      ...handlers({
+        collections: [collection],
+        venues: [fixtures.venue({ _id: 'v1', name: 'Print Room' })],
+        venueEvents: [fixtures.venueEvent({ _id: 'e1', name: 'Opening night', venue_collection_id: ['v1'] })],
+        profile: fixtures.profile({ role }),
+      }),
+    )
     arrive(visitor)
     const page = await renderConsole(example.toUpperCase().replace('/V1', '/v1').replace('/E1', '/e1'))
     const allowed = roles.includes(visitor) ? heading : 'You are not allowed to open this page'

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 
 /** Names the browser's tab after the page: the innermost route that has a title. */
 export function DocumentTitle() {
@@ -18,5 +18,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** Where the page stands below another one: that one's title and path. */
     parent?: { title: string; to: string }
+    /** The breadcrumbs (`Breadcrumbs.Item`, one after the other) of a page whose place has names that must be read first. */
+    crumbs?: ComponentType
   }
 }

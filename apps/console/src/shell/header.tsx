@@ -11,18 +11,25 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const here = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData,
   })
+  const Crumbs = here?.crumbs
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b border-subtle bg-surface px-4 md:px-6">
       <IconButton label="Menu" className="-ml-2 xs:hidden" onClick={onMenu}>
         <Menu aria-hidden />
       </IconButton>
       <Breadcrumbs className="flex-1">
-        {here?.parent ? (
-          <Breadcrumbs.Item asChild>
-            <Link to={here.parent.to}>{here.parent.title}</Link>
-          </Breadcrumbs.Item>
-        ) : null}
-        {here?.title ? <Breadcrumbs.Item current>{here.title}</Breadcrumbs.Item> : null}
+        {Crumbs ? (
+          <Crumbs />
+        ) : (
+          <>
+            {here?.parent ? (
+              <Breadcrumbs.Item asChild>
+                <Link to={here.parent.to}>{here.parent.title}</Link>
+              </Breadcrumbs.Item>
+            ) : null}
+            {here?.title ? <Breadcrumbs.Item current>{here.title}</Breadcrumbs.Item> : null}
+          </>
+        )}
       </Breadcrumbs>
       <div className="flex items-center gap-1">
         <CommandLauncher />

@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export type CollectionActions = {
   onEdit: (id: string) => void
   onContracts: (id: string) => void
+  /** False where all of them belong to the same event, which the page is about. */
+  showLevel: boolean
 }
 
 /** Hands the actions to the cells: columns stand outside the component, so that cells stay mounted when it renders. */

@@ -1,11 +1,14 @@
 import type { Collection } from '@vitrine/sdk'
 import { Field, FormDrawer, Input, Textarea, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { PictureField } from '#src/lib/picture-field.tsx'
+import { getSdk } from '#src/lib/sdk.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { collectionForm, collectionValues } from './collection-form.ts'
-import { ImageField } from './image-field.tsx'
-import { LevelNote } from './level-note.tsx'
+import type { Level } from './level.ts'
+import { LevelFields } from './level-fields.tsx'
 import { useSaveCollection } from './mutations.ts'
 import { RoyaltyField } from './royalty-field.tsx'
 import { suggestSymbol } from './suggest-symbol.ts'
@@ -14,25 +17,32 @@ type CollectionDrawerProps = {
   open: boolean
   /** Null for a new one. */
   collection: Collection | null
+  /** Where a new one is to belong. */
+  level?: Level | undefined
   onClose: () => void
 }
 
+/** A new collection of one event is not that of another. */
+const draftName = (collection: Collection | null, level: Level | undefined) =>
+  ['collection', collection?._id ?? 'new', (level?.event ?? level?.venue)?._id].filter(Boolean).join('/')
+
 /** Creates a collection or changes one. Mount it anew for each opening: it holds what was typed. */
-export function CollectionDrawer({ open, collection, onClose }: CollectionDrawerProps) {
+export function CollectionDrawer({ open, collection, level, onClose }: CollectionDrawerProps) {
   const [uploading, setUploading] = useState(false)
   const drawer = useSchemaForm({
     schema: collectionForm,
-    defaultValues: collectionValues(collection),
+    defaultValues: collectionValues(collection, level),
     submit: (values) => save.mutateAsync(values),
   })
   const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? `collection/${collection?._id ?? 'new'}` : null })
+  const draft = useDraft({ form, name: open ? draftName(collection, level) : null })
   const close = () => {
     draft.forget()
     onClose()
   }
   const save = useSaveCollection(collection, form, close)
   const { register, setValue, formState } = form
+  const [image, thumbnail] = useWatch({ control: form.control, name: ['image', 'thumbnail'] })
   const deployed = collection?.contracts.some((one) => one.status === 'deployed') ?? false
 
   return (
@@ -81,7 +91,17 @@ export function CollectionDrawer({ open, collection, onClose }: CollectionDrawer
       <Field label="Description" {...field('description')}>
         <Textarea rows={4} {...register('description')} />
       </Field>
-      <ImageField form={form} onBusy={setUploading} {...field('image')} />
+      <PictureField
+        {...field('image')}
+        preview={thumbnail || image}
+        send={async (file, options) => (await getSdk().collections.uploadImage({ file }, options)).message}
+        onPicture={(picture) => {
+          setValue('image', picture?.image ?? '', { shouldDirty: true })
+          setValue('thumbnail', picture?.thumbnail ?? '', { shouldDirty: true })
+        }}
+        onBusy={setUploading}
+      />
+      <LevelFields drawer={drawer} />
       <RoyaltyField control={form.control} {...field('royaltyBps')} />
       <Field label="Royalty receiver" help="Leave blank for the admin wallet." {...field('royaltyReceiver')}>
         <Input
@@ -92,7 +112,6 @@ export function CollectionDrawer({ open, collection, onClose }: CollectionDrawer
           {...register('royaltyReceiver')}
         />
       </Field>
-      {collection ? <LevelNote collection={collection} /> : null}
     </FormDrawer>
   )
 }

@@ -1,9 +1,11 @@
 import type { BodyOf, Collection } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
+import { type Level, levelOf } from './level.ts'
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
-export const collectionForm = z.object({
+const named = z.object({ _id: z.string(), name: z.string() }).nullable()
+
+const fields = z.object({
   name: z.string().trim().min(1, 'Give the collection a name.').max(120, 'Use at most 120 characters.'),
   symbol: z
     .string()
@@ -21,23 +23,55 @@ export const collectionForm = z.object({
     .string()
     .trim()
     .regex(/^(0x[0-9a-fA-F]{40})?$/, 'Enter an address: 0x and 40 hexadecimal digits.'),
+  level: z.enum(['platform', 'venue', 'event']),
+  venue_collection_id: named,
+  event_collection_id: named,
 })
 
-export type CollectionValues = z.output<typeof collectionForm>
+export type CollectionValues = z.output<typeof fields>
 
-/** The form as it opens: empty for a new collection, filled from an existing one. */
-export const collectionValues = (collection: Collection | null): CollectionValues => ({
-  name: collection?.name ?? '',
-  symbol: collection?.symbol ?? '',
-  description: collection?.description ?? '',
-  image: collection?.image ?? '',
-  thumbnail: collection?.thumbnail ?? '',
-  royaltyBps: collection?.royaltyBps ?? 0,
-  royaltyReceiver: collection?.royaltyReceiver ?? '',
-})
+/** Said together with what is wrong elsewhere, not only once the rest is right. */
+const always = { when: () => true }
 
-/** The form as the API takes it: a blank receiver is the admin wallet. */
-export const collectionBody = (values: CollectionValues): BodyOf<'createCollection'> => ({
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+export const collectionForm = fields
+  .refine(({ level, venue_collection_id: venue }) => level !== 'venue' || venue !== null, {
+    ...always,
+    path: ['venue_collection_id'],
+    message: 'Choose a venue.',
+  })
+  .refine(({ level, event_collection_id: event }) => level !== 'event' || event !== null, {
+    ...always,
+    path: ['event_collection_id'],
+    message: 'Choose an event.',
+  })
+
+/** The form as it opens: empty for a new collection but for where it is to belong, filled from an existing one. */
+export const collectionValues = (collection: Collection | null, level?: Level): CollectionValues => {
+  const { venue, event } = collection ? levelOf(collection) : (level ?? { venue: null, event: null })
+  return {
+    name: collection?.name ?? '',
+    symbol: collection?.symbol ?? '',
+    description: collection?.description ?? '',
+    image: collection?.image ?? '',
+    thumbnail: collection?.thumbnail ?? '',
+    royaltyBps: collection?.royaltyBps ?? 0,
+    royaltyReceiver: collection?.royaltyReceiver ?? '',
+    level: event ? 'event' : venue ? 'venue' : 'platform',
+    venue_collection_id: venue,
+    event_collection_id: event,
+  }
+}
+
+/** The form as the API takes it: a blank receiver is the admin wallet, and one of the platform has neither venue nor event. */
+export const collectionBody = ({
+  level,
+  venue_collection_id: venue,
+  event_collection_id: event,
+  ...values
+}: CollectionValues): BodyOf<'createCollection'> => ({
   ...values,
+  venue_collection_id: level === 'platform' ? null : (venue?._id ?? null),
+  event_collection_id: level === 'event' ? (event?._id ?? null) : null,
   royaltyReceiver: values.royaltyReceiver === '' ? null : values.royaltyReceiver,
 })

@@ -80,3 +80,58 @@ it('asks before unsaved changes are lost', async () => {
   await screen.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Tides')
 })
+
+it('makes a collection of an event, found by its venue, and says so in the list', async () => {
+  worker.use(
+    ...handlers({
+      venues: ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name })),
+      venueEvents: [
+        fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['Boat'] }),
+        fixtures.venueEvent({ _id: 'opening', name: 'Opening night', venue_collection_id: ['Prin'] }),
+      ],
+    }),
+  )
+  const screen = await renderConsole('/collection?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Cups')
+  await drawer.getByRole('radio', { name: 'Event' }).click()
+  await drawer.getByRole('button', { name: 'Create collection' }).click()
+  const event = drawer.getByRole('combobox', { name: 'Event' })
+  await expect.element(event).toHaveAccessibleDescription(/Choose an event/)
+  await drawer.getByRole('combobox', { name: 'Venue' }).fill('boat')
+  await drawer.getByRole('option', { name: /Boat House/ }).click()
+  await event.click()
+  await expect.element(drawer.getByRole('option', { name: /Tea/ })).toBeVisible()
+  expect(drawer.getByRole('option').elements()).toHaveLength(1)
+  await drawer.getByRole('option', { name: /Tea/ }).click()
+  await drawer.getByRole('button', { name: 'Create collection' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  const row = screen.getByRole('row', { name: /Cups/ })
+  await expect.element(row.getByTitle('Event: Tea, at Boat House')).toBeVisible()
+})
+
+it('says at the event that the server does not take it, and forgets the event where the venue changes', async () => {
+  const venues = ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name }))
+  const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['Boat'] })
+  const level = { venue_collection_id: 'Boat', event_collection_id: 'tea' }
+  worker.use(
+    failing('updateCollection', 400, 'The event is not held at this venue.', {
+      fields: [{ field: 'event_collection_id', message: 'The event is not held at this venue.' }],
+    }),
+    ...handlers({
+      venues,
+      venueEvents: [tea],
+      collections: [fixtures.collection({ _id: 'cups', name: 'Cups', ...level })],
+    }),
+  )
+  const screen = await renderConsole('/collection?drawer=edit&id=cups')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Cups' })
+  const event = drawer.getByRole('combobox', { name: 'Event' })
+  await expect.element(event).toHaveValue('Tea')
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Of tin.')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(event).toHaveAccessibleDescription(/not held at this venue/)
+  await drawer.getByRole('combobox', { name: 'Venue' }).fill('print')
+  await drawer.getByRole('option', { name: /Print Room/ }).click()
+  await expect.element(event).toHaveValue('')
+})

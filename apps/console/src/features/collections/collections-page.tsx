@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Collection } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
-import { collectionQuery } from '#src/lib/collection-query.ts'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { venueQuery } from '#src/lib/venue-query.ts'
+import { CollectionDrawers } from './collection-drawers.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
 import { CollectionsTable } from './collections-table.tsx'
 import { collectionsQuery } from './queries.ts'
 import { type CollectionSearch, PAGE_SIZE } from './search.ts'
-
-const CollectionDrawer = lazyPart(async () => (await import('./collection-drawer.tsx')).CollectionDrawer)
 
 type CollectionsPageProps = {
   search: CollectionSearch
@@ -24,7 +20,9 @@ type CollectionsPageProps = {
 export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
   const list = useQuery(collectionsQuery(search))
   const rows = list.data?.data ?? []
-  const filtered = search.search !== '' || search.published !== undefined
+  const filtered = search.search !== '' || search.published !== undefined || search.venue !== undefined
+  const asked = useQuery({ ...venueQuery(search.venue ?? ''), enabled: search.venue !== undefined })
+  const venue = search.venue === undefined ? undefined : (asked.data ?? undefined)
 
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const create = () => onSearch({ drawer: 'new', id: undefined })
@@ -45,7 +43,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-3">
-        <CollectionsFilters search={search} onSearch={onSearch} />
+        <CollectionsFilters search={search} venueName={venue?.name} onSearch={onSearch} />
         <CollectionsTable
           data={rows}
           status={tableStatus(list, 'The collections could not be loaded', PAGE_SIZE)}
@@ -56,7 +54,9 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
                 title="No collection matches"
                 description="Try other words, or take the filters away."
                 action={
-                  <Button onClick={() => onSearch({ search: '', published: undefined, page: 1 })}>
+                  <Button
+                    onClick={() => onSearch({ search: '', published: undefined, venue: undefined, page: 1 })}
+                  >
                     Clear the filters
                   </Button>
                 }
@@ -86,39 +86,14 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
           />
         ) : null}
       </div>
-      <EditDrawer search={search} rows={rows} onClose={close} />
+      <CollectionDrawers
+        // A new one belongs to the venue that is filtered for, as soon as its name is known.
+        drawer={search.drawer === 'new' && asked.isLoading ? undefined : search.drawer}
+        id={search.id}
+        rows={rows}
+        level={venue ? { venue, event: null } : undefined}
+        onClose={close}
+      />
     </>
-  )
-}
-
-type EditDrawerProps = { search: CollectionSearch; rows: readonly Collection[]; onClose: () => void }
-
-/** The drawer as the URL asks for it. A link may name a collection that is on another page of the list. */
-function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
-  const wantedId = search.drawer === 'edit' ? search.id : undefined
-  const listed = rows.find((one) => one._id === wantedId)
-  const linked = useQuery({ ...collectionQuery(wantedId ?? ''), enabled: wantedId !== undefined && !listed })
-  const found = listed ?? linked.data
-  const wanted = search.drawer === 'new' ? 'new' : (wantedId && found) || null
-  const { shown, opening } = useOpening<Collection | 'new'>(wanted)
-  if (wantedId && !found && linked.error) {
-    return (
-      <Drawer open onOpenChange={onClose} title="Edit collection">
-        <ErrorState
-          title="The collection could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
-    )
-  }
-  if (shown === null) return null
-  return (
-    <CollectionDrawer
-      key={opening}
-      open={wanted !== null}
-      collection={shown === 'new' ? null : shown}
-      onClose={onClose}
-    />
   )
 }

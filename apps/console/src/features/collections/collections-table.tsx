@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { createColumnHelper, DataTable, type DataTableProps, Image, RelativeTime } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
-import { type CollectionActions, CollectionActionsContext } from './collection-actions.ts'
+import {
+  type CollectionActions,
+  CollectionActionsContext,
+  useCollectionActions,
+} from './collection-actions.ts'
+import { LevelBadge } from './level-badge.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import { ContractBadges } from '#src/lib/contract-badges.tsx'
 import { premintLink } from '#src/lib/premint-link.ts'
@@ -10,6 +15,10 @@ import { SwitchCell } from './switch-cell.tsx'
 
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Collection>()
+
+function RowLevel({ collection }: { collection: Collection }) {
+  return useCollectionActions().showLevel ? <LevelBadge collection={collection} /> : null
+}
 
 const columns = [
   column.accessor('name', {
@@ -26,7 +35,10 @@ const columns = [
           >
             {collection.name}
           </Link>
-          <span className="block text-xs text-subtle">{collection.symbol}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle">
+            {collection.symbol}
+            <RowLevel collection={collection} />
+          </span>
         </span>
       </span>
     ),
@@ -74,11 +86,13 @@ const columns = [
   }),
 ]
 
-type CollectionsTableProps = CollectionActions & Pick<DataTableProps<Collection>, 'data' | 'status' | 'empty'>
+type CollectionsTableProps = Omit<CollectionActions, 'showLevel'> &
+  Partial<CollectionActions> &
+  Pick<DataTableProps<Collection>, 'data' | 'status' | 'empty'>
 
 /** Collections, a row each. */
-export function CollectionsTable({ onEdit, onContracts, ...table }: CollectionsTableProps) {
-  const actions = useMemo(() => ({ onEdit, onContracts }), [onEdit, onContracts])
+export function CollectionsTable({ onEdit, onContracts, showLevel = true, ...table }: CollectionsTableProps) {
+  const actions = useMemo(() => ({ onEdit, onContracts, showLevel }), [onEdit, onContracts, showLevel])
   return (
     <CollectionActionsContext value={actions}>
       <DataTable {...table} caption="Collections" columns={columns} getRowId={(row) => row._id} />

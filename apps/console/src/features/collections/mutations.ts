@@ -16,7 +16,14 @@ export const useSaveCollection = (
       collection
         ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) })
         : getSdk().collections.create(collectionBody(values)),
-    invalidates: [queryKeys.collection.all, queryKeys.premint.all, queryKeys.dashboard.all],
+    // A venue and an event count their collections.
+    invalidates: [
+      queryKeys.collection.all,
+      queryKeys.premint.all,
+      queryKeys.dashboard.all,
+      queryKeys.venue.all,
+      queryKeys.event.all,
+    ],
     form,
     onSuccess,
   })

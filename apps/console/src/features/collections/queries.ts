@@ -8,8 +8,15 @@ export function collectionsQuery({
   page,
   search,
   published,
-}: Pick<CollectionSearch, 'page' | 'search' | 'published'>) {
-  const input = { page, pageSize: PAGE_SIZE, search: search || undefined, published }
+  venue,
+}: Pick<CollectionSearch, 'page' | 'search' | 'published' | 'venue'>) {
+  const input = {
+    page,
+    pageSize: PAGE_SIZE,
+    search: search || undefined,
+    published,
+    venue_collection_id: venue,
+  }
   return queryOptions({
     queryKey: queryKeys.collection.list(input),
     queryFn: ({ signal }) => getSdk().collections.list(input, { signal }),

@@ -6,6 +6,8 @@ export type CollectionSearch = {
   search: string
   /** Keeps only published, or only unpublished, collections. */
   published?: boolean | undefined
+  /** Keeps the collections of one venue, by its id. */
+  venue?: string | undefined
   /** The open drawer; `edit` and `contracts` say of which collection by `id`. */
   drawer?: 'new' | 'edit' | 'contracts' | undefined
   id?: string | undefined
@@ -16,6 +18,7 @@ export const collectionSearch = (given: SearchInput<CollectionSearch>): Collecti
   page: pageNumber(given.page),
   search: shortText(given.search, 200) ?? '',
   published: yesOrNo(given.published),
+  venue: shortText(given.venue, 64) || undefined,
   drawer: oneOf(given.drawer, ['new', 'edit', 'contracts']),
   id: shortText(given.id, 64),
 })

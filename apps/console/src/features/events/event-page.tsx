@@ -1,5 +1,95 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, ErrorState, PageHeader } from '@vitrine/ui-kit'
+import { type ReactNode, useCallback } from 'react'
+import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { venueQuery } from '#src/lib/venue-query.ts'
+import { EventFacts } from './event-facts.tsx'
+import { EventHeader } from './event-header.tsx'
+import { isMissing } from './is-missing.ts'
+import { LazyEventDrawer } from './lazy-event-drawer.tsx'
+import { MissingPanel } from './missing-panel.tsx'
+import type { EventSearch } from './search.ts'
 
-export function EventPage() {
-  return <PageHeader title="Event" />
+type EventPageProps = {
+  venueId: string
+  eventId: string
+  search: EventSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<EventSearch>) => void
+  /** The event's collections. */
+  children: ReactNode
+}
+
+/** One event of a venue: its facts, the drawer that edits it, and its collections. */
+export function EventPage({ venueId, eventId, search, onSearch, children }: EventPageProps) {
+  const venueRead = useQuery(venueQuery(venueId))
+  const eventRead = useQuery(eventCollectionsQuery(eventId, search.page))
+  const venue = venueRead.data
+  const event = eventRead.data?.event
+  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
+
+  if (!venue && isMissing(venueRead.error)) {
+    return (
+      <MissingPanel
+        title="Venue not found"
+        description="There is no such venue"
+        action={
+          <Button asChild variant="primary">
+            <Link to="/venue">Go to the venues</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  const elsewhere = event !== undefined && !event.venue_collection_id.includes(venueId)
+  if (elsewhere || (!event && isMissing(eventRead.error))) {
+    return (
+      <MissingPanel
+        title="Event not found"
+        description={venue ? `There is no such event at ${venue.name}` : 'There is no such event'}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/venue/event/$venueID" params={{ venueID: venueId }}>
+              Go to the events of the venue
+            </Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {eventRead.isError && !eventRead.data ? (
+        <PageHeader title="Event" />
+      ) : (
+        <EventHeader
+          event={event}
+          editable={Boolean(venue)}
+          onEdit={() => onSearch({ drawer: 'event', id: undefined })}
+        />
+      )}
+      <div className="flex flex-col gap-6">
+        {venueRead.isError && !venue ? (
+          <ErrorState
+            className="rounded-md border border-subtle bg-surface py-6"
+            title="The venue could not be loaded"
+            message={venueRead.error.message}
+            onRetry={() => void venueRead.refetch()}
+          />
+        ) : null}
+        {eventRead.isError && !eventRead.data ? null : (
+          <EventFacts event={event} timeZone={venue?.timeZone} />
+        )}
+        {children}
+      </div>
+      {venue ? (
+        <LazyEventDrawer
+          target={(search.drawer === 'event' && event) || null}
+          venue={venue}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
 }

@@ -1,5 +1,137 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Venue, VenueEvent } from '@vitrine/sdk'
+import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { CalendarDays, Plus, SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { SearchField } from '#src/lib/search-field.tsx'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { EventsTable } from './events-table.tsx'
+import { isMissing } from './is-missing.ts'
+import { LazyEventDrawer } from './lazy-event-drawer.tsx'
+import { MissingPanel } from './missing-panel.tsx'
+import { eventsQuery } from './queries.ts'
+import { type EventsSearch, PAGE_SIZE } from './search.ts'
+import { VenueHeader } from './venue-header.tsx'
 
-export function EventsPage() {
-  return <PageHeader title="Events" />
+type EventsPageProps = {
+  venueId: string
+  search: EventsSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<EventsSearch>) => void
+}
+
+/** A venue and its events, with the drawer that creates and edits them. */
+export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
+  const list = useQuery(eventsQuery(venueId, search))
+  const rows = list.data?.data ?? []
+  const venue = list.data?.venue
+  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
+  const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
+  const create = () => onSearch({ drawer: 'new', id: undefined })
+
+  if (list.error && !list.data && isMissing(list.error)) {
+    return (
+      <MissingPanel
+        title="Venue not found"
+        description="There is no such venue"
+        action={
+          <Button asChild variant="primary">
+            <Link to="/venue">Go to the venues</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {list.isError && !list.data ? (
+        <PageHeader title="Events" />
+      ) : (
+        <VenueHeader
+          venue={venue}
+          onEdit={() => onSearch({ drawer: 'venue', id: undefined })}
+          onNew={create}
+        />
+      )}
+      <div className="flex flex-col gap-3">
+        <search className="flex flex-wrap items-center gap-2">
+          <SearchField
+            label="Search events"
+            value={search.search}
+            onSearch={(text) => onSearch({ search: text, page: 1 })}
+          />
+        </search>
+        <EventsTable
+          venueId={venueId}
+          timeZone={venue?.timeZone}
+          data={rows}
+          status={tableStatus(list, 'The events could not be loaded', PAGE_SIZE)}
+          empty={
+            search.search === '' ? (
+              <EmptyState
+                icon={<CalendarDays />}
+                title="No events yet"
+                description="A visit to an event earns loyalty points, and an event can have collections of its own. Plan the first one."
+                action={
+                  <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+                    New event
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={<SearchX />}
+                title="No event matches"
+                description="Try other words, or take the search away."
+                action={<Button onClick={() => onSearch({ search: '', page: 1 })}>Clear the search</Button>}
+              />
+            )
+          }
+          onEdit={edit}
+        />
+        {list.data && list.data.totalCount > 0 ? (
+          <Pagination
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={list.data.totalCount}
+            onPage={(page) => onSearch({ page })}
+          />
+        ) : null}
+      </div>
+      {venue ? <EditDrawer venue={venue} search={search} rows={rows} onClose={close} /> : null}
+    </>
+  )
+}
+
+type EditDrawerProps = {
+  venue: Venue
+  search: EventsSearch
+  rows: readonly VenueEvent[]
+  onClose: () => void
+}
+
+/** The drawer as the URL asks for it. A link may name an event that is on another page of the list. */
+function EditDrawer({ venue, search, rows, onClose }: EditDrawerProps) {
+  const wantedId = search.drawer === 'edit' ? search.id : undefined
+  const listed = rows.find((one) => one._id === wantedId)
+  const linked = useQuery({
+    ...eventCollectionsQuery(wantedId ?? '', 1),
+    enabled: wantedId !== undefined && !listed,
+  })
+  const found = listed ?? linked.data?.event
+  if (wantedId && !found && linked.error) {
+    return (
+      <Drawer open onOpenChange={onClose} title="Edit event">
+        <ErrorState
+          title="The event could not be loaded"
+          message={linked.error.message}
+          onRetry={() => void linked.refetch()}
+        />
+      </Drawer>
+    )
+  }
+  const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null
+  return <LazyEventDrawer target={target} venue={venue} onClose={onClose} />
 }

@@ -1,5 +1,110 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { Venue } from '@vitrine/sdk'
+import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { MapPin, Plus, SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { SearchField } from '#src/lib/search-field.tsx'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { venueQuery } from '#src/lib/venue-query.ts'
+import { LazyVenueDrawer } from './lazy-venue-drawer.tsx'
+import { venuesQuery } from './queries.ts'
+import { PAGE_SIZE, type VenueSearch } from './search.ts'
+import { VenuesTable } from './venues-table.tsx'
 
-export function VenuesPage() {
-  return <PageHeader title="Venues" />
+type VenuesPageProps = {
+  search: VenueSearch
+  /** Changes what the URL says; a value of undefined takes it out. */
+  onSearch: (change: Partial<VenueSearch>) => void
+}
+
+/** The list of venues, with the drawer that creates and edits them. */
+export function VenuesPage({ search, onSearch }: VenuesPageProps) {
+  const list = useQuery(venuesQuery(search))
+  const rows = list.data?.data ?? []
+  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
+  const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => onSearch({ drawer: 'new', id: undefined })}
+    >
+      New venue
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title="Venues"
+        description="Where people meet what you offer: each venue has its events and its collections."
+        actions={create}
+        sticky
+        className="top-14 max-md:static"
+      />
+      <div className="flex flex-col gap-3">
+        <search className="flex flex-wrap items-center gap-2">
+          <SearchField
+            label="Search venues"
+            value={search.search}
+            onSearch={(text) => onSearch({ search: text, page: 1 })}
+          />
+        </search>
+        <VenuesTable
+          data={rows}
+          status={tableStatus(list, 'The venues could not be loaded', PAGE_SIZE)}
+          empty={
+            search.search === '' ? (
+              <EmptyState
+                icon={<MapPin />}
+                title="No venues yet"
+                description="A venue is a place that holds loyalty events. Create one, plan its first event, then link a collection for those who come."
+                action={create}
+              />
+            ) : (
+              <EmptyState
+                icon={<SearchX />}
+                title="No venue matches"
+                description="Try other words, or take the search away."
+                action={<Button onClick={() => onSearch({ search: '', page: 1 })}>Clear the search</Button>}
+              />
+            )
+          }
+          onEdit={edit}
+        />
+        {list.data && list.data.totalCount > 0 ? (
+          <Pagination
+            page={search.page}
+            pageSize={PAGE_SIZE}
+            total={list.data.totalCount}
+            onPage={(page) => onSearch({ page })}
+          />
+        ) : null}
+      </div>
+      <EditDrawer search={search} rows={rows} onClose={close} />
+    </>
+  )
+}
+
+type EditDrawerProps = { search: VenueSearch; rows: readonly Venue[]; onClose: () => void }
+
+/** The drawer as the URL asks for it. A link may name a venue that is on another page of the list. */
+function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
+  const wantedId = search.drawer === 'edit' ? search.id : undefined
+  const listed = rows.find((one) => one._id === wantedId)
+  const linked = useQuery({ ...venueQuery(wantedId ?? ''), enabled: wantedId !== undefined && !listed })
+  const found = listed ?? linked.data
+  if (wantedId && !found && linked.error) {
+    return (
+      <Drawer open onOpenChange={onClose} title="Edit venue">
+        <ErrorState
+          title="The venue could not be loaded"
+          message={linked.error.message}
+          onRetry={() => void linked.refetch()}
+        />
+      </Drawer>
+    )
+  }
+  const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null
+  return <LazyVenueDrawer target={target} onClose={onClose} />
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/collection/')({
   validateSearch: collectionSearch,
   search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
   staticData: { title: 'Experience' },
-  loaderDeps: ({ search: { page, search, published } }) => ({ page, search, published }),
+  loaderDeps: ({ search: { page, search, published, venue } }) => ({ page, search, published, venue }),
   // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(collectionsQuery(deps)),
   component: Collections,

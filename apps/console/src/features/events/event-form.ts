@@ -1,0 +1,72 @@
+import type { BodyOf, VenueEvent } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+
+const MOST = 1_000_000
+
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+export const eventForm = z
+  .object({
+    venue_collection_id: z
+      .array(z.object({ _id: z.string(), name: z.string() }))
+      .check(z.minLength(1, 'Choose a venue.'), z.maxLength(50, 'An event is held at 50 venues at most.')),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Give the event a name.'),
+        z.maxLength(120, 'Use at most 120 characters.'),
+      ),
+    description: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
+    image: z.string(),
+    startsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Say when the event starts.')),
+    endsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Say when the event ends.')),
+    points: z
+      .nullable(z.int('Enter a whole number.'))
+      .check(
+        z.refine(
+          (points) => points !== null && points >= 0 && points <= MOST,
+          'Enter 0 to 1,000,000 points.',
+        ),
+      ),
+    capacity: z
+      .nullable(z.int('Enter a whole number.'))
+      .check(
+        z.refine((room) => room === null || (room >= 1 && room <= MOST), 'Enter 1 to 1,000,000, or nothing.'),
+      ),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      message: 'An event ends after it starts.',
+      when: () => true,
+    }),
+  )
+
+export type EventValues = z.output<typeof eventForm>
+
+/** The form as it opens: an existing event's, or a new one's at a venue. */
+export const eventValues = (event: VenueEvent | null, venue: { _id: string; name: string }): EventValues => ({
+  venue_collection_id: (event?.venues ?? [venue]).map(({ _id, name }) => ({ _id, name })),
+  name: event?.name ?? '',
+  description: event?.description ?? '',
+  image: event?.image ?? '',
+  startsAt: event?.startsAt ?? null,
+  endsAt: event?.endsAt ?? null,
+  points: event?.points ?? 0,
+  capacity: event?.capacity ?? null,
+})
+
+/** The form as the API takes it, once it is checked. */
+export const eventBody = ({
+  venue_collection_id: venues,
+  startsAt,
+  endsAt,
+  points,
+  ...values
+}: EventValues): BodyOf<'createVenueEvent'> => ({
+  ...values,
+  venue_collection_id: venues.map(({ _id }) => _id),
+  startsAt: startsAt ?? '',
+  endsAt: endsAt ?? '',
+  points: points ?? 0,
+})

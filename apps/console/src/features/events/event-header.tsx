@@ -1,0 +1,46 @@
+import type { VenueEvent } from '@vitrine/sdk'
+import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
+import { CalendarDays, Pencil } from 'lucide-react'
+import { EventStatus } from './event-status.tsx'
+
+type EventHeaderProps = {
+  /** Undefined while it loads. */
+  event: VenueEvent | undefined
+  /** Whether it can be edited by now: its venue is known too. */
+  editable: boolean
+  onEdit: () => void
+}
+
+/** The event, how it stands, and the way to change it. */
+export function EventHeader({ event, editable, onEdit }: EventHeaderProps) {
+  return (
+    <PageHeader
+      sticky
+      className="top-14 max-md:static"
+      title={
+        <span className="flex min-w-0 items-center gap-3">
+          <Image src={event?.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
+          {event ? (
+            <span className="min-w-0">{event.name}</span>
+          ) : (
+            <>
+              {/* A heading says something also before the name is known. */}
+              <VisuallyHidden>Event</VisuallyHidden>
+              <Skeleton className="h-6 w-48" />
+            </>
+          )}
+        </span>
+      }
+      description={
+        <span className="mt-2 flex min-h-5 items-center">
+          {event ? <EventStatus event={event} /> : <Skeleton className="w-20" />}
+        </span>
+      }
+      actions={
+        <Button icon={<Pencil aria-hidden />} disabled={!event || !editable} onClick={onEdit}>
+          Edit event
+        </Button>
+      }
+    />
+  )
+}

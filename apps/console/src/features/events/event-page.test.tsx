@@ -1,0 +1,97 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const venues = [
+  fixtures.venue({ _id: 'print', name: 'Print Room', timeZone: 'Europe/Vienna' }),
+  fixtures.venue({ _id: 'boat', name: 'Boat House' }),
+]
+const venueEvents = [
+  fixtures.venueEvent({ _id: 'opening', name: 'Opening night', venue_collection_id: ['print'] }),
+]
+const path = '/venue/event/print/opening'
+
+it('shows the facts of the event by the clocks of the venue, and where it stands', async () => {
+  worker.use(...handlers({ venues, venueEvents }))
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Opening night' })).toBeVisible()
+  await expect.element(screen.getByText('16 Apr 2026, 19:00–22:00')).toBeVisible()
+  await expect.element(screen.getByText('120', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .toHaveTextContent('VenuesPrint RoomOpening night')
+})
+
+it('creates a collection of the event, and reads the list of its collections again', async () => {
+  const tides = fixtures.collection({ name: 'Tides', symbol: 'TIDES' })
+  worker.use(...handlers({ venues, venueEvents, collections: [tides] }))
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByText('No collections yet')).toBeVisible()
+  await screen.getByRole('button', { name: 'New collection' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New collection' })
+  await expect.element(drawer.getByRole('radio', { name: 'Event' })).toBeChecked()
+  await expect.element(drawer.getByRole('combobox', { name: 'Venue' })).toHaveValue('Print Room')
+  await expect.element(drawer.getByRole('combobox', { name: 'Event' })).toHaveValue('Opening night')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Guest list')
+  await drawer.getByRole('button', { name: 'Create collection' }).click()
+  const link = screen.getByRole('link', { name: 'Guest list' })
+  await expect.element(link).toBeVisible()
+  await expect
+    .element(link)
+    .toHaveAttribute('href', expect.stringMatching(/^\/collection\/premintasset\/Event\//))
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).not.toBeInTheDocument()
+  expect(screen.address()).toBe(path)
+})
+
+it('takes a collection out of its list when it is moved away from the event', async () => {
+  const level = { venue_collection_id: 'print', event_collection_id: 'opening' }
+  worker.use(
+    ...handlers({ venues, venueEvents, collections: [fixtures.collection({ name: 'Etchings', ...level })] }),
+  )
+  const screen = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Actions for Etchings' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Etchings' })
+  await drawer.getByRole('radio', { name: 'Platform' }).click()
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByText('No collections yet')).toBeVisible()
+})
+
+it('shows a switch of a collection at once', async () => {
+  const etchings = fixtures.collection({ name: 'Etchings', event_collection_id: 'opening' })
+  worker.use(...handlers({ venues, venueEvents, collections: [etchings] }))
+  const screen = await renderConsole(path)
+  const published = screen.getByRole('switch', { name: 'Published: Etchings' })
+  await published.click()
+  await expect.element(published).toBeChecked()
+})
+
+it('edits the event', async () => {
+  worker.use(...handlers({ venues, venueEvents }))
+  const screen = await renderConsole(path)
+  await screen.getByRole('button', { name: 'Edit event' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Opening night' })
+  await expect.element(drawer.getByLabelText(/^Starts/)).toHaveValue('2026-04-16T19:00')
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Closing night')
+  await drawer.getByRole('spinbutton', { name: 'Capacity' }).fill('')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Closing night' })).toBeVisible()
+  await expect.element(screen.getByText('No limit')).toBeVisible()
+})
+
+it.each([
+  ['/venue/event/nowhere/opening', 'Venue not found', 'Go to the venues'],
+  ['/venue/event/print/never', 'Event not found', 'Go to the events of the venue'],
+  // It is held elsewhere.
+  ['/venue/event/boat/opening', 'Event not found', 'Go to the events of the venue'],
+])('says inside the frame what is not there at %s', async (address, title, way) => {
+  worker.use(...handlers({ venues, venueEvents }))
+  const screen = await renderConsole(address)
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: way })).toBeVisible()
+  await expect.element(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

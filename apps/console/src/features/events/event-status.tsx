@@ -1,0 +1,31 @@
+import type { VenueEvent } from '@vitrine/sdk'
+import { Badge, type Tone } from '@vitrine/ui-kit'
+import { useEffect, useState } from 'react'
+import { eventState } from './event-times.ts'
+
+const shown: Record<ReturnType<typeof eventState>, { label: string; tone: Tone }> = {
+  upcoming: { label: 'Upcoming', tone: 'info' },
+  'under way': { label: 'Under way', tone: 'success' },
+  over: { label: 'Over', tone: 'neutral' },
+}
+
+/** The longest that a timer can wait, in milliseconds. */
+const LONGEST = 2_147_483_647
+
+/** Whether an event is yet to come, under way or over, and still right when it begins or ends while one looks. */
+export function EventStatus({ event }: { event: VenueEvent }) {
+  const [now, setNow] = useState(Date.now)
+  const state = eventState(event, now)
+  useEffect(() => {
+    const next = [event.startsAt, event.endsAt].map(Date.parse).find((at) => at > now)
+    if (next === undefined) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0), LONGEST))
+    return () => clearTimeout(timer)
+  }, [event.startsAt, event.endsAt, now])
+  const { label, tone } = shown[state]
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  )
+}

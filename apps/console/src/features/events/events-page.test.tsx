@@ -1,0 +1,123 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const hour = 3_600_000
+const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const print = fixtures.venue({ _id: 'print', name: 'Print Room', timeZone: 'Asia/Tokyo' })
+const boat = fixtures.venue({ _id: 'boat', name: 'Boat House' })
+const event = (name: string, fields: object = {}) =>
+  fixtures.venueEvent({ _id: name, name, venue_collection_id: ['print'], ...fields })
+
+it('names the venue, and writes times by its clocks', async () => {
+  worker.use(
+    ...handlers({
+      venues: [print],
+      venueEvents: [
+        event('Tea', { startsAt: '2026-04-16T17:00:00.000Z', endsAt: '2026-04-16T20:00:00.000Z' }),
+      ],
+    }),
+  )
+  const screen = await renderConsole('/venue/event/print')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Print Room' })).toBeVisible()
+  await expect.element(screen.getByText('Times are those of Asia/Tokyo')).toBeVisible()
+  // Nine hours later there.
+  await expect
+    .element(screen.getByRole('row', { name: /Tea/ }).getByText('17 Apr 2026, 02:00–05:00'))
+    .toBeVisible()
+  const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect.element(crumbs).toHaveTextContent('VenuesPrint Room')
+})
+
+it('says of each event whether it is yet to come, under way or over, and follows the clock', async () => {
+  worker.use(
+    ...handlers({
+      venues: [print],
+      venueEvents: [
+        event('Past', { startsAt: at(-3 * hour), endsAt: at(-2 * hour) }),
+        event('Present', { startsAt: at(-hour), endsAt: at(hour) }),
+        event('Future', { startsAt: at(24 * hour * 60), endsAt: at(24 * hour * 61) }),
+        event('Soon', { startsAt: at(2_000), endsAt: at(hour) }),
+      ],
+    }),
+  )
+  const screen = await renderConsole('/venue/event/print')
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+  await expect.element(row('Past').getByText('Over')).toBeVisible()
+  await expect.element(row('Present').getByText('Under way')).toBeVisible()
+  await expect.element(row('Future').getByText('Upcoming')).toBeVisible()
+  await expect.element(row('Soon').getByText('Under way'), { timeout: 10_000 }).toBeVisible()
+})
+
+it('creates an event by the clocks of the venue, also at another one', async () => {
+  worker.use(...handlers({ venues: [print, boat] }))
+  const screen = await renderConsole('/venue/event/print')
+  await screen.getByRole('button', { name: 'New event' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New event' })
+  await expect.element(drawer.getByText('Times are those of Print Room: Asia/Tokyo.')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Regatta')
+  await drawer.getByLabelText(/^Starts/).fill('2026-06-30T19:00')
+  await drawer.getByLabelText(/^Ends/).fill('2026-06-30T22:30')
+  await drawer.getByRole('spinbutton', { name: 'Points' }).fill('50')
+  await drawer.getByRole('combobox', { name: 'Venues' }).fill('boat')
+  await drawer.getByRole('option', { name: /Boat House/ }).click()
+  await drawer.getByRole('button', { name: 'Create event' }).click()
+  const row = screen.getByRole('row', { name: /Regatta/ })
+  await expect.element(row.getByText('30 Jun 2026, 19:00–22:30')).toBeVisible()
+  await expect.element(row.getByText('Also at Boat House')).toBeVisible()
+  await expect.element(row.getByText('No limit')).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+it('says at the field that an event ends after it starts, and that it has a start', async () => {
+  worker.use(...handlers({ venues: [print] }))
+  const screen = await renderConsole('/venue/event/print?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New event' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Regatta')
+  await drawer.getByRole('button', { name: 'Create event' }).click()
+  const [starts, ends] = [drawer.getByLabelText(/^Starts/), drawer.getByLabelText(/^Ends/)]
+  await expect.element(starts).toHaveAccessibleDescription(/Say when the event starts/)
+  await expect.element(starts).toHaveFocus()
+  await starts.fill('2026-06-30T19:00')
+  await ends.fill('2026-06-30T18:00')
+  await expect.element(ends).toHaveAccessibleDescription(/An event ends after it starts/)
+})
+
+it('edits the event that a link names, also one of another page of the list', async () => {
+  const others = Array.from({ length: 8 }, (_, index) =>
+    event(`Evening ${index}`, { startsAt: '2026-05-01T10:00:00.000Z', endsAt: '2026-05-01T12:00:00.000Z' }),
+  )
+  worker.use(...handlers({ venues: [print], venueEvents: [...others, event('First', { points: 10 })] }))
+  const screen = await renderConsole('/venue/event/print?drawer=edit&id=First')
+  const drawer = screen.getByRole('dialog', { name: 'Edit First' })
+  await drawer.getByRole('spinbutton', { name: 'Points' }).fill('75')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(screen.getByRole('row', { name: /^First .* 75 / })).toBeVisible()
+})
+
+it('edits the venue itself', async () => {
+  worker.use(...handlers({ venues: [print] }))
+  const screen = await renderConsole('/venue/event/print')
+  await screen.getByRole('button', { name: 'Edit venue' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Print Room' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Drawing Room')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Drawing Room' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .toHaveTextContent('VenuesDrawing Room')
+})
+
+it('says inside the frame that there is no such venue', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/venue/event/nowhere')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Venue not found' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Go to the venues' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Venues' })).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Breadcrumbs } from '@vitrine/ui-kit'
+import { queryKeys } from '#src/lib/query-keys.ts'
+
+/** What something is called, as soon as its page has read it. */
+const useName = (queryKey: readonly unknown[]) =>
+  useQuery<{ name: string } | null>({ queryKey, queryFn: skipToken }).data?.name
+
+const venues = (
+  <Breadcrumbs.Item asChild>
+    <Link to="/venue">Venues</Link>
+  </Breadcrumbs.Item>
+)
+
+/** Venues / the venue. */
+export function VenueCrumbs() {
+  const { venueID = '' } = useParams({ strict: false })
+  return (
+    <>
+      {venues}
+      <Breadcrumbs.Item current>{useName(queryKeys.venue.one(venueID)) ?? 'Events'}</Breadcrumbs.Item>
+    </>
+  )
+}
+
+/** Venues / the venue / the event. */
+export function EventCrumbs() {
+  const { venueID = '', eventID = '' } = useParams({ strict: false })
+  const venue = useName(queryKeys.venue.one(venueID))
+  const event = useName(queryKeys.event.one(eventID))
+  return (
+    <>
+      {venues}
+      <Breadcrumbs.Item asChild>
+        <Link to="/venue/event/$venueID" params={{ venueID }}>
+          {venue ?? 'Events'}
+        </Link>
+      </Breadcrumbs.Item>
+      <Breadcrumbs.Item current>{event ?? 'Event'}</Breadcrumbs.Item>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { Venue } from '@vitrine/sdk'
+import { Button, Image, PageHeader, Skeleton, TextLink, VisuallyHidden } from '@vitrine/ui-kit'
+import { MapPin, Pencil, Plus } from 'lucide-react'
+import { placeName } from '#src/lib/place-name.ts'
+
+type VenueHeaderProps = {
+  /** Undefined while it loads. */
+  venue: Venue | undefined
+  onEdit: () => void
+  onNew: () => void
+}
+
+const count = new Intl.NumberFormat('en')
+
+/** The venue: where it is, whose clocks it goes by, its collections, and the way to a new event. */
+export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
+  return (
+    <PageHeader
+      sticky
+      className="top-14 max-md:static"
+      title={
+        <span className="flex min-w-0 items-center gap-3">
+          <Image src={venue?.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
+          {venue ? (
+            <span className="min-w-0">{venue.name}</span>
+          ) : (
+            <>
+              {/* A heading says something also before the name is known. */}
+              <VisuallyHidden>Events</VisuallyHidden>
+              <Skeleton className="h-6 w-48" />
+            </>
+          )}
+        </span>
+      }
+      description={
+        <span className="mt-2 flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1">
+          {venue ? <Facts venue={venue} /> : <Skeleton className="w-64 max-w-full" />}
+        </span>
+      }
+      actions={
+        <>
+          <Button icon={<Pencil aria-hidden />} disabled={!venue} onClick={onEdit}>
+            Edit venue
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden />} disabled={!venue} onClick={onNew}>
+            New event
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Facts({ venue }: { venue: Venue }) {
+  const place = [venue.address, placeName(venue)].filter(Boolean).join(', ')
+  return (
+    <>
+      {place ? <span className="min-w-0 wrap-anywhere">{place}</span> : null}
+      <span>Times are those of {venue.timeZone.replaceAll('_', ' ')}</span>
+      {venue.website && /^https?:\/\//i.test(venue.website) ? (
+        <TextLink external href={venue.website}>
+          Website
+        </TextLink>
+      ) : null}
+      <TextLink asChild>
+        <Link to="/collection" search={{ venue: venue._id }}>
+          {venue.totalCollections === 1
+            ? '1 collection'
+            : `${count.format(venue.totalCollections)} collections`}
+        </Link>
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+it('creates a venue and shows it in the list', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/venue')
+  await screen.getByRole('button', { name: 'New venue' }).first().click()
+  const drawer = screen.getByRole('dialog', { name: 'New venue' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Boat House')
+  await drawer.getByRole('textbox', { name: 'City' }).fill('Lisbon')
+  await drawer.getByRole('combobox', { name: 'Country' }).fill('portu')
+  await drawer.getByRole('option', { name: 'Portugal' }).click()
+  await drawer.getByRole('combobox', { name: 'Time zone' }).fill('lisbon')
+  await drawer.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await drawer.getByRole('textbox', { name: 'Website' }).fill('https://boat.example')
+  await drawer.getByRole('button', { name: 'Create venue' }).click()
+  const row = screen.getByRole('row', { name: /Boat House/ })
+  await expect.element(row.getByText('Lisbon, Portugal')).toBeVisible()
+  await expect.element(row.getByText('Europe/Lisbon')).toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/venue')
+})
+
+it('opens a new venue by the clocks of whoever makes it', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/venue?drawer=new')
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  await expect.element(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone)
+})
+
+it('says what is missing and what the server refuses, each at its field', async () => {
+  worker.use(
+    failing('createUpdateVenue', 400, 'website is not reached.', {
+      fields: [{ field: 'website', message: 'This website is not reached.' }],
+    }),
+    ...handlers(),
+  )
+  const screen = await renderConsole('/venue?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New venue' })
+  await drawer.getByRole('textbox', { name: 'Website' }).fill('boat.example')
+  await drawer.getByRole('button', { name: 'Create venue' }).click()
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+  const website = drawer.getByRole('textbox', { name: 'Website' })
+  await expect.element(name).toHaveAccessibleDescription(/Give the venue a name/)
+  await expect.element(website).toHaveAccessibleDescription(/Enter an address such as/)
+  await expect.element(name).toHaveFocus()
+
+  await name.fill('Boat House')
+  await website.fill('https://boat.example')
+  await drawer.getByRole('button', { name: 'Create venue' }).click()
+  await expect.element(website).toHaveAccessibleDescription(/This website is not reached/)
+  await expect.element(name).toHaveValue('Boat House')
+})
+
+it('changes a venue, and takes its country and its website away', async () => {
+  worker.use(...handlers({ venues: [fixtures.venue({ name: 'Print Room' })] }))
+  const screen = await renderConsole('/venue')
+  await screen.getByRole('button', { name: 'Actions for Print Room' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Edit Print Room' })
+  await expect.element(drawer.getByRole('combobox', { name: 'Country' })).toHaveValue('Austria')
+  await drawer.getByRole('combobox', { name: 'Country' }).fill('')
+  await drawer.getByRole('textbox', { name: 'Website' }).fill('')
+  await drawer.getByRole('textbox', { name: 'City' }).fill('Graz')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  const row = screen.getByRole('row', { name: /Print Room/ })
+  await expect.element(row.getByText('Graz', { exact: true })).toBeVisible()
+})
+
+it('sends a picture and keeps what the server answered', async () => {
+  worker.use(...handlers({ venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })] }))
+  const screen = await renderConsole('/venue?drawer=edit&id=print')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Print Room' })
+  await drawer
+    .getByLabelText('Picture')
+    .upload(new File([new Uint8Array([137, 80, 78, 71])], 'room.png', { type: 'image/png' }))
+  await expect.element(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  // Saved, and opened again.
+  await screen.getByRole('button', { name: 'Actions for Print Room' }).click()
+  await screen.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect.element(drawer.getByRole('button', { name: 'Remove the file' })).toBeVisible()
+})
+
+it('leads from a venue to its events and to its collections', async () => {
+  worker.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })],
+      collections: [
+        fixtures.collection({ name: 'Etchings', venue_collection_id: 'print' }),
+        fixtures.collection({ name: 'Tides' }),
+      ],
+    }),
+  )
+  const screen = await renderConsole('/venue')
+  await screen.getByRole('link', { name: 'Collections of Print Room: 1' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Etchings' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/collection?venue=print')
+  await screen.getByRole('button', { name: /not only of Print Room/ }).click()
+  await expect.element(screen.getByRole('link', { name: 'Tides' })).toBeVisible()
+  expect(screen.address()).toBe('/collection')
+
+  await screen.getByRole('link', { name: 'Venues' }).click()
+  await screen.getByRole('link', { name: 'Print Room' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Print Room' })).toBeVisible()
+  expect(screen.address()).toBe('/venue/event/print')
+})
+
+it('searches through the URL and offers the way back from a search that matches nothing', async () => {
+  worker.use(...handlers({ venues: ['Boat House', 'Print Room'].map((name) => fixtures.venue({ name })) }))
+  const screen = await renderConsole('/venue')
+  await expect.element(screen.getByRole('link', { name: 'Print Room' })).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Search venues' }).fill('boat')
+  await expect.element(screen.getByRole('link', { name: 'Print Room' })).not.toBeInTheDocument()
+  expect(screen.address()).toContain('search=boat')
+  await screen.getByRole('searchbox', { name: 'Search venues' }).fill('nothing')
+  await screen.getByRole('button', { name: 'Clear the search' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Print Room' })).toBeVisible()
+})
+
+it('shows eight venues a page', async () => {
+  worker.use(
+    ...handlers({
+      venues: Array.from({ length: 9 }, (_, index) => fixtures.venue({ name: `Room ${index + 1}` })),
+    }),
+  )
+  const screen = await renderConsole('/venue')
+  await expect.element(screen.getByRole('link', { name: 'Room 8' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Room/ }).elements()).toHaveLength(8)
+  await screen.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Room 9' })).toBeVisible()
+  expect(screen.address()).toBe('/venue?page=2')
+})
