@@ -1,4 +1,5 @@
 import type { Sdk } from '@vitrine/sdk'
+import { sampleData } from './sample-data.ts'
 import { samplePayments } from './sample-payments.ts'
 import { sampleSubAdmins } from './sample-sub-admins.ts'
 
@@ -6,4 +7,5 @@ import { sampleSubAdmins } from './sample-sub-admins.ts'
 export async function sampleRest(sdk: Sdk): Promise<void> {
   await samplePayments(sdk)
   await sampleSubAdmins(sdk)
+  await sampleData(sdk)
 }

@@ -9,10 +9,14 @@ export const pages: readonly PageVisit[] = [
   { path: '/brand', heading: 'Brand', opens: [] },
   { path: '/subadmin', heading: 'Sub-admins', opens: ['New sub-admin', 'Edit Lise Meitner'] },
   { path: '/XCP', heading: 'Tool servers', opens: [] },
-  { path: '/vectordb', heading: 'Vector database', opens: [] },
+  {
+    path: '/vectordb',
+    heading: 'Vector database',
+    opens: ['New index', 'Set key', 'New assistant', 'Copy index data'],
+  },
   { path: '/prompts', heading: 'Prompts', opens: [] },
-  { path: '/datasource', heading: 'Data sources', opens: [] },
-  { path: '/crawling', heading: 'Crawling', opens: [] },
+  { path: '/datasource', heading: 'Data sources', opens: ['Add website', 'Upload PDF', 'Copy index data'] },
+  { path: '/crawling', heading: 'Crawling', opens: ['New configuration', 'Copy index data'] },
   { path: '/identity', heading: 'Web3 identity', opens: [] },
   { path: '/agent', heading: 'Agent Orchestration', opens: [] },
 ]
