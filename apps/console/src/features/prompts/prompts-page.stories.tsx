@@ -97,7 +97,7 @@ export const Denied: Story = {
 }
 
 export const NothingMatches: Story = {
-  args: { path: '/prompts?search=nothing' },
+  args: { path: '/prompts?search=xylophone' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {
     await screen.findByText('No prompt matches')
@@ -121,7 +121,7 @@ export const WrittenMeanwhile: Story = {
   play: async () => {
     const save = await screen.findByRole('button', { name: 'Save prompt' })
     await userEvent.type(screen.getByRole('textbox', { name: 'Prompt' }), ' Be brief.')
-    await getSdk().prompts.save({ prompt_id: 'prompt-0', name: 'Audio guide', prompt: guide })
+    await getSdk().prompts.save({ prompt_id: 'prompt-0', name: 'Audio guide', prompt: `${guide}\nBe kind.` })
     await userEvent.click(save)
     await userEvent.click(await screen.findByRole('button', { name: 'Show the differences' }))
     await screen.findByRole('figure', { name: 'Version 5 and your text' })
@@ -133,7 +133,7 @@ export const Versions: Story = {
   args: { path: '/prompts?drawer=versions&id=prompt-0' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Compare version 3 with the newest' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare with the newest: version 3' }))
     await screen.findByRole('figure', { name: 'Version 3 and version 4' })
   },
 }

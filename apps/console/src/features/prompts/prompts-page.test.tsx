@@ -110,7 +110,7 @@ it('compares a former version with the newest and restores it as a new one', asy
   await screen.getByRole('button', { name: 'Version 3 of Wall label: show all' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Versions of Wall label' })
   await expect.element(drawer.getByText('mary@gallery.example')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Compare version 2 with the newest' }).click()
+  await drawer.getByRole('button', { name: 'Compare with the newest: version 2' }).click()
   const diff = drawer.getByRole('figure', { name: 'Version 2 and version 3' })
   await expect.element(diff.getByText('for {{reader}}')).toBeVisible()
   await drawer.getByRole('button', { name: 'Restore version 2' }).click()

@@ -74,6 +74,7 @@ type FormerVersionProps = {
 
 function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRestore }: FormerVersionProps) {
   const { version } = former
+  const compareLabel = isCompared ? 'Hide the comparison' : 'Compare with the newest'
   const isSame = former.prompt === prompt.prompt
   return (
     <Timeline.Item title={`Version ${version}`} time={former.createdAt} actor={former.author}>
@@ -81,10 +82,10 @@ function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRes
         <Button
           size="sm"
           aria-expanded={isCompared}
-          aria-label={`Compare version ${version} with the newest`}
+          aria-label={`${compareLabel}: version ${version}`}
           onClick={() => onCompare(!isCompared)}
         >
-          {isCompared ? 'Hide the comparison' : 'Compare with the newest'}
+          {compareLabel}
         </Button>
         {isSame ? null : (
           <Button

@@ -52,7 +52,7 @@ export function ServerCard({ server, search, onOpen }: ServerCardProps) {
               size="sm"
               variant="ghost"
               icon={<RotateCw aria-hidden />}
-              aria-label={`Ask ${server.name} again`}
+              aria-label={`Ask again: ${server.name}`}
               disabled={tools.isFetching}
               onClick={() => void tools.refetch()}
             >
@@ -63,7 +63,7 @@ export function ServerCard({ server, search, onOpen }: ServerCardProps) {
             <Button
               size="sm"
               icon={<Wrench aria-hidden />}
-              aria-label={`Show the tools of ${server.name}`}
+              aria-label={`Show tools of ${server.name}`}
               onClick={() => onOpen()}
             >
               Show tools

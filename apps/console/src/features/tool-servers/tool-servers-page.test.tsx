@@ -89,7 +89,7 @@ it.each([
 it('tells what a tool takes, in words and as its JSON Schema', async () => {
   worker.use(...scene())
   const screen = await renderConsole('/XCP')
-  await screen.getByRole('button', { name: 'Show the tools of Catalogue' }).click()
+  await screen.getByRole('button', { name: 'Show tools of Catalogue' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Tools of Catalogue' })
   await drawer.getByRole('button', { name: /^count_works/ }).click()
   const list = drawer.getByRole('list', { name: 'Arguments of count_works' })
