@@ -81,6 +81,8 @@ async function run(
 ): Promise<string> {
   let requests = 0
   let delivered = false
+  // Which network may be reached is the guard's to say. An older browser does not know the question.
+  await context.grantPermissions(['local-network-access']).catch(() => undefined)
   await context.routeWebSocket(/.*/, (socket) => socket.close())
   await context.route('**/*', async (route) => {
     const request = route.request()

@@ -6,8 +6,8 @@ import { isPublicAddress } from './public-address.ts'
 import { startSite, type TestSite } from './testing.ts'
 
 const open: TestSite[] = []
-async function site(pages: TestSite['pages']) {
-  const started = await startSite(pages)
+async function site(pages: TestSite['pages'], host?: string) {
+  const started = await startSite(pages, host)
   open.push(started)
   return started
 }
@@ -204,10 +204,9 @@ describe('private addresses', () => {
   })
 
   it('are not connected to by a redirect from an address that is allowed', async () => {
-    const inside = await site({ '/': '<p>Inside.</p>' })
-    const { port } = new URL(inside.origin)
+    const inside = await site({ '/': '<p>Inside.</p>' }, '127.0.0.2')
     const { origin } = await site({
-      '/': (_, response) => response.writeHead(302, { location: `http://127.0.0.2:${port}/` }).end(),
+      '/': (_, response) => response.writeHead(302, { location: inside.origin }).end(),
     })
     const mayConnect = (address: string) => address === '127.0.0.1'
     await expect(crawl(origin, { mayConnect })).rejects.toThrow('127.0.0.2 is an address of this machine')

@@ -18,7 +18,8 @@ export type TestSite = {
 const html = (body: string, title = 'Gallery') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`
 
-export async function startSite(pages: Record<string, Answer>): Promise<TestSite> {
+/** @param host an address of this machine: all of 127.0.0.0/8 is */
+export async function startSite(pages: Record<string, Answer>, host = '127.0.0.1'): Promise<TestSite> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
@@ -29,10 +30,10 @@ export async function startSite(pages: Record<string, Answer>): Promise<TestSite
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': type })
     response.end(found === undefined || path.endsWith('.txt') ? found : html(found))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
   const site: TestSite = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://${host}:${(server.address() as AddressInfo).port}`,
     asked,
     pages,
     async close() {

@@ -51,16 +51,15 @@ it('reads what scripts make of a page, and follows their links', { timeout: pati
 })
 
 it('scripts reach nothing but what the guard allows, and send nothing', { timeout: patience }, async () => {
-  const inside = await startSite({ '/secret': 'metadata' })
-  const { port } = new URL(inside.origin)
+  const inside = await startSite({ '/secret': 'metadata' }, '127.0.0.2')
   const strict = await startSite({
-    '/': `<main><p>Trap.</p></main><img src="http://127.0.0.2:${port}/picture"><script>
+    '/': `<main><p>Trap.</p></main><img src="${inside.origin}/picture"><script>
       const ask = (address, options) => fetch(address, options).then((answer) => answer.text()).catch(() => 'refused')
-      const socket = new WebSocket('ws://127.0.0.2:${port}/socket')
-      navigator.sendBeacon('http://127.0.0.2:${port}/beacon', 'x')
+      const socket = new WebSocket('${inside.origin.replace('http', 'ws')}/socket')
+      navigator.sendBeacon('${inside.origin}/beacon', 'x')
       document.body.append(document.createElement('iframe'))
-      document.querySelector('iframe').src = 'http://127.0.0.2:${port}/frame'
-      const said = [ask('http://127.0.0.2:${port}/secret'), ask('/there', { method: 'POST', body: 'x' })]
+      document.querySelector('iframe').src = '${inside.origin}/frame'
+      const said = [ask('${inside.origin}/secret'), ask('/there', { method: 'POST', body: 'x' })]
       Promise.all(said).then((words) => document.querySelector('main').append(' Heard: ' + words.join(' and ')))
     </script>`,
   })
