@@ -4546,9 +4546,9 @@ export interface operations {
                     apiKey?: string;
                     /**
                      * Format: uri
-                     * @description An OpenAI-compatible endpoint. Default: the provider's own.
+                     * @description An OpenAI-compatible endpoint; null for the provider's own, which is the default.
                      */
-                    baseUrl?: string;
+                    baseUrl?: string | null;
                 };
             };
         };

@@ -57,6 +57,15 @@ describe('the AI model', () => {
     expect((await settings.getAiModel()).data?.baseUrl).toBe('https://other.example/v1')
   })
 
+  it('goes back to the provider’s own endpoint, with its key given again', async () => {
+    const { settings } = platform.sdk
+    const without = settings.setAiModel({ modelName: 'large', baseUrl: null })
+    expect((await refusedField(without))[0]).toBe('apiKey')
+    const { data } = await settings.setAiModel({ modelName: 'large', apiKey, baseUrl: null })
+    expect(data.baseUrl).toBeNull()
+    expect(await platform.platform.aiModel()).toEqual({ modelName: 'large', apiKey, baseUrl: null })
+  })
+
   it.each(['ftp://models.example', 'https://models.example/v1?key=secret', 'https://a:b@models.example'])(
     'refuses %s as an endpoint',
     async (baseUrl) => {

@@ -30,7 +30,8 @@ export const aiModel = ({ settings }: Platform): Handlers => ({
     const former = (await settings.read('ai-model'))?.value
     const modelName = body.modelName.trim()
     if (modelName === '') throw refuse('modelName', 'Give the name of a model.')
-    const baseUrl = body.baseUrl === undefined ? (former?.baseUrl ?? null) : readBaseUrl(body.baseUrl)
+    const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
+    const baseUrl = given === null ? null : readBaseUrl(given)
     const key = body.apiKey?.trim()
     // Otherwise a stored key could be sent to whatever endpoint somebody names.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {
