@@ -11,13 +11,13 @@ export function PublishedCard({ collection }: { collection: Collection }) {
   const { mutate, isPending } = usePublish(collection)
   const { name, soldAssets, totalAssets } = collection
   return (
-    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-md border border-subtle bg-surface transition-colors has-[a:hover]:border-strong">
+    <li className="relative flex min-w-0 overflow-hidden xs:flex-col rounded-md border border-subtle bg-surface transition-colors has-[a:hover]:border-strong">
       <Image
         src={collection.image || collection.thumbnail}
         alt=""
-        className="aspect-4/3 h-auto w-full rounded-none border-b border-subtle"
+        className="size-20 rounded-none xs:aspect-4/3 xs:h-auto xs:w-full xs:border-b xs:border-subtle"
       />
-      <div className="flex flex-1 items-start gap-3 p-3">
+      <div className="flex min-w-0 flex-1 items-start gap-3 p-3">
         <div className="min-w-0 flex-1">
           <Link
             to="/collection/premintasset/$type/$id"

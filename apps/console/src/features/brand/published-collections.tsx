@@ -8,7 +8,7 @@ import { PublishedCard } from './published-card.tsx'
 import { publishedQuery } from './queries.ts'
 import { PAGE_SIZE } from './search.ts'
 
-const grid = 'grid gap-4 xs:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const grid = 'grid gap-3 xs:grid-cols-2 xs:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 /** What the storefront shows: the published collections, in pages of cards. */
 export function PublishedCollections({ page, onPage }: { page: number; onPage: (page: number) => void }) {
@@ -67,7 +67,7 @@ export function PublishedCollections({ page, onPage }: { page: number; onPage: (
       ) : (
         <div aria-busy className={grid}>
           {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-64 rounded-md" />
+            <Skeleton key={index} className="h-20 rounded-md xs:h-64" />
           ))}
         </div>
       )}

@@ -33,9 +33,9 @@ export const aiValues = (stored: AiModel | null): AiValues => ({
   baseUrl: stored?.baseUrl ?? '',
 })
 
-/** The form as the API takes it: what is left out stays as it is. */
+/** The form as the API takes it: a key that was not typed stays, a blank address is the provider's own endpoint. */
 export const aiBody = ({ modelName, apiKey, baseUrl }: AiValues): BodyOf<'setApiKeyAndModelName'> => ({
   modelName,
   ...(apiKey === null ? {} : { apiKey }),
-  ...(baseUrl === '' ? {} : { baseUrl }),
+  baseUrl: baseUrl === '' ? null : baseUrl,
 })

@@ -61,7 +61,7 @@ function Content({ stored, open, onClose }: ContentProps) {
       />
       <Field
         label="Base URL"
-        help="An OpenAI-compatible endpoint. Leave blank for the provider’s own."
+        help="An OpenAI-compatible endpoint; another one needs the key again. Leave blank for the provider’s own."
         {...field('baseUrl')}
       >
         <Input

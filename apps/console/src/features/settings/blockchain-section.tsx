@@ -29,8 +29,8 @@ export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectio
       <ProviderUrls
         kind="bundler"
         title="Bundler URLs"
-        purpose="User operations, such as gasless claims, are sent through them."
-        empty="Add the URL of a bundler, one a network, where visitors shall not pay for gas."
+        purpose="Kept for the storefront’s user operations, such as gasless claims. The platform itself sends none."
+        empty="Add the URL of a bundler, one a network, for visitors who shall not pay for gas."
         page={search.bundlerPage}
         onPage={(bundlerPage) => onSearch({ bundlerPage })}
         onOpen={onOpen}

@@ -6,7 +6,7 @@ import { useUpload } from '#src/lib/use-upload.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 
 /** What the contract's setCustomEnvCredentialCloud takes. An .env file has no type of its own in most browsers. */
-const accept = ['application/json', 'text/plain', '.env', '.json', '.txt']
+const accept = ['application/json', 'text/plain', '.env', '.json']
 const maxSize = 64 * 1024
 
 /** Uploads the cloud provider's environment, in place of the former one. */

@@ -113,7 +113,12 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
       <Field label="Database on the server" required {...field('database')}>
         <Input autoComplete="off" spellCheck={false} {...form.register('database')} />
       </Field>
-      <Field label="User name" required help="One that may only read is enough." {...field('username')}>
+      <Field
+        label="User name"
+        required
+        help="One that may only read is enough, and better."
+        {...field('username')}
+      >
         <Input autoComplete="off" spellCheck={false} {...form.register('username')} />
       </Field>
       <SecretField

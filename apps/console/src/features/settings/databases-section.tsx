@@ -18,7 +18,7 @@ export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps
   return (
     <SettingSection
       name="databases"
-      purpose="Databases that can be data sources. Give a user that may only read."
+      purpose="Databases of your own, kept as data sources. Their passwords are sealed."
       actions={onOpen ? <Button onClick={() => onOpen('database')}>Add database</Button> : null}
     >
       <SettingBody query={databases} failed="The databases could not be loaded" lines={2}>
@@ -26,7 +26,7 @@ export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps
           data.length === 0 ? (
             <NothingSet
               title="No database is set"
-              description="Add one to draw on what you keep there already."
+              description="Add one with a user that may only read. A PostgreSQL database is tried at once."
             />
           ) : (
             <>
@@ -54,12 +54,14 @@ function Row({ row, onOpen }: { row: DatabaseCredential; onOpen: OpenModal }) {
           {row.ssl ? ' · TLS' : ''}
         </p>
       </div>
-      <RelativeTime value={row.updatedAt} className="text-xs" />
-      {onOpen ? (
-        <Button size="sm" aria-label={`Update ${row.name}`} onClick={() => onOpen('database', row._id)}>
-          Update
-        </Button>
-      ) : null}
+      <div className="flex items-center justify-between gap-4 max-xs:w-full">
+        <RelativeTime value={row.updatedAt} className="text-xs" />
+        {onOpen ? (
+          <Button size="sm" aria-label={`Update ${row.name}`} onClick={() => onOpen('database', row._id)}>
+            Update
+          </Button>
+        ) : null}
+      </div>
     </li>
   )
 }

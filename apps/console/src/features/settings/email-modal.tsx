@@ -28,8 +28,8 @@ export function EmailModal({ open, onClose }: SettingModalProps) {
 }
 
 const encryptions = [
-  { value: 'starttls', label: 'STARTTLS where offered' },
-  { value: 'tls', label: 'TLS from the start' },
+  { value: 'starttls', label: 'STARTTLS' },
+  { value: 'tls', label: 'TLS' },
 ]
 
 type ContentProps = { stored: EmailCredential | null; open: boolean; onClose: () => void }
@@ -79,7 +79,15 @@ function Content({ stored, open, onClose }: ContentProps) {
       </Field>
       <div className="grid gap-5 xs:grid-cols-2">
         <PortField control={form.control} name="port" {...field('port')} />
-        <Field label="Encryption" {...field('secure')}>
+        <Field
+          label="Encryption"
+          help={
+            secure.value
+              ? 'From the first byte on.'
+              : 'Begins in the clear, and is encrypted where the server offers it.'
+          }
+          {...field('secure')}
+        >
           <Select
             options={encryptions}
             value={secure.value ? 'tls' : 'starttls'}

@@ -2,5 +2,10 @@ import { EmptyState, type EmptyStateProps } from '@vitrine/ui-kit'
 
 /** A setting that is not made yet: what it is for, as small as the settings around it. */
 export function NothingSet(props: Pick<EmptyStateProps, 'title' | 'description'>) {
-  return <EmptyState {...props} className="items-start px-4 py-5 text-start [&_p]:text-sm [&_p]:text-wrap" />
+  return (
+    <EmptyState
+      {...props}
+      className="items-start px-4 py-4 text-start [&_p]:max-w-none [&_p]:text-sm [&_p]:text-wrap"
+    />
+  )
 }

@@ -56,7 +56,9 @@ function Row({ row }: { row: PaymasterContract }) {
   const { label, tone } = contractStatus[row.status]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
-      <NetworkBadge name={networkName(row)} className="shrink-0" />
+      <span className="w-32 shrink-0 max-xs:w-full">
+        <NetworkBadge name={networkName(row)} />
+      </span>
       <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={tone} dot>
           {label}

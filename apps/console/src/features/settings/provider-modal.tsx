@@ -14,7 +14,7 @@ import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 const effect: Record<ProviderKind, string> = {
   node: 'The platform uses it from now on. It is sealed, for an access key may be in it.',
-  bundler: 'User operations go through it from now on. It is sealed, for an access key may be in it.',
+  bundler: 'Kept for the storefront from now on. It is sealed, for an access key may be in it.',
 }
 /** The field is a secret, by a name that does not say so. */
 const secret = ['url']
@@ -65,10 +65,12 @@ function Content({ kind, rows, open, id, onClose }: ProviderModalProps & { rows:
       title={stored ? `Update the ${kind} URL of ${name}` : `Add a ${kind} URL`}
       description={stored ? `It is ${stored.host} now, and is replaced as a whole.` : undefined}
       submitLabel={stored ? `Update ${kind} URL` : `Add ${kind} URL`}
+      blocked={!stored && free.length === 0}
     >
       {stored ? null : (
         <NetworkField
           control={form.control}
+          help={free.length === 0 ? 'Every network has one already: update it in the list.' : undefined}
           options={networks().map((network) => ({
             value: networkKey(network),
             label: taken.has(networkKey(network)) ? `${network.name} (has one)` : network.name,

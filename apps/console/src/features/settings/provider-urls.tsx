@@ -61,7 +61,9 @@ function Row({ row, kind, onOpen }: RowProps) {
   const network = networkName(row)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
-      <NetworkBadge name={network} className="shrink-0" />
+      <span className="w-32 shrink-0 max-xs:w-full">
+        <NetworkBadge name={network} />
+      </span>
       <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-0.5">
         <code dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere text-default">
           {row.host}
@@ -72,16 +74,18 @@ function Row({ row, kind, onOpen }: RowProps) {
           </span>
         ) : null}
       </div>
-      <RelativeTime value={row.updatedAt} className="text-xs" />
-      {onOpen ? (
-        <Button
-          size="sm"
-          aria-label={`Update the ${kind} URL of ${network}`}
-          onClick={() => onOpen(kind, row._id)}
-        >
-          Update
-        </Button>
-      ) : null}
+      <div className="flex items-center justify-between gap-4 max-xs:w-full">
+        <RelativeTime value={row.updatedAt} className="text-xs" />
+        {onOpen ? (
+          <Button
+            size="sm"
+            aria-label={`Update the ${kind} URL of ${network}`}
+            onClick={() => onOpen(kind, row._id)}
+          >
+            Update
+          </Button>
+        ) : null}
+      </div>
     </li>
   )
 }

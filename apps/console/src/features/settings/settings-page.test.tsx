@@ -2,6 +2,7 @@ import type { OperationId } from '@vitrine/sdk'
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { openDrafts } from '#src/lib/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -161,7 +162,7 @@ it('sets the storefront domain, and puts a refusal at its field', async () => {
   expect(page.address()).toBe('/Setting')
 })
 
-it('adds a node URL for a network that has none yet, and never shows it again', async () => {
+it('adds a node URL for a network that has none yet, and neither shows it again nor keeps it as a draft', async () => {
   const page = await show({ nodeUrls: [fixtures.providerUrl()] })
   worker.use(refusing('setNodeUrl', 'networkType', 'This network has another chain id.'))
   await page.getByRole('button', { name: 'Add node URL' }).click()
@@ -174,8 +175,11 @@ it('adds a node URL for a network that has none yet, and never shows it again', 
   await expect.element(url).toHaveAttribute('type', 'password')
   await modal.getByRole('button', { name: 'Add node URL' }).click()
   await expect.element(url).toHaveAccessibleDescription(/Enter the URL that your provider gave you/)
-  await choose(page, network, 'Basalt')
   await url.fill('https://basalt.provider.example/v3/a-long-access-key')
+  await choose(page, network, 'Basalt')
+  const drafts = await openDrafts(fixtures.profile().email)
+  await expect.poll(async () => (await drafts.get('setting/node/new'))?.values).toEqual({ network: '6/1' })
+  drafts.close()
   await modal.getByRole('button', { name: 'Add node URL' }).click()
   await expect.element(network).toHaveAccessibleDescription(/another chain id/)
   await modal.getByRole('button', { name: 'Add node URL' }).click()
@@ -186,7 +190,7 @@ it('adds a node URL for a network that has none yet, and never shows it again', 
   expect(document.body.textContent).not.toContain('a-long-access-key')
 })
 
-it('replaces the bundler URL of a network, and keeps nothing of it as a draft', async () => {
+it('replaces the bundler URL of a network, which has to be typed anew after a slip', async () => {
   const page = await show({ ...everything })
   await page.getByRole('button', { name: 'Update the bundler URL of Basalt' }).click()
   const modal = dialog(page, 'Update the bundler URL of Basalt')
@@ -217,7 +221,7 @@ it('sets the e-mail account and puts a refused sign-in at its field', async () =
   await expect.element(modal.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Enter the password/)
   await address.fill('hello@shop.example')
   await modal.getByRole('textbox', { name: 'SMTP server' }).fill('smtp.shop.example')
-  await choose(page, modal.getByRole('combobox', { name: 'Encryption' }), 'TLS from the start')
+  await choose(page, modal.getByRole('combobox', { name: 'Encryption' }), 'TLS')
   await expect.element(modal.getByRole('spinbutton', { name: 'Port' })).toHaveValue(465)
   await modal.getByLabelText(/^Password/).fill('secret of the mailbox')
   const sent = sentTo('setEmailCredential')
@@ -314,7 +318,7 @@ it('changes the AI model and keeps its key, or replaces it', async () => {
   await expect.element(model).toHaveAccessibleDescription(/no such model/)
   await submit.click()
   await expect.element(section(page, 'AI model').getByText('large-instruct-3')).toBeVisible()
-  expect(sent.at(-1)).toEqual({ modelName: 'large-instruct-3' })
+  expect(sent.at(-1)).toEqual({ modelName: 'large-instruct-3', baseUrl: null })
 
   await page.getByRole('button', { name: 'Update AI model' }).click()
   await modal.getByRole('button', { name: /Replace/ }).click()

@@ -1,0 +1,162 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Settings',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/Setting' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const key = (ending: string) => fixtures.secretHint({ ending })
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+const scene: Parameters<typeof handlers>[0] = {
+  profile: fixtures.profile({ frontendDomainUrl: 'https://shop.gallery.example' }),
+  nodeUrls: [
+    fixtures.providerUrl({ key: key('c0de'), updatedAt: ago(2) }),
+    fixtures.providerUrl({
+      blockchainType: 6,
+      host: 'https://basalt.provider.example:8443',
+      updatedAt: ago(50),
+    }),
+    fixtures.providerUrl({
+      blockchainType: 4,
+      networkType: 3,
+      host: 'https://a-node-of-our-own-with-a-very-long-name.infrastructure.gallery.example',
+      key: fixtures.secretHint({ isSet: false, ending: null }),
+      updatedAt: ago(500),
+    }),
+  ],
+  bundlerUrls: [
+    fixtures.providerUrl({ host: 'https://bundler.example', key: key('f00d'), updatedAt: ago(3) }),
+  ],
+  paymasterContracts: [
+    fixtures.paymasterContract({
+      blockchainType: 4,
+      networkType: 3,
+      status: 'failed',
+      contractAddress: null,
+      deposit: '0',
+      error: 'The admin wallet cannot pay the fee. Fund it and deploy again.',
+      updatedAt: ago(1),
+    }),
+    fixtures.paymasterContract({ deposit: '123456789012345678', updatedAt: ago(30) }),
+  ],
+  emailCredential: fixtures.emailCredential({ updatedAt: ago(26) }),
+  customEnvCredential: fixtures.customEnvCredential({
+    names: [
+      'STORAGE_BUCKET',
+      'STORAGE_KEY_ID',
+      'STORAGE_REGION',
+      'STORAGE_SECRET',
+      'CDN_DISTRIBUTION',
+      'CDN_ZONE',
+    ],
+    updatedAt: ago(70),
+  }),
+  databaseCredentials: [
+    fixtures.databaseCredential({ updatedAt: ago(5) }),
+    fixtures.databaseCredential({ name: long, engine: 'mysql', port: 3306, ssl: false, updatedAt: ago(900) }),
+  ],
+  aiModel: fixtures.aiModel({ apiKey: key('beef'), updatedAt: ago(8) }),
+  vectorStore: fixtures.vectorStore({ apiKey: key('cafe'), updatedAt: ago(8) }),
+}
+const subAdmin = fixtures.profile({ role: 'sub_admin', frontendDomainUrl: 'https://shop.gallery.example' })
+
+const reads = [
+  'getFrontendDomainUrl',
+  'getNodeUrl',
+  'getBundlerUrl',
+  'allPayMasterSmartContract',
+  'getEmailCred',
+  'getCustomEnvCredentialCloud',
+  'getDatabaseCredential',
+  'getApiKeyModelName',
+  'getVectorDetails',
+] as const
+
+/** Everything is set, with a deployment that failed and long names. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
+  play: async () => {
+    await screen.findByText('STORAGE_BUCKET')
+  },
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(...reads.map((operation) => pending(operation)), ...handlers()),
+}
+
+/** Each setting says what it is for. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) })),
+  play: async () => {
+    await screen.findByText('No AI model is set')
+  },
+}
+
+/** Each fails for itself. */
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getFrontendDomainUrl', 500, 'The database does not answer.'),
+      failing('getNodeUrl', 500, 'The database does not answer.'),
+      failing('getEmailCred', 500, 'The database does not answer.'),
+      ...handlers(scene),
+    ),
+  play: async () => {
+    await screen.findByText('The e-mail account could not be loaded')
+  },
+}
+
+/** Someone who may look, but not change. */
+export const ReadOnly: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, profile: subAdmin })),
+  play: async () => {
+    await screen.findByText('STORAGE_BUCKET')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...reads.map((operation) => failing(operation, 403, 'Your role may not see the settings.')),
+      ...handlers({ profile: subAdmin }),
+    ),
+  play: async () => {
+    await screen.findByText('The databases could not be loaded')
+  },
+}
+
+const opened = (modal: string, title: string, content = scene): Story => ({
+  args: { path: `/Setting?modal=${modal}` },
+  beforeEach: ({ msw }) => msw.use(...handlers(content)),
+  play: async () => {
+    // Its code comes first.
+    await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })
+  },
+})
+
+export const DomainModal: Story = opened('domain', 'Update the storefront domain')
+export const NodeModal: Story = opened('node', 'Add a node URL')
+export const PaymasterModal: Story = opened('paymaster', 'Deploy a paymaster')
+/** There is nothing to deploy from yet; the wallet is made right here. */
+export const PaymasterWithoutWallet: Story = opened('paymaster', 'Deploy a paymaster', {
+  profile: fixtures.profile({ walletAddress: null }),
+})
+export const EmailModal: Story = opened('email', 'Update the e-mail account')
+export const CloudModal: Story = opened('cloud', 'Upload cloud credentials')
+export const DatabaseModal: Story = opened('database', 'Add a database')
+export const AiModal: Story = opened('ai', 'Update the AI model')
+export const VectorModal: Story = opened('vector', 'Set the key of the vector store')
