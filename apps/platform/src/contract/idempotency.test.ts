@@ -4,6 +4,7 @@ import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { createIdempotency } from './idempotency.ts'
+import { requestHash } from './request-hash.ts'
 
 describe('over HTTP', () => {
   let platform: TestPlatform
@@ -64,6 +65,16 @@ describe('over HTTP', () => {
     expect((await post(request, 'later')).status).toBe(400)
     await platform.sdk.collections.update({ collection_id: data._id, symbol: 'GONE' })
     expect(await post(request, 'later')).toMatchObject({ status: 200, replayed: null })
+  })
+
+  it('what is kept of a request can’t be guessed from the database alone', async () => {
+    const request = { name: 'Guessed', symbol: 'GUESS' }
+    await post(request, 'guess')
+    const { db, keyedHash } = platform.platform
+    const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'guess'))
+    const plain = await requestHash('createCollection', {}, {}, request)
+    expect(row?.requestHash).not.toBe(plain)
+    expect(row?.requestHash).toBe(keyedHash('request', plain))
   })
 
   it('a key that no header can rightly hold is refused', async () => {

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
+import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { amber, openGate, openTestClient } from '#src/chain/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { refusal, refusedField } from './testing.ts'
@@ -32,10 +33,13 @@ const deposit = parseEther('0.5')
 
 let platform: TestPlatform
 let client: ReturnType<typeof openTestClient>
+/** The chain before anything happened on it. */
+let empty: Hex
 
 beforeAll(async () => {
   platform = await startTestPlatform({ networks: [amber] })
   client = openTestClient(platform.platform.chain.networks.all[0]?.rpcUrl ?? '')
+  empty = await client.snapshot()
 })
 afterAll(() => platform.end())
 
@@ -224,6 +228,20 @@ describe('a paymaster', () => {
     expect(BigInt(after?.deposit ?? 0)).toBe(deposit + 7n - (event?.args.actualGasCost as bigint))
   })
 
+  it('is there again, deposit and all, on a local chain that lost its state', async () => {
+    const { settings } = platform.sdk
+    const [stored] = (await settings.listPaymasters(page)).data
+    await client.revert({ id: empty })
+    const [network] = platform.platform.chain.networks.all
+    if (!network) throw new Error('No network.')
+    expect(await client.getCode({ address: entryPointAddress })).toBeUndefined()
+    await platform.platform.chain.transactions.reconcile(network)
+    await receiptOf(stored?.transactionHash ?? '')
+    expect((await settings.listPaymasters(page)).data).toMatchObject([
+      { contractAddress: stored?.contractAddress, status: 'deployed', deposit: String(deposit) },
+    ])
+  })
+
   it('is one deployment at a time, and may be followed by another', async () => {
     const { settings } = platform.sdk
     await client.setAutomine(false)
@@ -234,9 +252,17 @@ describe('a paymaster', () => {
     const busy = await refusal(settings.deployPaymaster(here))
     expect([busy.status, busy.code]).toEqual([409, 'deploying'])
     await client.mine({ blocks: 1 })
+
+    // A crash forgets the answer to a key, never the work.
+    const options = { idempotencyKey: 'paymaster-under-way' }
+    const { transactionHash } = await settings.deployPaymaster(here, options)
+    await platform.database.db.delete(idempotencyKeys)
+    expect((await settings.deployPaymaster(here, options)).transactionHash).toBe(transactionHash)
+    await client.mine({ blocks: 1 })
     await client.setAutomine(true)
+    await receiptOf(transactionHash)
     const { data, totalCount } = await settings.listPaymasters(page)
-    expect(totalCount).toBe(2)
+    expect(totalCount).toBe(3)
     expect(data[0]).toMatchObject({ status: 'deployed', deposit: '0' })
   })
 })
