@@ -10,6 +10,7 @@ import { assets } from '#src/groups/assets/assets.ts'
 import { auth } from '#src/groups/auth/auth.ts'
 import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
+import { crawling } from '#src/groups/crawling/crawling.ts'
 import { dashboard } from '#src/groups/dashboard/dashboard.ts'
 import { payments } from '#src/groups/payments/payments.ts'
 import { profile } from '#src/groups/profile/profile.ts'
@@ -51,6 +52,7 @@ const groups: Group[] = [
   events,
   vector,
   dataSources,
+  crawling,
   settings,
 ]
 

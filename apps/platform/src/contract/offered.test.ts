@@ -12,7 +12,6 @@ afterAll(() => platform.end())
 const notOffered = `
 deployBytecodeSmartContract
 registerAirDropSmartContract submitAirDropDetails submitMerkleRoot getAirDropDetails
-allCrawlingConfigs setCrawlingConfig activeInactiveCrawlingStatus getCrawlingStatusHistoryById
 `
   .trim()
   .split(/\s+/)

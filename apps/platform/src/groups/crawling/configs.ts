@@ -1,0 +1,50 @@
+import type { CrawlingConfig } from '@vitrine/sdk'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { crawlConfigs } from '#src/db/schema/crawl-configs.ts'
+import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+export type ConfigRow = typeof crawlConfigs.$inferSelect
+
+const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
+
+/** Configurations as the contract has them, newest first: all, or the one of an id. */
+export async function viewConfigs(db: Db, id?: string): Promise<CrawlingConfig[]> {
+  const rows = await db
+    .select({ row: crawlConfigs, indexName: vectorIndexes.name })
+    .from(crawlConfigs)
+    .innerJoin(vectorIndexes, eq(vectorIndexes.id, crawlConfigs.indexId))
+    .where(id === undefined ? undefined : eq(crawlConfigs.id, id))
+    .orderBy(desc(crawlConfigs.id))
+  return rows.map(({ row, indexName }) => ({
+    crawl_id: row.id,
+    name: row.name,
+    url: row.url,
+    indexName,
+    everyHours: row.everyHours,
+    maxPages: row.maxPages,
+    maxDepth: row.maxDepth,
+    status: row.status,
+    lastRunAt: instant(row.lastRunAt),
+    nextRunAt: instant(row.nextRunAt),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  }))
+}
+
+/** The stored configuration; a 404 where there is none. */
+export async function requireConfig(db: Pick<Db, 'select'>, id: string): Promise<ConfigRow> {
+  const [row] = await db.select().from(crawlConfigs).where(eq(crawlConfigs.id, id))
+  if (!row) throw ServiceError.notFound('There is no such crawling configuration.')
+  return row
+}
+
+/** When a configuration runs next while it is active: so many hours after its last run began, at once where that is past. */
+export function nextRun(
+  { lastRunAt, everyHours }: Pick<ConfigRow, 'lastRunAt' | 'everyHours'>,
+  now: Date,
+): string {
+  const due = lastRunAt === null ? 0 : Date.parse(lastRunAt) + everyHours * 3_600_000
+  return new Date(Math.max(due, now.getTime())).toISOString()
+}

@@ -1,0 +1,38 @@
+import type { CrawlingHistoryEntry } from '@vitrine/sdk'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { crawlHistory } from '#src/db/schema/crawl-configs.ts'
+
+/** What is answered of a history; one run an hour fills it in three weeks. */
+const most = 500
+
+/** Notes a switch or the beginning of a run; answers the entry's id. */
+export async function noteHistory(
+  db: Pick<Db, 'insert'>,
+  crawlId: string,
+  status: CrawlingHistoryEntry['status'],
+  at: Date,
+): Promise<string> {
+  const id = newId()
+  await db.insert(crawlHistory).values({ id, crawlId, status, at: at.toISOString() })
+  return id
+}
+
+/** The history of a configuration, newest first. */
+export async function readHistory(db: Db, crawlId: string): Promise<CrawlingHistoryEntry[]> {
+  const rows = await db
+    .select()
+    .from(crawlHistory)
+    .where(eq(crawlHistory.crawlId, crawlId))
+    .orderBy(desc(crawlHistory.id))
+    .limit(most)
+  return rows.map(({ id, status, at, pages, vectors, error }) => ({
+    _id: id,
+    status,
+    at: new Date(at).toISOString(),
+    pages,
+    vectors,
+    error,
+  }))
+}

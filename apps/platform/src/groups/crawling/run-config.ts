@@ -1,0 +1,61 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { crawlConfigs, crawlHistory } from '#src/db/schema/crawl-configs.ts'
+import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
+import { configIdentity } from '#src/sources/create-sources.ts'
+import type { Sources } from '#src/sources/sources.ts'
+import type { ConfigRow } from './configs.ts'
+import { noteHistory } from './history.ts'
+
+type Parts = { db: Db; sources: Sources; now: () => Date }
+
+const isDue = (now: Date) =>
+  and(eq(crawlConfigs.status, 'active'), lte(crawlConfigs.nextRunAt, now.toISOString()))
+
+/** The configurations that are due, and those whose run was cut off. */
+export async function listDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<string[]> {
+  const cutOff = sql`exists (select from ${crawlHistory} where ${crawlHistory.crawlId} = ${crawlConfigs.id} and ${crawlHistory.status} = 'running')`
+  const rows = await db
+    .select({ id: crawlConfigs.id })
+    .from(crawlConfigs)
+    .where(or(isDue(now()), cutOff))
+  return rows.map((row) => row.id)
+}
+
+/** The run to do: one that was cut off, or a new one where it is due; null where there is none. */
+async function begin({ db, now }: Parts, id: string): Promise<{ row: ConfigRow; entryId: string } | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(crawlConfigs).where(eq(crawlConfigs.id, id)).for('update')
+    if (!row) return null
+    const [running] = await tx
+      .select({ id: crawlHistory.id })
+      .from(crawlHistory)
+      .where(and(eq(crawlHistory.crawlId, id), eq(crawlHistory.status, 'running')))
+    if (running) return { row, entryId: running.id }
+    const at = now()
+    const nextRunAt = new Date(at.getTime() + row.everyHours * 3_600_000).toISOString()
+    const [claimed] = await tx
+      .update(crawlConfigs)
+      .set({ lastRunAt: at.toISOString(), nextRunAt })
+      .where(and(eq(crawlConfigs.id, id), isDue(at)))
+      .returning()
+    return claimed ? { row: claimed, entryId: await noteHistory(tx, id, 'running', at) } : null
+  })
+}
+
+/** Runs a configuration that is due: reads its website into its index, and writes down what came of it. */
+export async function runConfig(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
+  const { db, sources } = parts
+  const begun = await begin(parts, id)
+  if (!begun) return
+  const { row, entryId } = begun
+  const [index] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.id, row.indexId))
+  if (!index) throw new Error('A vector index is gone.')
+  const { url, maxPages, maxDepth } = row
+  const { pages, vectors, error } = await sources.read(
+    { kind: 'crawl', name: url, identity: `${configIdentity}${id}`, index, limits: { maxPages, maxDepth } },
+    signal,
+  )
+  const status = error === null ? ('succeeded' as const) : ('failed' as const)
+  await db.update(crawlHistory).set({ status, pages, vectors, error }).where(eq(crawlHistory.id, entryId))
+}
