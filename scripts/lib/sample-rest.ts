@@ -1,11 +1,17 @@
 import type { Sdk } from '@vitrine/sdk'
+import type { PageVisit } from '../../apps/console/e2e/pages.ts'
 import { sampleData } from './sample-data.ts'
 import { samplePayments } from './sample-payments.ts'
 import { sampleSubAdmins } from './sample-sub-admins.ts'
+import { sampleVenues, venuePages } from './sample-venues.ts'
 
-/** Fills the pages beside collections and assets with something to look at. The client is an admin's. */
-export async function sampleRest(sdk: Sdk): Promise<void> {
+/**
+ * Fills the pages beside collections and assets with something to look at, and answers those that there are only now, because their
+ * addresses hold an id. The client is an admin's.
+ */
+export async function sampleRest(sdk: Sdk): Promise<readonly PageVisit[]> {
   await samplePayments(sdk)
   await sampleSubAdmins(sdk)
   await sampleData(sdk)
+  return venuePages(await sampleVenues(sdk))
 }

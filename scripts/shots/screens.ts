@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { buildConsole } from '../lib/build-console.ts'
-import { pages } from '../../apps/console/e2e/pages.ts'
+import { type PageVisit, pages } from '../../apps/console/e2e/pages.ts'
 import { sampleCollections } from '../lib/sample-collections.ts'
 import { sampleRest } from '../lib/sample-rest.ts'
 import { removeData, startStack } from '../lib/stack.ts'
@@ -29,7 +29,7 @@ const firstDay: Screen[] = [
   { name: 'not-found', path: '/nowhere' },
 ]
 
-const later = (collection: string): Screen[] => {
+const later = (collection: string, filled: readonly PageVisit[]): Screen[] => {
   const assets = `/collection/premintasset/Collection/${collection}`
   return [
     { name: 'dashboard', path: '/dashboard' },
@@ -41,8 +41,7 @@ const later = (collection: string): Screen[] => {
     { name: 'assets', path: assets },
     { name: 'assets-import', path: assets, before: open('Import JSON') },
     { name: 'assets-new', path: assets, before: open('New asset') },
-    ...pages.flatMap(({ path, opens }) => {
-      const name = path.slice(1).toLowerCase()
+    ...[...pages, ...filled].flatMap(({ path, opens, name = path.slice(1).toLowerCase() }) => {
       return [
         { name, path },
         ...opens.map((button) => ({
@@ -104,8 +103,8 @@ export async function takeScreens(browser: Browser, folder: string, word: string
     }
     await takeAll(firstDay)
     const collection = await sampleCollections(sdk)
-    await sampleRest(sdk)
-    await takeAll(later(collection))
+    const filled = await sampleRest(sdk)
+    await takeAll(later(collection, filled))
   } finally {
     await stack.stop()
     await removeData(stack)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
 import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
+import { sampleVenues, venuePages } from '../../../scripts/lib/sample-venues.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -59,6 +60,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
   const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
   token = (await sdk.auth.login(firstAdmin)).token
   const collection = await sampleCollections(sdk)
+  const venues = venuePages(await sampleVenues(sdk))
 
   const scripts = countScripts(page)
   const measured: Record<string, number> = {}
@@ -83,10 +85,10 @@ test('no page loads more script than its budget, and none loads viem before a tr
   await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
   await within('the list of collections', PAGE)
 
-  for (const { path, heading } of pages) {
+  for (const { path, heading, name = path } of [...pages, ...venues]) {
     await page.goto(`${stack.url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await within(path, PAGE)
+    await within(name, PAGE)
   }
 
   const viem = await filesWithViem()

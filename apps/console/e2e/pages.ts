@@ -1,10 +1,13 @@
-/** A page to visit: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. */
-export type PageVisit = { path: string; heading: string; opens: readonly string[] }
+/**
+ * A page to visit: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. Its pictures are named
+ * after the path unless it has a `name`.
+ */
+export type PageVisit = { path: string; heading: string; opens: readonly string[]; name?: string }
 
 /** Pages that need no more than an admin and the sample data. `screens.spec.ts` looks at each, `first-load.spec.ts` weighs it. */
 export const pages: readonly PageVisit[] = [
   { path: '/payment', heading: 'Payments', opens: ['Add a way to pay', 'Edit Card'] },
-  { path: '/venue', heading: 'Venues', opens: [] },
+  { path: '/venue', heading: 'Venues', opens: ['New venue'] },
   { path: '/Setting', heading: 'Settings', opens: [] },
   { path: '/brand', heading: 'Brand', opens: [] },
   { path: '/subadmin', heading: 'Sub-admins', opens: ['New sub-admin', 'Edit Lise Meitner'] },

@@ -107,8 +107,8 @@ test('every other page of the route table is accessible and fits, with what it o
 }) => {
   const { sdk, ...session } = await signedIn(stack.url, firstAdmin)
   await page.addInitScript(storeSession, session)
-  await sampleRest(sdk)
-  for (const { path, heading, opens } of pages) {
+  const filled = await sampleRest(sdk)
+  for (const { path, heading, opens } of [...pages, ...filled]) {
     await page.goto(`${stack.url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.waitForLoadState('networkidle')

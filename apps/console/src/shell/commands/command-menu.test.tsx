@@ -12,6 +12,9 @@ const collection = fixtures.collection({
   name: 'Harbour lights',
 })
 
+const venueId = '01a1ff37-a9a2-70fe-815b-ef7e53c067e3'
+const eventId = '01a1ff37-a9a2-70fe-815b-ef7e53c067e4'
+
 beforeEach(() => {
   worker.use(...handlers({ collections: [collection], profile: fixtures.profile({ walletAddress: null }) }))
 })
@@ -70,6 +73,30 @@ it('takes a pasted id to the assets of its collection', async () => {
   await userEvent.keyboard(collection._id)
   await page.getByRole('option', { name: /Assets of Harbour lights/ }).click()
   await vi.waitFor(() => expect(page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`))
+})
+
+it('finds a venue by its name and goes to its events', async () => {
+  worker.use(...handlers({ venues: [fixtures.venue({ _id: 'print', name: 'Print Room' })] }))
+  const page = await openPalette()
+  await userEvent.keyboard('print')
+  await page.getByRole('option', { name: /Print Room.*Vienna, Austria/ }).click()
+  await vi.waitFor(() => expect(page.address()).toBe('/venue/event/print'))
+})
+
+it.each([
+  [venueId, /Events of Print Room/, `/venue/event/${venueId}`],
+  [eventId, /Opening night.*Print Room/, `/venue/event/${venueId}/${eventId}`],
+])('takes the pasted id %s of a venue or an event to its page', async (id, name, address) => {
+  worker.use(
+    ...handlers({
+      venues: [fixtures.venue({ _id: venueId, name: 'Print Room' })],
+      venueEvents: [fixtures.venueEvent({ _id: eventId, venue_collection_id: [venueId] })],
+    }),
+  )
+  const page = await openPalette()
+  await userEvent.keyboard(id)
+  await page.getByRole('option', { name }).click()
+  await vi.waitFor(() => expect(page.address()).toBe(address))
 })
 
 it('takes a pasted transaction to the explorer of a network', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { usePages } from './use-pages.tsx'
 import { findCollections } from './find-collections.tsx'
 import { findRecord } from './find-record.tsx'
+import { findVenues } from './find-venues.tsx'
 import { findSubAdmins } from './find-sub-admins.tsx'
 import { useActions } from './use-actions.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
@@ -18,7 +19,7 @@ type CommandMenuProps = {
 }
 
 /**
- * The command palette of the console: pages, actions, collections and, for an admin, sub-admins by name, and whatever a pasted hash, address
+ * The command palette of the console: pages, actions, collections, venues and, for an admin, sub-admins by name, and whatever a pasted hash, address
  * or id belongs to.
  */
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
@@ -27,6 +28,9 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   const pages = usePages()
   const toAssets = (id: string) =>
     void navigate({ to: '/collection/premintasset/$type/$id', params: { type: 'Collection', id } })
+  const toVenue = (venueID: string) => void navigate({ to: '/venue/event/$venueID', params: { venueID } })
+  const toEvent = (venueID: string, eventID: string) =>
+    void navigate({ to: '/venue/event/$venueID/$eventID', params: { venueID, eventID } })
   const toSubAdmin = (id: string) => void navigate({ to: '/subadmin', search: { drawer: 'edit', id } })
   const role = useRole()
 
@@ -46,7 +50,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
         {
           id: 'record',
           heading: 'Record',
-          search: (words, signal) => findRecord(words, { signal, toAssets }),
+          search: (words, signal) => findRecord(words, { signal, toAssets, toVenue, toEvent }),
         },
         { id: 'pages', heading: 'Pages', commands: pages },
         { id: 'actions', heading: 'Actions', commands: actions },
@@ -54,6 +58,11 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
           id: 'collections',
           heading: 'Collections',
           search: (words, signal) => findCollections(words, { signal, toAssets }),
+        },
+        {
+          id: 'venues',
+          heading: 'Venues',
+          search: (words, signal) => findVenues(words, { signal, toVenue }),
         },
         ...(role === 'admin'
           ? [

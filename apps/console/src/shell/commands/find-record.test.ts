@@ -5,7 +5,12 @@ import { worker } from '#src/testing/worker.ts'
 import { findRecord } from './find-record.tsx'
 
 const hash = `0x${'cd'.repeat(32)}`
-const options = { signal: new AbortController().signal, toAssets: vi.fn<(id: string) => void>() }
+const options = {
+  signal: new AbortController().signal,
+  toAssets: vi.fn<(id: string) => void>(),
+  toVenue: vi.fn<(id: string) => void>(),
+  toEvent: vi.fn<(venueId: string, id: string) => void>(),
+}
 const labels = async (words: string) => (await findRecord(words, options)).map(({ label }) => label)
 
 afterEach(() => {

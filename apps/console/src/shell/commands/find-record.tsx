@@ -1,11 +1,10 @@
 import { ExternalLink, LayoutGrid } from 'lucide-react'
 import { explorerUrl } from '@vitrine/chain'
-import { isApiError } from '@vitrine/sdk'
 import { type Command, shorten } from '@vitrine/ui-kit'
 import { activityView } from '#src/activity/activity-view.ts'
 import type { Activity } from '#src/activity/types.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { findById, type FindByIdOptions } from './find-by-id.tsx'
 import { type PastedRecord, readRecord } from './read-record.ts'
 
 /** The work of this browser that sent a transaction. */
@@ -33,34 +32,16 @@ function onExplorers({ kind, value }: PastedRecord, work: Activity | undefined):
 
 const collectionOf = (work: Activity | undefined) => (work?.kind === 'task' ? undefined : work?.collection)
 
-type FindOptions = {
-  signal: AbortSignal
-  /** Goes to a collection's assets. */
-  toAssets: (id: string) => void
-}
-
-async function collectionById(id: string, signal: AbortSignal) {
-  try {
-    const { collection } = await getSdk().assets.list({ collectionId: id, page: 1, pageSize: 1 }, { signal })
-    return { id: collection._id, name: collection.name }
-  } catch (error) {
-    if (isApiError(error, 'not-found', 'validation')) return undefined
-    throw error
-  }
-}
-
 /**
- * Where a pasted transaction, address or id leads; nothing for other words. An id leads to its collection's assets; a transaction of
- * this browser's work to those too, and to the explorer.
+ * Where a pasted transaction, address or id leads; nothing for other words. A transaction of this browser's work leads to its collection's
+ * assets too, and to the explorer.
  */
-export async function findRecord(
-  words: string,
-  { signal, toAssets }: FindOptions,
-): Promise<readonly Command[]> {
+export async function findRecord(words: string, options: FindByIdOptions): Promise<readonly Command[]> {
   const record = readRecord(words)
   if (!record) return []
+  if (record.kind === 'id') return findById(record.value, options)
   const work = record.kind === 'transaction' ? workOf(record.value) : undefined
-  const collection = record.kind === 'id' ? await collectionById(record.value, signal) : collectionOf(work)
+  const collection = collectionOf(work)
   const assets: Command[] = collection
     ? [
         {
@@ -68,9 +49,9 @@ export async function findRecord(
           label: `Assets of ${collection.name}`,
           hint: work?.title,
           icon: <LayoutGrid aria-hidden />,
-          onSelect: () => toAssets(collection.id),
+          onSelect: () => options.toAssets(collection.id),
         },
       ]
     : []
-  return record.kind === 'id' ? assets : [...assets, ...onExplorers(record, work)]
+  return [...assets, ...onExplorers(record, work)]
 }
