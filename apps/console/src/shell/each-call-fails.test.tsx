@@ -45,6 +45,15 @@ const platform = () =>
     ],
     vectorIndexes: ['guides', 'labels'].map((indexName) => fixtures.vectorIndex({ indexName })),
     crawlingConfigs: [fixtures.crawlingConfig({ crawl_id: 'news', name: 'News' })],
+    llmPrompts: [
+      fixtures.llmPrompt({
+        _id: 'label',
+        version: 2,
+        versions: [fixtures.llmPromptVersion({ prompt: 'Once.' })],
+      }),
+    ],
+    toolServers: [fixtures.toolServer()],
+    tools: { [fixtures.toolServer().host]: [fixtures.tool()] },
   })
 
 /** Opens the console as a browser that was never here before, at a platform whose calls of one operation fail. */
@@ -53,7 +62,8 @@ async function open(path: string, broken?: { operation: OperationId; answer: () 
   worker.use(...platform())
   if (broken) {
     worker.use(
-      http.all('*/api/*', ({ request }) =>
+      // A tool server's tools are not under /api.
+      http.all('*', ({ request }) =>
         operationOf(request) === broken.operation ? broken.answer() : undefined,
       ),
     )
@@ -130,6 +140,11 @@ const visits: Record<string, Visit> = {
   'the crawling configurations': { path: '/crawling' },
   'a crawling configuration': { path: '/crawling?drawer=edit&id=news' },
   'its history': { path: '/crawling?drawer=history&id=news' },
+  'the prompts': { path: '/prompts' },
+  'the versions of a prompt': { path: '/prompts?drawer=versions&id=label' },
+  'the tool servers': { path: '/XCP' },
+  'the agents': { path: '/agent' },
+  'a new assistant with a prompt': { path: '/agent?drawer=new' },
 }
 
 describe.each(Object.entries(visits))('%s', (_, { path, visit }) => {
@@ -354,6 +369,27 @@ const deeds: Record<string, Deed> = {
   'switching crawling off': {
     path: '/crawling',
     act: (page) => press(page.getByRole('switch', { name: 'Active: News' })),
+  },
+  'writing a prompt': {
+    path: '/prompts?drawer=edit&id=label',
+    act: async (page) => {
+      await drawer(page, 'Edit Wall label').getByRole('textbox', { name: 'Prompt' }).fill('Be brief.')
+      return press(page.getByRole('button', { name: 'Save prompt' }))
+    },
+  },
+  'restoring a version of a prompt': {
+    path: '/prompts?drawer=versions&id=label',
+    act: (page) => press(page.getByRole('button', { name: 'Restore version 1' })),
+  },
+  'creating an assistant for agents': {
+    path: '/agent?drawer=new',
+    act: async (page) => {
+      const form = drawer(page, 'New assistant')
+      await form.getByRole('textbox', { name: 'Name' }).fill('Curator')
+      await form.getByRole('combobox', { name: 'Index' }).click()
+      await page.getByRole('option', { name: 'guides' }).click()
+      return press(page.getByRole('button', { name: 'Create assistant' }))
+    },
   },
 }
 

@@ -90,7 +90,7 @@ export const Failed: Story = {
   play: async () => {
     await screen.findByText('It could not be read. The database does not answer.')
     await screen.findByText('The assistants could not be loaded')
-    await screen.findByText('0 of 1 server can be reached, with 0 tools.')
+    await screen.findByText('It could not be read. The server could not be reached.')
   },
 }
 

@@ -40,9 +40,10 @@ export function Readiness({ onNewAssistant }: { onNewAssistant: () => void }) {
         ? `${counted(found.length, 'index', 'indexes')}: ${named(found.map((one) => one.indexName))}.`
         : 'None yet. An index holds what an assistant answers from.',
   }))
-  const tools: PartState =
-    toolbox.servers.data && toolbox.isAsking
-      ? { kind: 'reading' }
+  const tools: PartState = toolbox.isAsking
+    ? { kind: 'reading' }
+    : toolbox.error && toolbox.reachable === 0
+      ? { kind: 'failed', error: toolbox.error, onRetry: () => void toolbox.askAgain() }
       : partOf(toolbox.servers, () => ({
           isReady: toolbox.tools > 0,
           fact:

@@ -11,6 +11,8 @@ export function useToolbox() {
     known: asked.length,
     reachable: asked.filter((one) => one.isSuccess).length,
     tools: asked.reduce((sum, one) => sum + (one.data?.length ?? 0), 0),
+    /** Why the first of those that are away is away. */
+    error: asked.find((one) => one.isError)?.error,
     askAgain: () => Promise.all(asked.filter((one) => one.isError).map((one) => one.refetch())),
   }
 }

@@ -123,7 +123,8 @@ export const WrittenMeanwhile: Story = {
     await userEvent.type(screen.getByRole('textbox', { name: 'Prompt' }), ' Be brief.')
     await getSdk().prompts.save({ prompt_id: 'prompt-0', name: 'Audio guide', prompt: `${guide}\nBe kind.` })
     await userEvent.click(save)
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the differences' }))
+    const show = { name: 'Show the differences' }
+    await userEvent.click(await screen.findByRole('button', show, { timeout: 5000 }))
     await screen.findByRole('figure', { name: 'Version 5 and your text' })
   },
 }

@@ -61,7 +61,7 @@ it('says why a server does not answer while the others do, and asks it again', a
   const screen = await renderConsole('/XCP')
   const card = screen.getByRole('region', { name: 'Press office' })
   await expect.element(card.getByText('Not reachable')).toBeVisible()
-  await expect.element(card.getByText(/gave no answer that this page may read/)).toBeVisible()
+  await expect.element(card.getByText(/It could not be reached\. Check that it runs/)).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Catalogue' }).getByText('Reachable, 2 tools'))
     .toBeVisible()
