@@ -70,10 +70,14 @@ export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOp
     state = 'keeping'
     if (draft) {
       const defaults = form.getDefaults()
-      // The form may have changed since: what it no longer knows, or knows as something else, is left out.
+      // The form may have changed since: what it no longer knows, or knows as something else, is left out. Of a field that opens without
+      // a value nothing more is known.
       const fits = Object.entries(draft.values).filter(
         ([field, value]) =>
-          field in defaults && (defaults[field] === undefined || typeof value === typeof defaults[field]),
+          field in defaults &&
+          (defaults[field] === undefined ||
+            defaults[field] === null ||
+            typeof value === typeof defaults[field]),
       )
       if (fits.length > 0) {
         form.enter({ ...Object.fromEntries(fits), ...changed() })

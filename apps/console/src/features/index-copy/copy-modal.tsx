@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { CopyReport } from '@vitrine/sdk'
-import { Button, ErrorState, Modal, Skeleton } from '@vitrine/ui-kit'
+import { Button, ErrorState, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { CopyDone } from './copy-done.tsx'
@@ -48,6 +49,22 @@ export function CopyModal({ open, initial, onClose }: CopyModalProps) {
         }
       >
         <CopyDone {...done} />
+      </Modal>
+    )
+  }
+  if (indexes.data && indexes.data.length < 2) {
+    return (
+      <Modal {...shell} footer={<Button onClick={onClose}>Close</Button>}>
+        <p>
+          {indexes.data.length === 0 ? 'There is no index yet' : 'There is one index only'}, and a copy needs
+          two.{' '}
+          <TextLink asChild>
+            <Link to="/vectordb" search={{ drawer: 'new' }}>
+              Create an index
+            </Link>
+          </TextLink>{' '}
+          first.
+        </p>
       </Modal>
     )
   }

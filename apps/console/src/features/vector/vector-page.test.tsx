@@ -1,4 +1,4 @@
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -165,4 +165,54 @@ it('copies one index into another of the same dimension, and says what it copied
   await modal.getByRole('button', { name: 'Copy data' }).click()
   await expect.element(modal.getByText(/There was nothing new to copy/)).toBeVisible()
   await expect.element(modal.getByText(/1,204 vectors were there already/)).toBeVisible()
+})
+
+it('says at its field why the platform refused a copy, and goes on with the same piece of work', async () => {
+  const message = 'ledger is being written to.'
+  const vectorIndexes = [index('catalogue'), index('ledger')]
+  worker.use(
+    failing('copyVectorIndexData', 400, message, { fields: [{ field: 'targetIndexName', message }] }),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/vectordb?drawer=copy&index=catalogue')
+  const modal = screen.getByRole('dialog', { name: 'Copy index data' })
+  const into = modal.getByRole('combobox', { name: 'Into' })
+  await into.click()
+  await modal.getByRole('option', { name: /^ledger/ }).click()
+  await modal.getByRole('button', { name: 'Copy data' }).click()
+  await expect.element(into).toHaveAccessibleDescription(new RegExp(message))
+  worker.resetHandlers()
+  worker.use(...handlers({ vectorIndexes }))
+  await modal.getByRole('button', { name: 'Copy data' }).click()
+  await expect.element(modal.getByText(/1,204 vectors copied/)).toBeVisible()
+  await modal.getByRole('button', { name: 'Done' }).click()
+  await screen.getByRole('button', { name: /^Activity/ }).click()
+  const tray = screen.getByRole('dialog', { name: 'Activity' })
+  await expect.element(tray.getByText('Copy catalogue into ledger')).toBeVisible()
+  // The one that failed, gone on with.
+  expect(tray.getByText('Copy catalogue into ledger').elements()).toHaveLength(1)
+})
+
+it('says what a copy needs where there is one index only', async () => {
+  worker.use(...handlers({ vectorIndexes: [index('catalogue')] }))
+  const screen = await renderConsole('/crawling?drawer=copy')
+  await expect.element(screen.getByText(/There is one index only, and a copy needs two/)).toBeVisible()
+  await screen.getByRole('link', { name: 'Create an index' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'New index' })).toBeVisible()
+})
+
+it('keeps what was typed for a new index', async () => {
+  worker.use(...handlers())
+  const first = await renderConsole('/vectordb?drawer=new')
+  const drawer = first.getByRole('dialog', { name: 'New index' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('interviews')
+  await drawer.getByRole('spinbutton', { name: 'Dimension' }).fill('768')
+  await drawer.getByRole('radio', { name: 'Euclidean' }).click()
+  await first.unmount()
+  const second = await renderConsole('/vectordb?drawer=new')
+  const again = second.getByRole('dialog', { name: 'New index' })
+  await expect.element(again.getByText('Restored what you had typed.')).toBeVisible()
+  await expect.element(again.getByRole('textbox', { name: 'Name' })).toHaveValue('interviews')
+  await expect.element(again.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue(768)
+  await expect.element(again.getByRole('radio', { name: 'Euclidean' })).toBeChecked()
 })
