@@ -2,6 +2,7 @@ import type { Sdk } from '@vitrine/sdk'
 import type { PageVisit } from '../../apps/console/e2e/pages.ts'
 import { sampleData } from './sample-data.ts'
 import { samplePayments } from './sample-payments.ts'
+import { samplePrompts } from './sample-prompts.ts'
 import { sampleSubAdmins } from './sample-sub-admins.ts'
 import { sampleVenues, venuePages } from './sample-venues.ts'
 
@@ -12,6 +13,7 @@ import { sampleVenues, venuePages } from './sample-venues.ts'
 export async function sampleRest(sdk: Sdk): Promise<readonly PageVisit[]> {
   await samplePayments(sdk)
   await sampleSubAdmins(sdk)
+  await samplePrompts(sdk)
   await sampleData(sdk)
   return venuePages(await sampleVenues(sdk))
 }

@@ -11,15 +11,15 @@ export const pages: readonly PageVisit[] = [
   { path: '/Setting', heading: 'Settings', opens: [] },
   { path: '/brand', heading: 'Brand', opens: [] },
   { path: '/subadmin', heading: 'Sub-admins', opens: ['New sub-admin', 'Edit Lise Meitner'] },
-  { path: '/XCP', heading: 'Tool servers', opens: [] },
+  { path: '/XCP', heading: 'Tool servers', opens: ['Show tools of Vitrine'] },
   {
     path: '/vectordb',
     heading: 'Vector database',
     opens: ['New index', 'Set key', 'New assistant', 'Copy index data'],
   },
-  { path: '/prompts', heading: 'Prompts', opens: [] },
+  { path: '/prompts', heading: 'Prompts', opens: ['New prompt', 'Wall label', '3 versions of Wall label'] },
   { path: '/datasource', heading: 'Data sources', opens: ['Add website', 'Upload PDF', 'Copy index data'] },
   { path: '/crawling', heading: 'Crawling', opens: ['New configuration', 'Copy index data'] },
   { path: '/identity', heading: 'Web3 identity', opens: [] },
-  { path: '/agent', heading: 'Agent Orchestration', opens: [] },
+  { path: '/agent', heading: 'Agent Orchestration', opens: ['New assistant'] },
 ]

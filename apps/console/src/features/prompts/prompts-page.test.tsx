@@ -107,7 +107,7 @@ it('takes what was written meanwhile when told to', async () => {
 it('compares a former version with the newest and restores it as a new one', async () => {
   worker.use(...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts')
-  await screen.getByRole('button', { name: 'Version 3 of Wall label: show all' }).click()
+  await screen.getByRole('button', { name: '3 versions of Wall label' }).click()
   const drawer = screen.getByRole('dialog', { name: 'Versions of Wall label' })
   await expect.element(drawer.getByText('mary@gallery.example')).toBeVisible()
   await drawer.getByRole('button', { name: 'Compare with the newest: version 2' }).click()

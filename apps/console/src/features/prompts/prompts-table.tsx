@@ -89,7 +89,7 @@ function VersionCell({ prompt }: { prompt: LlmPrompt }) {
   return (
     <button
       type="button"
-      aria-label={`Version ${prompt.version} of ${prompt.name}: show all`}
+      aria-label={`${prompt.version} ${prompt.version === 1 ? 'version' : 'versions'} of ${prompt.name}`}
       onClick={() => onVersions(prompt._id)}
       className="min-h-6 min-w-6 rounded-xs text-accent tabular-nums underline decoration-1 underline-offset-3 hover:decoration-2"
     >
