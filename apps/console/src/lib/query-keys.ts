@@ -3,11 +3,13 @@
  * slice is re-read by its `all`. A contract belongs to its collection's slice.
  */
 export const queryKeys = {
-  profile: {
-    all: ['profile'] as const,
-    accounts: () => ['profile', 'account'] as const,
-    /** The wallet on one network, by the network's codes and the wallet's address. */
-    account: (network: string, address: string | null) => ['profile', 'account', network, address] as const,
+  profile: { all: ['profile'] as const },
+  /** What no change on the server makes stale: what the nodes of networks say. */
+  global: {
+    all: ['global'] as const,
+    accounts: () => ['global', 'account'] as const,
+    /** An account on one network, by the network's codes. */
+    account: (network: string, address: string | null) => ['global', 'account', network, address] as const,
   },
   dashboard: {
     all: ['dashboard'] as const,

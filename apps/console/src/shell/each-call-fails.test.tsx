@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { answerRpc } from '#src/testing/answer-rpc.ts'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { forgetDrafts } from '#src/testing/forget-drafts.ts'
@@ -31,7 +32,8 @@ const others = Array.from({ length: 8 }, (_, index) =>
 const platform = () =>
   handlers({
     password,
-    profile: fixtures.profile({ walletAddress: null }),
+    profile: fixtures.profile({ walletAddress: null, frontendDomainUrl: 'https://shop.example' }),
+    nodeUrls: [fixtures.providerUrl({ _id: 'node' })],
     // Tides is on the second page of the list.
     collections: [...others, tides],
     assets: ['One', 'Two'].map((name) => fixtures.asset({ _id: name, collection_id: 'tides', name })),
@@ -56,10 +58,13 @@ const platform = () =>
     tools: { [fixtures.toolServer().host]: [fixtures.tool()] },
   })
 
+/** The nodes of the networks, all of them there. */
+const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))
+
 /** Opens the console as a browser that was never here before, at a platform whose calls of one operation fail. */
 async function open(path: string, broken?: { operation: OperationId; answer: () => Response }) {
   worker.resetHandlers()
-  worker.use(...platform())
+  worker.use(...platform(), answerRpc(nodes))
   if (broken) {
     worker.use(
       // A tool server's tools are not under /api.
@@ -118,6 +123,7 @@ const canRetry = (page: Page) =>
 type Visit = { path: string; visit?: (page: Page) => Promise<void> }
 const visits: Record<string, Visit> = {
   'the dashboard': { path: '/dashboard' },
+  'the Web3 identity': { path: '/identity' },
   'the account panel': {
     path: '/dashboard',
     visit: (page) => page.getByRole('button', { name: /^Account/ }).click(),
@@ -140,6 +146,9 @@ const visits: Record<string, Visit> = {
   'the crawling configurations': { path: '/crawling' },
   'a crawling configuration': { path: '/crawling?drawer=edit&id=news' },
   'its history': { path: '/crawling?drawer=history&id=news' },
+  'the settings': { path: '/Setting' },
+  'a node URL, to change': { path: '/Setting?modal=node&id=node' },
+  'the brand page': { path: '/brand' },
   'the prompts': { path: '/prompts' },
   'the versions of a prompt': { path: '/prompts?drawer=versions&id=label' },
   'the tool servers': { path: '/XCP' },
@@ -369,6 +378,83 @@ const deeds: Record<string, Deed> = {
   'switching crawling off': {
     path: '/crawling',
     act: (page) => press(page.getByRole('switch', { name: 'Active: News' })),
+  },
+  'changing the storefront domain': {
+    path: '/Setting?modal=domain',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Address' }).fill('https://new.example')
+      return press(
+        drawer(page, 'Update the storefront domain').getByRole('button', { name: 'Update domain' }),
+      )
+    },
+  },
+  'adding a node URL': {
+    path: '/Setting?modal=node',
+    act: async (page) => {
+      await page.getByLabelText(/^URL/).fill('https://node.example/key')
+      return press(drawer(page, 'Add a node URL').getByRole('button', { name: 'Add node URL' }))
+    },
+  },
+  'changing a node URL': {
+    path: '/Setting?modal=node&id=node',
+    act: async (page) => {
+      await page.getByLabelText(/^URL/).fill('https://node.example/key')
+      return press(page.getByRole('button', { name: 'Update node URL', exact: true }))
+    },
+  },
+  'adding a bundler URL': {
+    path: '/Setting?modal=bundler',
+    act: async (page) => {
+      await page.getByLabelText(/^URL/).fill('https://bundler.example/key')
+      return press(drawer(page, 'Add a bundler URL').getByRole('button', { name: 'Add bundler URL' }))
+    },
+  },
+  'setting the e-mail account': {
+    path: '/Setting?modal=email',
+    act: async (page) => {
+      const modal = drawer(page, 'Set the e-mail account')
+      await modal.getByRole('textbox', { name: 'E-mail address' }).fill('hello@shop.example')
+      await modal.getByRole('textbox', { name: 'SMTP server' }).fill('smtp.shop.example')
+      await modal.getByLabelText(/^Password/).fill('secret of the mailbox')
+      return press(modal.getByRole('button', { name: 'Set e-mail account' }))
+    },
+  },
+  'uploading cloud credentials': {
+    path: '/Setting?modal=cloud',
+    act: async (page) => {
+      const input = drawer(page, 'Upload cloud credentials').getByLabelText('Credentials file')
+      await input.upload(new File(['NAME=value'], 'cloud.env'))
+      return input
+    },
+  },
+  'adding a database': {
+    path: '/Setting?modal=database',
+    act: async (page) => {
+      const modal = drawer(page, 'Add a database')
+      for (const name of ['Name', 'Server', 'Database on the server', 'User name'])
+        await modal.getByRole('textbox', { name, exact: true }).fill('orders')
+      await modal.getByLabelText(/^Password/).fill('secret of the orders')
+      return press(modal.getByRole('button', { name: 'Add database' }))
+    },
+  },
+  'setting the AI model': {
+    path: '/Setting?modal=ai',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Model name' }).fill('small-instruct-2')
+      return press(drawer(page, 'Set the AI model').getByRole('button', { name: 'Set AI model' }))
+    },
+  },
+  'setting the key of the vector store': {
+    path: '/Setting?modal=vector',
+    act: async (page) => {
+      const modal = drawer(page, 'Set the key of the vector store')
+      await modal.getByLabelText(/^API key/).fill('a long vector key')
+      return press(modal.getByRole('button', { name: 'Set store key' }))
+    },
+  },
+  'taking a collection off the storefront': {
+    path: '/brand',
+    act: (page) => press(page.getByRole('switch', { name: 'Published: Collection 1' })),
   },
   'writing a prompt': {
     path: '/prompts?drawer=edit&id=label',

@@ -1,5 +1,89 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, PageHeader, TextLink } from '@vitrine/ui-kit'
+import { RefreshCw } from 'lucide-react'
+import { errorText } from '#src/lib/error-text.ts'
+import { networkKey } from '#src/lib/network-key.ts'
+import { networks } from '#src/lib/networks.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { useProfile } from '#src/session/profile.ts'
+import { NetworkCard } from './network-card.tsx'
+import { bundlersQuery, paymastersQuery } from './queries.ts'
+import { SignInCard } from './sign-in-card.tsx'
+import { WalletCard } from './wallet-card.tsx'
 
+/** Who the operator is on chain: one wallet, what it has on each network and what stands by it there; and who is signed in. */
 export function IdentityPage() {
-  return <PageHeader title="Web3 identity" />
+  const profile = useProfile()
+  const paymasters = useQuery(paymastersQuery)
+  const bundlers = useQuery(bundlersQuery)
+  const failed = [
+    { query: paymasters, what: 'The paymaster contracts could not be loaded.' },
+    { query: bundlers, what: 'The bundlers could not be loaded.' },
+  ].filter(({ query }) => query.isError && !query.data)
+
+  return (
+    <div className="mx-auto w-full max-w-[1280px]">
+      <PageHeader
+        title="Web3 identity"
+        description="Who your platform is on chain: one wallet, and what it has on each network."
+        actions={<CheckAgain />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <WalletCard />
+        <SignInCard />
+      </div>
+      <h2 className="mt-8 text-base font-semibold text-default">Networks</h2>
+      <p className="mt-0.5 text-sm text-muted">
+        Asked just now, through the platform. Node providers, paymasters and bundlers are set up in{' '}
+        <TextLink asChild>
+          <Link to="/Setting" search={{ section: 'blockchain' }}>
+            Settings
+          </Link>
+        </TextLink>
+        .
+      </p>
+      {failed.map(({ query, what }) => (
+        <RetryNote
+          key={what}
+          className="mt-3"
+          text={`${what} ${errorText(query.error)}`}
+          onRetry={() => void query.refetch()}
+        />
+      ))}
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+        {networks().map((network) => (
+          <NetworkCard
+            key={networkKey(network)}
+            network={network}
+            address={profile.data?.walletAddress}
+            // Where the profile cannot be read, the network can still be asked whether it answers.
+            asked={!profile.isPending}
+            paymasters={paymasters}
+            bundlers={bundlers}
+          />
+        ))}
+      </div>
+    </div>
+  )
 }
+
+/** Reads everything on the page again. */
+function CheckAgain() {
+  const queryClient = useQueryClient()
+  const keys = [queryKeys.global.accounts(), paymastersQuery.queryKey, bundlersQuery.queryKey]
+  const asking = useIsFetching({ predicate: ({ queryKey }) => keys.some((key) => startsWith(queryKey, key)) })
+  return (
+    <Button
+      icon={<RefreshCw aria-hidden />}
+      loading={asking > 0}
+      onClick={() => keys.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))}
+    >
+      Check again
+    </Button>
+  )
+}
+
+const startsWith = (key: readonly unknown[], start: readonly unknown[]) =>
+  start.every((part, index) => part === key[index])

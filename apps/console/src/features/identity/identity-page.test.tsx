@@ -1,0 +1,146 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { answerRpc } from '#src/testing/answer-rpc.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { token } from '#src/testing/token.ts'
+import { worker } from '#src/testing/worker.ts'
+import { session } from '#src/session/session.ts'
+
+beforeEach(() => signIn())
+
+const address = fixtures.address(5)
+const profile = fixtures.profile({ walletAddress: address })
+const rich = { balance: 12_345_678_900_000_000_000_000n, sent: 1042 }
+
+it('shows what the wallet has on each network, and warns where it can pay for nothing', async () => {
+  worker.use(
+    answerRpc({ '1/1': rich, '1/2': { balance: 0n }, '6/1': { balance: 1n }, '4/3': rich }),
+    ...handlers({ profile }),
+  )
+  const screen = await renderConsole('/identity')
+  const amber = screen.getByRole('region', { name: 'Amber', exact: true })
+  await expect.element(amber.getByText('Reachable')).toBeVisible()
+  await expect.element(amber.getByText('12,345.6789 AMB')).toBeVisible()
+  await expect.element(amber.getByText('1,042 sent')).toBeVisible()
+  await expect.element(amber.getByText('31337')).toBeVisible()
+  expect(amber.getByText(/holds nothing/).elements()).toEqual([])
+
+  const test = screen.getByRole('region', { name: 'Amber Test' })
+  await expect.element(test.getByText('0 AMB')).toBeVisible()
+  await expect
+    .element(test.getByText(/The wallet holds nothing here.* Send some AMB on Amber Test to its address\./))
+    .toBeVisible()
+  const basalt = screen.getByRole('region', { name: 'Basalt' })
+  await expect.element(basalt.getByText('less than 0.000001 BAS')).toBeVisible()
+
+  const wallet = screen.getByRole('region', { name: 'Admin wallet' })
+  await expect.element(wallet.getByText(address)).toBeVisible()
+  await expect.element(wallet.getByRole('button', { name: 'Copy wallet address' })).toBeVisible()
+})
+
+it('says in its row that a network does not answer, or serves another chain, and asks it alone again', async () => {
+  const asked: string[] = []
+  const broken = { '1/1': rich, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 }, '4/3': rich } as const
+  worker.use(answerRpc(broken), ...handlers({ profile }))
+  const screen = await renderConsole('/identity')
+  const test = screen.getByRole('region', { name: 'Amber Test' })
+  await expect.element(test.getByText('Not reachable')).toBeVisible()
+  await expect.element(test.getByText(/The node of Amber Test/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Basalt' }).getByText(/serves a different chain/))
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Amber', exact: true }).getByText('12,345.6789 AMB'))
+    .toBeVisible()
+
+  worker.use(answerRpc({ ...broken, '1/2': { balance: 5n * 10n ** 18n } }, (network) => asked.push(network)))
+  await test.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(test.getByText('5 AMB')).toBeVisible()
+  await expect.element(test.getByText('Reachable', { exact: true })).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set(['1/2']))
+})
+
+it('asks every network again on demand', async () => {
+  worker.use(answerRpc({ '1/1': { balance: 0n } }), ...handlers({ profile }))
+  const screen = await renderConsole('/identity')
+  const amber = screen.getByRole('region', { name: 'Amber', exact: true })
+  await expect.element(amber.getByText('0 AMB')).toBeVisible()
+  worker.use(answerRpc({ '1/1': rich }))
+  await screen.getByRole('button', { name: 'Check again' }).click()
+  await expect.element(amber.getByText('12,345.6789 AMB')).toBeVisible()
+})
+
+it('without a wallet offers to make one, and asks of the networks only whether they answer', async () => {
+  const asked = new Set<string>()
+  const all = { '1/1': rich, '1/2': rich, '6/1': rich, '4/3': rich }
+  worker.use(
+    answerRpc(all, (_, method) => asked.add(method)),
+    ...handlers({ profile: { ...profile, walletAddress: null } }),
+  )
+  const screen = await renderConsole('/identity')
+  const amber = screen.getByRole('region', { name: 'Amber', exact: true })
+  await expect.element(amber.getByText('Reachable')).toBeVisible()
+  await expect.element(amber.getByText('No wallet yet').first()).toBeVisible()
+  expect([...asked]).toEqual(['eth_chainId'])
+
+  const wallet = screen.getByRole('region', { name: 'Admin wallet' })
+  await wallet.getByRole('button', { name: 'Create wallet' }).click()
+  await expect.element(wallet.getByText(/^0x[0-9a-f]{40}$/i)).toBeVisible()
+  await expect.element(amber.getByText('12,345.6789 AMB')).toBeVisible()
+})
+
+it('lists the paymasters and the bundler of each network', async () => {
+  const paymaster = fixtures.address(9)
+  worker.use(
+    answerRpc({ '1/1': rich, '6/1': rich }),
+    ...handlers({
+      profile,
+      paymasterContracts: [
+        fixtures.paymasterContract({ contractAddress: paymaster }),
+        fixtures.paymasterContract({ deposit: '0' }),
+        fixtures.paymasterContract({ blockchainType: 6, status: 'failed', contractAddress: null }),
+      ],
+      bundlerUrls: [fixtures.providerUrl({ host: 'https://bundler.provider.example' })],
+    }),
+  )
+  const screen = await renderConsole('/identity')
+  const amber = screen.getByRole('region', { name: 'Amber', exact: true })
+  await expect.element(amber.getByText('0.5 AMB left')).toBeVisible()
+  await expect.element(amber.getByText('no deposit left')).toBeVisible()
+  await expect.element(amber.getByTitle(paymaster)).toBeVisible()
+  await expect.element(amber.getByText('https://bundler.provider.example')).toBeVisible()
+  const basalt = screen.getByRole('region', { name: 'Basalt' })
+  await expect.element(basalt.getByText('Failed')).toBeVisible()
+  await expect.element(basalt.getByText('None', { exact: true })).toBeVisible()
+})
+
+it('goes on without what cannot be loaded, and tries that again', async () => {
+  worker.use(
+    failing('allPayMasterSmartContract', 500, 'The database is away.'),
+    answerRpc({ '1/1': rich }),
+    ...handlers({ profile }),
+  )
+  const screen = await renderConsole('/identity')
+  await expect
+    .element(screen.getByText('The paymaster contracts could not be loaded. The database is away.'))
+    .toBeVisible()
+  const amber = screen.getByRole('region', { name: 'Amber', exact: true })
+  await expect.element(amber.getByText('12,345.6789 AMB')).toBeVisible()
+  worker.use(...handlers({ profile, paymasterContracts: [fixtures.paymasterContract()] }))
+  await screen.getByRole('alert').getByRole('button', { name: 'Try again' }).first().click()
+  await expect.element(amber.getByText('0.5 AMB left')).toBeVisible()
+})
+
+it('says who is signed in, as what and until when', async () => {
+  const fresh = token('ada', 3600)
+  session.signIn({ token: fresh, role: 'admin' })
+  worker.use(answerRpc({}), ...handlers({ profile }))
+  const screen = await renderConsole('/identity')
+  const card = screen.getByRole('region', { name: 'Sign-in identity' })
+  await expect.element(card.getByText(profile.email)).toBeVisible()
+  await expect.element(card.getByText('Admin', { exact: true })).toBeVisible()
+  const end = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+  const { exp } = JSON.parse(atob(fresh.split('.')[1] ?? '')) as { exp: number }
+  await expect.element(card.getByText(end.format(exp * 1000))).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { explorerUrl, type Network } from '@vitrine/chain'
+import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
+import { Badge, Card, Skeleton, TextLink, type Tone } from '@vitrine/ui-kit'
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+import { networkKey } from '#src/lib/network-key.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { Fact } from './fact.tsx'
+import { PaymasterFact } from './paymaster-fact.tsx'
+import { accountQuery } from './queries.ts'
+import { showBalance } from './show-balance.ts'
+
+const count = new Intl.NumberFormat('en')
+
+type NetworkCardProps = {
+  network: Network
+  /** The wallet's address; null where there is none, undefined where that is not known. */
+  address: string | null | undefined
+  /** Whether the network's node is asked now. */
+  asked: boolean
+  paymasters: UseQueryResult<PaymasterContract[]>
+  bundlers: UseQueryResult<ProviderUrl[]>
+}
+
+/** The wallet on one network: whether the network answers, what the wallet has there, and what stands by it. */
+export function NetworkCard({ network, address, asked, paymasters, bundlers }: NetworkCardProps) {
+  const title = useId()
+  const account = useQuery({ ...accountQuery(network, address ?? null), enabled: asked })
+  const here = <Row extends PaymasterContract | ProviderUrl>(rows: Row[] | undefined) =>
+    rows?.filter((row) => networkKey(row) === networkKey(network))
+  const { balance, transactionCount } = account.data ?? {}
+  const page = address ? explorerUrl(network, { address }) : null
+  const missing = address === null ? 'No wallet yet' : 'Not known'
+  const [bundler] = here(bundlers.data) ?? []
+
+  return (
+    <Card aria-labelledby={title} className="min-w-0">
+      <Card.Header>
+        <h3 id={title} className="min-w-0 text-base font-semibold break-words text-default">
+          {network.name}
+        </h3>
+        <State account={account} />
+      </Card.Header>
+      <Card.Body className="space-y-3">
+        {account.isError ? (
+          <RetryNote text={errorText(account.error)} onRetry={() => void account.refetch()} />
+        ) : null}
+        <dl className="flex flex-col gap-3 text-sm xs:gap-1.5">
+          <Fact label="Chain id">{network.chainId}</Fact>
+          <Fact label="Balance">
+            <Answer account={account} missing={missing}>
+              {balance === undefined ? null : showBalance(balance, network.currency)}
+            </Answer>
+          </Fact>
+          <Fact label="Transactions">
+            <Answer account={account} missing={missing}>
+              {transactionCount === undefined ? null : `${count.format(transactionCount)} sent`}
+            </Answer>
+          </Fact>
+          <Fact label="Explorer">
+            {page ? (
+              <TextLink href={page} external>
+                The wallet on {network.name}
+              </TextLink>
+            ) : (
+              <span className="text-muted">{address ? 'None is configured' : missing}</span>
+            )}
+          </Fact>
+          <PaymasterFact network={network} query={paymasters} rows={here(paymasters.data)} />
+          <Fact label="Bundler">
+            {bundler ? (
+              bundler.host
+            ) : bundlers.isPending ? (
+              <Skeleton className="h-4 w-40" />
+            ) : (
+              <span className="text-muted">{bundlers.data ? 'None' : 'Not known'}</span>
+            )}
+          </Fact>
+        </dl>
+        {balance === 0n ? (
+          <p className="flex items-start gap-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-default">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span>
+              The wallet holds nothing here, so no contract can be deployed and nothing minted. Send some{' '}
+              {network.currency.symbol} on {network.name} to its address.
+            </span>
+          </p>
+        ) : null}
+      </Card.Body>
+    </Card>
+  )
+}
+
+type AccountResult = UseQueryResult<{ balance: bigint; transactionCount: number } | null>
+
+function State({ account }: { account: AccountResult }) {
+  const [label, tone]: [string, Tone] = account.isError
+    ? ['Not reachable', 'danger']
+    : account.isPending
+      ? ['Asking …', 'neutral']
+      : ['Reachable', 'success']
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  )
+}
+
+type AnswerProps = { account: AccountResult; missing: string; children: string | null }
+
+/** What the node said; what stands in for it until it has, or where it did not. */
+function Answer({ account, missing, children }: AnswerProps) {
+  if (children !== null) return children
+  if (account.isPending) return <Skeleton className="h-4 w-28" />
+  return <span className="text-muted">{missing}</span>
+}

@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { explorerUrl, type Network } from '@vitrine/chain'
+import type { PaymasterContract } from '@vitrine/sdk'
+import { Address, Badge, Skeleton } from '@vitrine/ui-kit'
+import { contractStatus } from '#src/lib/contract-status.ts'
+import { Fact } from './fact.tsx'
+import { showBalance } from './show-balance.ts'
+
+type PaymasterFactProps = {
+  network: Network
+  query: UseQueryResult
+  /** Those of the network; undefined where they could not be read, or not yet. */
+  rows: PaymasterContract[] | undefined
+}
+
+/** The paymaster contracts of a network, with what is left for the gas they pay. */
+export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
+  return (
+    <Fact label={rows && rows.length > 1 ? 'Paymasters' : 'Paymaster'}>
+      {!rows ? (
+        query.isPending ? (
+          <Skeleton className="h-4 w-40" />
+        ) : (
+          <span className="text-muted">Not known</span>
+        )
+      ) : rows.length === 0 ? (
+        <span className="text-muted">None</span>
+      ) : (
+        <ul className="space-y-1">
+          {rows.map(({ _id, status, contractAddress, deposit }) => (
+            <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+              <Badge tone={contractStatus[status].tone} dot>
+                {contractStatus[status].label}
+              </Badge>
+              {contractAddress ? (
+                <Address
+                  value={contractAddress}
+                  kind="paymaster address"
+                  href={explorerUrl(network, { address: contractAddress })}
+                />
+              ) : null}
+              {status === 'deployed' ? (
+                <span className="text-xs whitespace-nowrap text-muted">
+                  {deposit === '0'
+                    ? 'no deposit left'
+                    : `${showBalance(BigInt(deposit), network.currency)} left`}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,48 @@
+import { Address, Card, Skeleton } from '@vitrine/ui-kit'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
+import { useProfile } from '#src/session/profile.ts'
+
+/** The admin wallet: its address, or the way to have one. */
+export function WalletCard() {
+  const { data, error, refetch } = useProfile()
+  return (
+    <Card aria-labelledby="wallet">
+      <Card.Header>
+        <Card.Title id="wallet">Admin wallet</Card.Title>
+      </Card.Header>
+      <Card.Body className="space-y-2 text-sm">
+        {data ? (
+          data.walletAddress ? (
+            <>
+              <Address value={data.walletAddress} kind="wallet address" full className="text-sm" />
+              <p className="text-muted">
+                It deploys contracts, mints, and pays for both. The address is the same on every network; its
+                key never leaves the platform.
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="text-muted">
+                There is none yet. The wallet deploys contracts and mints, under one address on every network.
+                Its key never leaves the platform.
+              </p>
+              <CreateWalletButton variant="primary" />
+            </>
+          )
+        ) : error ? (
+          <RetryNote
+            text={`The wallet could not be loaded. ${errorText(error)}`}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <>
+            <Skeleton className="h-6 w-full max-w-96" />
+            <Skeleton className="h-10 w-full" />
+          </>
+        )}
+      </Card.Body>
+    </Card>
+  )
+}
