@@ -25,7 +25,7 @@ const failures = {
 }
 
 const password = 'the current password'
-const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 'TIDES' })
+const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 'TIDES', isPublished: true })
 const others = Array.from({ length: 8 }, (_, index) =>
   fixtures.collection({ _id: `c${index}`, name: `Collection ${index}`, symbol: `S${index}` }),
 )
@@ -454,7 +454,7 @@ const deeds: Record<string, Deed> = {
   },
   'taking a collection off the storefront': {
     path: '/brand',
-    act: (page) => press(page.getByRole('switch', { name: 'Published: Collection 1' })),
+    act: (page) => press(page.getByRole('switch', { name: 'Published: Tides' })),
   },
   'writing a prompt': {
     path: '/prompts?drawer=edit&id=label',
