@@ -4,6 +4,7 @@ import { sampleData } from './sample-data.ts'
 import { samplePayments } from './sample-payments.ts'
 import { samplePrompts } from './sample-prompts.ts'
 import { sampleSubAdmins } from './sample-sub-admins.ts'
+import { sampleVisitors } from './sample-visitors.ts'
 import { sampleVenues, venuePages } from './sample-venues.ts'
 
 /**
@@ -15,5 +16,6 @@ export async function sampleRest(sdk: Sdk): Promise<readonly PageVisit[]> {
   await sampleSubAdmins(sdk)
   await samplePrompts(sdk)
   await sampleData(sdk)
+  await sampleVisitors(sdk)
   return venuePages(await sampleVenues(sdk))
 }

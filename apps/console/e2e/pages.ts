@@ -6,6 +6,12 @@ export type PageVisit = { path: string; heading: string; opens: readonly string[
 
 /** Pages that need no more than an admin and the sample data. `screens.spec.ts` looks at each, `first-load.spec.ts` weighs it. */
 export const pages: readonly PageVisit[] = [
+  {
+    path: '/dashboard',
+    heading: 'Dashboard',
+    opens: ['Read the message from Emmy Noether'],
+    name: 'dashboard-messages',
+  },
   { path: '/payment', heading: 'Payments', opens: ['Add a way to pay', 'Edit Card'] },
   { path: '/venue', heading: 'Venues', opens: ['New venue'] },
   { path: '/Setting', heading: 'Settings', opens: [] },

@@ -30,7 +30,7 @@ export function IdentityPage() {
         description="Who your platform is on chain: one wallet, and what it has on each network."
         actions={<CheckAgain />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <WalletCard />
         <SignInCard />
       </div>
@@ -52,7 +52,7 @@ export function IdentityPage() {
           onRetry={() => void query.refetch()}
         />
       ))}
-      <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-3 grid gap-4 lg:grid-cols-2">
         {networks().map((network) => (
           <NetworkCard
             key={networkKey(network)}

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { explorerUrl, type Network } from '@vitrine/chain'
+import { explorerUrl, isChainError, type Network } from '@vitrine/chain'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
 import { Badge, Card, Skeleton, TextLink, type Tone } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
@@ -65,7 +65,9 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
                 The wallet on {network.name}
               </TextLink>
             ) : (
-              <span className="text-muted">{address ? 'None is configured' : missing}</span>
+              <Answer account={account} missing={address ? 'None is configured' : missing}>
+                {null}
+              </Answer>
             )}
           </Fact>
           <PaymasterFact network={network} query={paymasters} rows={here(paymasters.data)} />
@@ -97,7 +99,7 @@ type AccountResult = UseQueryResult<{ balance: bigint; transactionCount: number 
 
 function State({ account }: { account: AccountResult }) {
   const [label, tone]: [string, Tone] = account.isError
-    ? ['Not reachable', 'danger']
+    ? [isChainError(account.error, 'wrong-chain') ? 'Another chain' : 'Not reachable', 'danger']
     : account.isPending
       ? ['Asking …', 'neutral']
       : ['Reachable', 'success']
