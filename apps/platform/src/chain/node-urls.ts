@@ -17,26 +17,24 @@ export type NodeUrls = {
 
 const placeOf = ({ blockchainType, networkType }: Place) => `${blockchainType}/${networkType}`
 
-/** Reads them all. One that does not open, because the master key is another, is left out, and the log says so. */
-export async function readNodeUrls({
-  db,
-  secrets,
-  log,
-}: {
-  db: Db
-  secrets: Sealer
-  log: Log
-}): Promise<NodeUrls> {
-  const rows = await db.select().from(providerUrls).where(eq(providerUrls.kind, 'node'))
-  const urls = new Map<string, string>()
-  for (const row of rows) {
-    try {
-      urls.set(placeOf(row), secrets.unseal(row.sealedUrl, urlContext(row.id)))
-    } catch {
-      log.error('A node-provider URL was sealed under another master key and is not used.', {
-        network: placeOf(row),
-      })
+type Parts = { db: Db; secrets: Sealer; log: Log }
+
+/** Reads them all, each time it is asked. One that does not open, because the master key is another, is left out; the log says so once. */
+export function createNodeUrlReader({ db, secrets, log }: Parts): () => Promise<NodeUrls> {
+  const reported = new Set<string>()
+  return async () => {
+    const rows = await db.select().from(providerUrls).where(eq(providerUrls.kind, 'node'))
+    const urls = new Map<string, string>()
+    for (const row of rows) {
+      const network = placeOf(row)
+      try {
+        urls.set(network, secrets.unseal(row.sealedUrl, urlContext(row.id)))
+      } catch {
+        if (reported.has(row.sealedUrl)) continue
+        reported.add(row.sealedUrl)
+        log.error('A node-provider URL was sealed under another master key and is not used.', { network })
+      }
     }
+    return { of: (place) => urls.get(placeOf(place)) }
   }
-  return { of: (place) => urls.get(placeOf(place)) }
 }

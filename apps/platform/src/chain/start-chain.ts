@@ -4,7 +4,7 @@ import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-networks.ts'
 import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
-import { readNodeUrls } from '#src/chain/node-urls.ts'
+import { createNodeUrlReader } from '#src/chain/node-urls.ts'
 import { toPublicNetwork } from '#src/chain/public-network.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
@@ -20,7 +20,7 @@ type Parts = { config: ChainConfig; db: Db; log: Log }
 /** Starts the local nodes, makes the outbox agree with every chain, and answers when the platform may take calls. */
 export async function startChain({ config, db, log }: Parts): Promise<ChainService> {
   const secrets = createSealer(config.masterKey, 'settings-encryption-v1')
-  const readUrls = () => readNodeUrls({ db, secrets, log })
+  const readUrls = createNodeUrlReader({ db, secrets, log })
   const stored = await readUrls()
   const nodes: LocalNode[] = []
   const stopNodes = async () => void (await Promise.allSettled(nodes.map((node) => node.stop())))

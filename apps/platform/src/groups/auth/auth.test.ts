@@ -16,7 +16,12 @@ describe('signing in', () => {
     const { token, role } = await platform.anybody.auth.login({ ...admin, email: 'ADA@Gallery.Example' })
     expect(role).toBe('admin')
     const { data } = await platform.as(token).profile.get()
-    expect(data).toEqual({ role: 'admin', email: admin.email, walletAddress: null })
+    expect(data).toEqual({
+      role: 'admin',
+      email: admin.email,
+      walletAddress: null,
+      frontendDomainUrl: null,
+    })
   })
 
   it('says the same for a wrong password and for an account that is not there', async () => {
