@@ -3,6 +3,7 @@ import type { PageVisit } from '../../apps/console/e2e/pages.ts'
 import { sampleData } from './sample-data.ts'
 import { samplePayments } from './sample-payments.ts'
 import { samplePrompts } from './sample-prompts.ts'
+import { sampleSettings } from './sample-settings.ts'
 import { sampleSubAdmins } from './sample-sub-admins.ts'
 import { sampleVisitors } from './sample-visitors.ts'
 import { sampleVenues, venuePages } from './sample-venues.ts'
@@ -17,5 +18,6 @@ export async function sampleRest(sdk: Sdk): Promise<readonly PageVisit[]> {
   await samplePrompts(sdk)
   await sampleData(sdk)
   await sampleVisitors(sdk)
+  await sampleSettings(sdk)
   return venuePages(await sampleVenues(sdk))
 }

@@ -14,8 +14,21 @@ export const pages: readonly PageVisit[] = [
   },
   { path: '/payment', heading: 'Payments', opens: ['Add a way to pay', 'Edit Card'] },
   { path: '/venue', heading: 'Venues', opens: ['New venue'] },
-  { path: '/Setting', heading: 'Settings', opens: [] },
-  { path: '/brand', heading: 'Brand', opens: [] },
+  {
+    path: '/Setting',
+    heading: 'Settings',
+    opens: [
+      'Update domain',
+      'Add node URL',
+      'Deploy paymaster',
+      'Set e-mail account',
+      'Replace credentials',
+      'Add database',
+      'Set AI model',
+      'Replace store key',
+    ],
+  },
+  { path: '/brand', heading: 'Brand', opens: ['Update domain'] },
   { path: '/subadmin', heading: 'Sub-admins', opens: ['New sub-admin', 'Edit Lise Meitner'] },
   { path: '/XCP', heading: 'Tool servers', opens: ['Show tools of Vitrine'] },
   {
