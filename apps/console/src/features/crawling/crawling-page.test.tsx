@@ -106,6 +106,9 @@ it('tells the history of a configuration, and follows a run until it is over', a
   const drawer = screen.getByRole('dialog', { name: 'History of News' })
   await expect.element(drawer.getByText('3 pages read, 20 vectors stored')).toBeVisible()
   await expect.element(drawer.getByText('Running')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('link', { name: 'See how far it is' }))
+    .toHaveAttribute('href', '/datasource?index=catalogue')
   await expect.element(drawer.getByText('gallery.example does not answer.')).toBeVisible()
   await expect.element(drawer.getByText('Switched on')).toBeVisible()
   await expect.element(drawer.getByText('Run succeeded'), { timeout: 10_000 }).toBeVisible()

@@ -21,7 +21,7 @@ const readers = [
   {
     value: 'scripts',
     label: 'Run the pages’ scripts',
-    description: 'Slower. For pages that build what they show in the browser.',
+    description: 'Slower. The crawler opens each page in a browser, for pages that build their text there.',
   },
 ]
 
