@@ -47,7 +47,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-6">
-        <Readiness onNewAssistant={create} />
+        <Readiness />
         <section aria-labelledby="assistants" className="flex flex-col gap-3">
           <h2 id="assistants" className="text-base font-semibold text-default">
             Assistants

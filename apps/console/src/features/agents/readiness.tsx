@@ -11,7 +11,7 @@ import { aiModelQuery, assistantsQuery } from './queries.ts'
 import { useToolbox } from './use-toolbox.ts'
 
 /** What an agent is made of, and whether each of it is there. The tools are asked for at their servers, now. */
-export function Readiness({ onNewAssistant }: { onNewAssistant: () => void }) {
+export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()
   const model = partOf(useQuery(aiModelQuery), (found) => {
@@ -114,17 +114,7 @@ export function Readiness({ onNewAssistant }: { onNewAssistant: () => void }) {
             </Button>
           }
         />
-        <PartRow
-          title="Assistants"
-          state={assistants}
-          action={
-            assistants.kind === 'missing' ? (
-              <Button size="sm" onClick={onNewAssistant}>
-                Create the first assistant
-              </Button>
-            ) : null
-          }
-        />
+        <PartRow title="Assistants" state={assistants} />
       </ul>
     </Card>
   )
