@@ -16,5 +16,5 @@ export const agentSearch = (given: SearchInput<AgentSearch>): AgentSearch => ({
   id: shortText(given.id, 64),
 })
 
-/** Rows a page (specification, section 9). */
-export const PAGE_SIZE = 8
+/** Rows a page: assistants are settings of the admin (specification, section 9). */
+export const PAGE_SIZE = 5
