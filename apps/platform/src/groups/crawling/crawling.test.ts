@@ -184,3 +184,31 @@ describe('is refused', () => {
     await expect(crawling.history({ crawl_id: 'x' })).rejects.toMatchObject(refused)
   })
 })
+
+it('a run that a stop cuts off is gone on with by the next start, as the same run', async () => {
+  const release = Promise.withResolvers<void>()
+  const slow = await startSite({
+    '/': '<p>First.</p><a href="/slow">slow</a>',
+    '/slow': async (_, response) => {
+      await release.promise
+      response.setHeader('content-type', 'text/html').end('<p>Second.</p>')
+    },
+  })
+  const first = await startTestPlatform({ masterKey: new Uint8Array(32).fill(8) })
+  await first.sdk.vector.createIndex({ indexName: 'cut-off' })
+  const given = { name: 'Slow', url: slow.origin, indexName: 'cut-off' }
+  const { crawl_id } = (await first.sdk.crawling.save(given)).data
+  await vi.waitFor(() => expect(slow.asked).toContain('/slow'), patience)
+  expect(await statusesOf(crawl_id, first.sdk)).toEqual(['running', 'active'])
+
+  const second = await first.restart()
+  release.resolve()
+  await vi.waitFor(
+    async () => expect(await statusesOf(crawl_id, second.sdk)).toEqual(['succeeded', 'active']),
+    patience,
+  )
+  const [run] = (await second.sdk.crawling.history({ crawl_id })).data
+  expect(run).toMatchObject({ pages: 2, vectors: 2 })
+  await second.end()
+  await slow.close()
+})
