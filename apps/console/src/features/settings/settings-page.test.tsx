@@ -162,6 +162,18 @@ it('sets the storefront domain, and puts a refusal at its field', async () => {
   expect(page.address()).toBe('/Setting')
 })
 
+it('shows what another admin has set meanwhile', async () => {
+  const page = await show({ profile: fixtures.profile({ frontendDomainUrl: null }) }, '/Setting?modal=domain')
+  const modal = dialog(page, 'Set the storefront domain')
+  await modal.getByRole('textbox', { name: 'Address' }).fill('https://mine.example')
+  worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: 'https://theirs.example' }) }))
+  await modal.getByRole('button', { name: 'Set domain' }).click()
+  await expect.element(page.getByText('A domain is set already.')).toBeVisible()
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('link', { name: /https:\/\/theirs\.example/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Update domain' })).toBeVisible()
+})
+
 it('adds a node URL for a network that has none yet, and neither shows it again nor keeps it as a draft', async () => {
   const page = await show({ nodeUrls: [fixtures.providerUrl()] })
   worker.use(refusing('setNodeUrl', 'networkType', 'This network has another chain id.'))
