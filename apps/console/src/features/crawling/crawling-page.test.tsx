@@ -1,4 +1,4 @@
-import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -69,6 +69,15 @@ it('switches a configuration off and on, and says what that does to its next run
   await active.click()
   await expect.element(active).toBeChecked()
   await expect.element(row.getByText('in 23 hours')).toBeVisible()
+})
+
+it('shows a switch as it was put before the server has answered', async () => {
+  worker.use(pending('activeInactiveCrawlingStatus'), ...handlers({ crawlingConfigs: [news()] }))
+  const screen = await renderConsole('/crawling')
+  const active = screen.getByRole('switch', { name: 'Active: News' })
+  await active.click()
+  await expect.element(active).not.toBeChecked()
+  await expect.element(active).toHaveAttribute('aria-busy', 'true')
 })
 
 it('takes the switch back when the server refuses it', async () => {

@@ -62,6 +62,16 @@ it('reads a website by the reader that was chosen, and shows how far it is until
   await expect.element(row.getByText('48')).toBeVisible()
 })
 
+it('follows by itself what somebody else began', async () => {
+  const waiting = fixtures.datasource({ name: url, status: 'waiting', pages: 0, vectors: 0 })
+  worker.use(...handlers({ vectorIndexes, datasources: [waiting] }))
+  const screen = await renderConsole('/datasource')
+  const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
+  await expect.element(row.getByText('Waiting')).toBeVisible()
+  await expect.element(row.getByText('Reading'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(row.getByText('Done'), { timeout: 10_000 }).toBeVisible()
+})
+
 it('says what the platform refuses at its field, and sends what was corrected', async () => {
   const message = 'This address leads into a private network.'
   worker.use(
