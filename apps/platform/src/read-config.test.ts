@@ -143,14 +143,14 @@ describe('tool servers', () => {
     expect(await withFile({ toolServers })).toThrow(words)
   })
 
-  it('of its own listens on any free port, on a given one, or not at all', () => {
-    expect(readConfig([], {})).toMatchObject({ toolPort: 0, toolUrl: undefined })
+  it('of its own listens on a port that stays where it can, on a given one, or not at all', () => {
+    expect(readConfig([], {})).toMatchObject({ toolPorts: [4300, 0], toolUrl: undefined })
     const VITRINE_TOOL_URL = 'https://tools.gallery.example/'
-    expect(readConfig([], { VITRINE_TOOL_PORT: '4300', VITRINE_TOOL_URL })).toMatchObject({
-      toolPort: 4300,
+    expect(readConfig([], { VITRINE_TOOL_PORT: '4301', VITRINE_TOOL_URL })).toMatchObject({
+      toolPorts: [4301],
       toolUrl: 'https://tools.gallery.example',
     })
-    expect(readConfig([], { VITRINE_TOOL_PORT: 'off' }).toolPort).toBeNull()
+    expect(readConfig([], { VITRINE_TOOL_PORT: 'off' }).toolPorts).toEqual([])
     expect(() => readConfig([], { VITRINE_TOOL_PORT: 'on' })).toThrow('VITRINE_TOOL_PORT must be a number')
     expect(() => readConfig([], { VITRINE_TOOL_URL: 'tools' })).toThrow('VITRINE_TOOL_URL must be an http')
   })
