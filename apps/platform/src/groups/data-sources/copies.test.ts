@@ -85,6 +85,7 @@ it('indexes of two dimensions are a conflict that names both', async () => {
   await expect(copy('wide', 'narrow')).rejects.toMatchObject({
     status: 409,
     code: 'dimension-differs',
+    fields: [{ field: 'targetIndexName' }],
     message: expect.stringMatching(/1536 numbers and narrow of 64/),
   })
 })

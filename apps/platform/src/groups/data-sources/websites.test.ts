@@ -160,7 +160,10 @@ describe('is refused', () => {
     const strict = await startTestPlatform({ crawlPrivate: false })
     await strict.sdk.vector.createIndex({ indexName: 'strict' })
     site.asked.length = 0
-    const { data } = await strict.sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'strict' })
+    const scrape = (url: string) => strict.sdk.dataSources.scrapeWebsite({ url, indexName: 'strict' })
+    await expect(scrape(site.origin)).rejects.toMatchObject({ status: 400, fields: [{ field: 'url' }] })
+    // What a name leads to is known when it is read.
+    const { data } = await scrape(site.origin.replace('127.0.0.1', 'localhost'))
     const read = await readingOf(strict.sdk, data._id)
     expect(read.status).toBe('failed')
     expect(read.error).toMatch(/is an address of this machine or of a private network/)
