@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Venue, VenueEvent } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { CalendarDays, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { EventsTable } from './events-table.tsx'
@@ -123,13 +124,13 @@ function EditDrawer({ venue, search, rows, onClose }: EditDrawerProps) {
   const found = listed ?? linked.data?.event
   if (wantedId && !found && linked.error) {
     return (
-      <Drawer open onOpenChange={onClose} title="Edit event">
-        <ErrorState
-          title="The event could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
+      <LazyFailedDrawer
+        title="Edit event"
+        failure="The event could not be loaded"
+        error={linked.error}
+        onRetry={() => void linked.refetch()}
+        onClose={onClose}
+      />
     )
   }
   const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null

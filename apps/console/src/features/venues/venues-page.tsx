@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Venue } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { MapPin, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { venueQuery } from '#src/lib/venue-query.ts'
@@ -96,13 +97,13 @@ function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
   const found = listed ?? linked.data
   if (wantedId && !found && linked.error) {
     return (
-      <Drawer open onOpenChange={onClose} title="Edit venue">
-        <ErrorState
-          title="The venue could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
+      <LazyFailedDrawer
+        title="Edit venue"
+        failure="The venue could not be loaded"
+        error={linked.error}
+        onRetry={() => void linked.refetch()}
+        onClose={onClose}
+      />
     )
   }
   const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null
