@@ -1,7 +1,7 @@
 import type { OperationId } from '@vitrine/sdk'
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openDrafts } from '#src/lib/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -279,6 +279,21 @@ it('uploads cloud credentials, and says at the drop zone which line was refused'
   const cloud = section(page, 'Cloud credentials')
   await expect.element(cloud.getByText('STORAGE_BUCKET')).toBeVisible()
   expect(document.body.textContent).not.toContain('hidden')
+})
+
+it('gives up an upload when its modal is closed', async () => {
+  worker.use(pending('setCustomEnvCredentialCloud'), ...handlers())
+  const given = vi.spyOn(XMLHttpRequest.prototype, 'abort')
+  onTestFinished(() => given.mockRestore())
+  const page = await renderConsole('/Setting')
+  await page.getByRole('button', { name: 'Upload credentials' }).click()
+  const modal = dialog(page, 'Upload cloud credentials')
+  await modal.getByLabelText('Credentials file').upload(new File(['NAME=hidden'], 'cloud.env'))
+  await expect.element(modal.getByText('Uploading cloud.env…')).toBeVisible()
+  expect(given).not.toHaveBeenCalled()
+  await modal.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  expect(given).toHaveBeenCalled()
 })
 
 it('adds a database, with the usual port of its engine', async () => {
