@@ -1,4 +1,4 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -87,8 +87,16 @@ it('goes on with a website in the tray when its drawer is closed before the answ
 })
 
 it('follows by itself what somebody else began', async () => {
-  const waiting = fixtures.datasource({ name: url, status: 'waiting', pages: 0, vectors: 0 })
-  worker.use(...handlers({ vectorIndexes, datasources: [waiting] }))
+  const states = ['waiting', 'working', 'done'] as const
+  let looks = 0
+  worker.use(
+    respond('getDatasourceVectorIndex', () => {
+      const status = states[Math.min(looks, 2)] ?? 'done'
+      looks += 1
+      return { data: [fixtures.datasource({ _id: 's1', name: url, status })], totalCount: 1 }
+    }),
+    ...handlers({ vectorIndexes }),
+  )
   const screen = await renderConsole('/datasource')
   const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
   await expect.element(row.getByText('Waiting')).toBeVisible()
