@@ -3,10 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSdk, type Sdk } from '@vitrine/sdk'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
+import { dataSources } from '#src/db/schema/data-sources.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { admin, startTestPlatform, testConfig } from '#src/testing.ts'
+
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
 
 const patience = { timeout: 50_000, interval: 100 }
 const masterKey = new Uint8Array(32).fill(9)
@@ -49,7 +54,9 @@ async function expectWhole(sdk: Sdk, id: string) {
   expect(data).toMatchObject({ vectorCount: 3, sourceCount: 1 })
 }
 
-it('a stop in the middle of a reading gives it back, and the next start reads it whole', async () => {
+it('a stop in the middle of a reading gives it back, and the next start reads it whole', {
+  timeout,
+}, async () => {
   const site = await slowSite()
   const first = await startTestPlatform({ masterKey })
   const id = await begin(first.sdk, site)
@@ -60,7 +67,7 @@ it('a stop in the middle of a reading gives it back, and the next start reads it
   expect(first.logged.join('\n')).not.toMatch(/job failed/)
 })
 
-it('a copy of the platform goes on with what another gave back', async () => {
+it('a copy of the platform goes on with what another gave back', { timeout }, async () => {
   const site = await slowSite()
   const first = await startTestPlatform({ masterKey })
   ends.push(
@@ -74,6 +81,24 @@ it('a copy of the platform goes on with what another gave back', async () => {
   await first.close()
   site.letGo()
   await expectWhole(other.sdk, id)
+})
+
+it('what was begun five times without an end is given up in words', { timeout }, async () => {
+  const site = await slowSite()
+  const first = await startTestPlatform({ masterKey })
+  const id = await begin(first.sdk, site)
+  // As if the platform had ended four times more while it read.
+  await first.database.db.update(dataSources).set({ tries: 6 }).where(eq(dataSources.id, id))
+  const second = await first.restart()
+  ends.push(() => second.end())
+  await vi.waitFor(async () => {
+    const [row] = (await second.sdk.dataSources.list()).data
+    expect(row).toMatchObject({ status: 'failed', error: expect.stringContaining('given up') })
+  }, patience)
+  // Asked for again, it has its five tries again.
+  site.letGo()
+  await second.sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'cut-off' })
+  await expectWhole(second.sdk, id)
 })
 
 const child = `

@@ -7,13 +7,16 @@ import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { embedByFeatures } from './embed-by-features.ts'
 import { splitText } from './split-text.ts'
 
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
+
 describe('the built-in model', () => {
   const nearness = async (one: string, other: string) => {
     const [a = [], b = []] = await embedByFeatures.embed([one, other], 384)
     return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0)
   }
 
-  it('makes the same vector of the same text, of length one and any dimension', async () => {
+  it('makes the same vector of the same text, of length one and any dimension', { timeout }, async () => {
     for (const dimension of [1, 64, 1536]) {
       const [one = [], same] = await embedByFeatures.embed(['Copper plates', 'Copper plates'], dimension)
       expect(one).toHaveLength(dimension)
@@ -22,7 +25,9 @@ describe('the built-in model', () => {
     }
   })
 
-  it('finds shared words and forms of a word near, whatever case and accents, and others far', async () => {
+  it('finds shared words and forms of a word near, whatever case and accents, and others far', {
+    timeout,
+  }, async () => {
     expect(await nearness('CAFÉ MÜLLER', 'cafe muller')).toBeCloseTo(1, 10)
     const form = await nearness('etchings', 'etching')
     expect(form).toBeGreaterThan(0.5)
@@ -115,7 +120,7 @@ describe('an endpoint of the operator’s', () => {
     return readingOf(platform.sdk, data._id)
   }
 
-  it('is asked for nothing until the vector store has a key', async () => {
+  it('is asked for nothing until the vector store has a key', { timeout }, async () => {
     await platform.sdk.vector.createIndex({ indexName: 'private' })
     expect(await fill('private', ['A text that stays here.'])).toMatchObject({ status: 'done', vectors: 1 })
     expect(asked).toEqual([])
@@ -125,7 +130,7 @@ describe('an endpoint of the operator’s', () => {
     expect(asked).toEqual([])
   })
 
-  it('makes the vectors of a new index, in its dimension, and those of a search', async () => {
+  it('makes the vectors of a new index, in its dimension, and those of a search', { timeout }, async () => {
     await allow()
     const { data } = await platform.sdk.vector.createIndex({ indexName: 'theirs' })
     expect(data.dimension).toBe(3)
@@ -140,7 +145,9 @@ describe('an endpoint of the operator’s', () => {
     )
   })
 
-  it('that makes no embeddings, or others, leaves a new index to the built-in model', async () => {
+  it('that makes no embeddings, or others, leaves a new index to the built-in model', {
+    timeout,
+  }, async () => {
     await allow()
     await platform.sdk.vector.createIndex({ indexName: 'wide', dimension: 64 })
     expect(await fill('wide', ['Etchings.'])).toMatchObject({ status: 'done', vectors: 1 })
@@ -166,7 +173,7 @@ describe('an endpoint of the operator’s', () => {
     expect(platform.logged.join('\n')).not.toContain(apiKey)
   })
 
-  it('that is set no more fails what would need it, and says which', async () => {
+  it('that is set no more fails what would need it, and says which', { timeout }, async () => {
     await allow()
     await platform.sdk.vector.createIndex({ indexName: 'orphan' })
     await fill('orphan', ['Etchings.'])
