@@ -44,6 +44,11 @@ it('flags win over the environment, also behind two dashes', () => {
   })
 })
 
+it('crawling stays out of private networks unless it is said', () => {
+  expect(readConfig([], {})).toMatchObject({ crawlPrivate: false, chromiumPath: undefined })
+  expect(readConfig([], { VITRINE_CRAWL_PRIVATE: '1' })).toMatchObject({ crawlPrivate: true })
+})
+
 describe('a bad value is one sentence that names it', () => {
   it.each([
     [['--port', 'eighty'], {}, '--port (or VITRINE_PORT) must be a number from 0 to 65535, not "eighty".'],
@@ -85,6 +90,11 @@ describe('a bad value is one sentence that names it', () => {
       [],
       { SMTP_URL: 'smtp://ada:100%@mail.example', MAIL_FROM: 'vitrine@gallery.example' },
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@host:587.',
+    ],
+    [
+      [],
+      { VITRINE_PUBLIC_HOST: 'https://vitrine.example' },
+      'VITRINE_PUBLIC_HOST must be a host name, such as vitrine.example, without port and path.',
     ],
     [[], { VITRINE_LOG: 'loud' }, 'VITRINE_LOG must be one of debug, info, warn, error, silent, not "loud".'],
   ])('%j %j', (args, env, sentence) => {
