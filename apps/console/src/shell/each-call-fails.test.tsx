@@ -159,7 +159,6 @@ const visits: Record<string, Visit> = {
   'a sub-admin of another page, to edit': { path: '/subadmin?drawer=edit&id=mary' },
   'the vector database': { path: '/vectordb' },
   'the key of the vector store': { path: '/vectordb?drawer=key' },
-  'the form of a new assistant': { path: '/vectordb?drawer=assistant' },
   'the form that copies an index': { path: '/vectordb?drawer=copy' },
   'the data sources': { path: '/datasource' },
   'the form of a website': { path: '/datasource?drawer=website' },
@@ -421,13 +420,6 @@ const deeds: Record<string, Deed> = {
       return press(modal.getByRole('button', { name: 'Set key' }))
     },
   },
-  'creating an assistant': {
-    path: '/vectordb?drawer=assistant&index=guides',
-    act: async (page) => {
-      await drawer(page, 'New assistant').getByRole('textbox', { name: 'Name' }).fill('Guide')
-      return press(page.getByRole('button', { name: 'Create assistant' }))
-    },
-  },
   'changing what is crawled': {
     path: '/crawling?drawer=edit&id=news',
     act: async (page) => {
@@ -527,7 +519,7 @@ const deeds: Record<string, Deed> = {
     path: '/prompts?drawer=versions&id=label',
     act: (page) => press(page.getByRole('button', { name: 'Restore version 1' })),
   },
-  'creating an assistant for agents': {
+  'creating an assistant': {
     path: '/agent?drawer=new',
     act: async (page) => {
       const form = drawer(page, 'New assistant')

@@ -7,7 +7,8 @@ import { promptsQuery } from '#src/lib/prompts-query.ts'
 import { counted, named } from './in-words.ts'
 import { PartRow } from './part-row.tsx'
 import { type PartState, partOf } from './part.ts'
-import { aiModelQuery, assistantsQuery } from './queries.ts'
+import { aiModelQuery } from '#src/lib/ai-model-query.ts'
+import { assistantsQuery } from './queries.ts'
 import { useToolbox } from './use-toolbox.ts'
 
 /** What an agent is made of, and whether each of it is there. The tools are asked for at their servers, now. */

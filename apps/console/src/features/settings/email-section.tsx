@@ -4,7 +4,7 @@ import { Fact, Facts } from './facts.tsx'
 import { NothingSet } from './nothing-set.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { emailQuery } from './queries.ts'
-import { SecretState } from './secret-state.tsx'
+import { SecretState } from '#src/lib/secret-state.tsx'
 import { SettingBody } from './setting-body.tsx'
 import { SettingSection } from './setting-section.tsx'
 
