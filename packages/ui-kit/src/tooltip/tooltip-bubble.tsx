@@ -6,6 +6,7 @@ interface TooltipBubbleProps {
   anchor: HTMLElement
   content: ReactNode
   side: 'top' | 'right' | 'bottom' | 'left'
+  /** The id of the text, for `aria-describedby`. */
   id: string
   onClose: () => void
   /** The pointer is on it, which keeps it. */
