@@ -54,7 +54,9 @@ test('an admin gives a collection’s tokens to a list, whose root is on chain a
 
   await test.step('its list is read in a worker, and stored', async () => {
     await drawer.getByLabel(/^Name/).fill('For everybody who came')
+    const worker = page.waitForEvent('worker')
     await drawer.getByRole('textbox', { name: /^Recipients/ }).fill(people.join('\n'))
+    expect((await worker).url()).toMatch(/\/assets\/worker/)
     await expect(drawer.getByText('3 recipients, 4 in all')).toBeVisible({ timeout: 30_000 })
     await drawer.getByRole('button', { name: 'Submit the list' }).click()
     await expect(drawer.getByRole('button', { name: 'Submit the merkle root' })).toBeVisible()
@@ -64,6 +66,8 @@ test('an admin gives a collection’s tokens to a list, whose root is on chain a
     await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
     await expect(page.getByText('Submit Merkle Root Successfully')).toBeVisible({ timeout: 60_000 })
     await expect(drawer.getByText(/It is on chain\./)).toBeVisible()
+    // A toast stays for as long as the pointer is on it.
+    await page.mouse.move(8, 8)
     const downloading = page.waitForEvent('download')
     await drawer.getByRole('button', { name: 'Download the proofs' }).click()
     const file = await (await downloading).path()

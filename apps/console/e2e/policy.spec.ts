@@ -1,6 +1,6 @@
 import { expect, test } from './stack-test.ts'
 
-test('the browser refuses eval, inline script, markup from text, and being framed', async ({
+test('the browser refuses eval, inline script, markup from text, workers of other files than the console’s, and being framed', async ({
   context,
   stack,
 }) => {
@@ -31,6 +31,8 @@ test('the browser refuses eval, inline script, markup from text, and being frame
       compiled: says(() => new Function('return 1')()),
       markup: says(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
       script: says(() => (inline.text = 'window.breached = true')),
+      worker: says(() => new Worker('/files/a-file-that-somebody-uploaded')),
+      around: says(() => new Worker('/assets/%2e%2e/files/a-file-that-somebody-uploaded')),
       plain: box.textContent,
       policies: says(() =>
         (
@@ -44,6 +46,8 @@ test('the browser refuses eval, inline script, markup from text, and being frame
     compiled: 'EvalError',
     markup: 'TypeError',
     script: 'TypeError',
+    worker: 'TypeError',
+    around: 'TypeError',
     plain: 'a > b { color: red }',
     policies: 'TypeError',
   })

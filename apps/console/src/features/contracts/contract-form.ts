@@ -17,8 +17,8 @@ export const contractForm = z
   .object({
     source: z.enum(['built-in', 'uploaded', 'pasted', 'existing']),
     contractName: z.string().trim().max(120, 'Use at most 120 characters.'),
-    abi: z.instanceof(File).optional(),
-    bytecode: z.instanceof(File).optional(),
+    abi: z.instanceof(File).nullable(),
+    bytecode: z.instanceof(File).nullable(),
     abiText: z.string(),
     bytecodeText: z.string(),
     constructorArgs: z
@@ -57,8 +57,9 @@ export type ContractValues = z.output<typeof contractForm>
 export const contractValues = (contract: SmartContract | null): ContractValues => ({
   source: contract?.source ?? 'uploaded',
   contractName: contract?.contractName ?? '',
-  abi: undefined,
-  bytecode: undefined,
+  // Not undefined: a refusal finds a field only where it has a value.
+  abi: null,
+  bytecode: null,
   abiText: '',
   bytecodeText: '',
   constructorArgs: '',

@@ -7,7 +7,7 @@ export function PastedFields({ drawer: { form, field } }: { drawer: SchemaForm<C
   // The server names the values by what they are, whichever way they came.
   const wiring = (name: 'abiText' | 'bytecodeText', sent: 'abi' | 'bytecode') => {
     const own = field(name)
-    return { ...own, error: own.error ?? field(sent).error }
+    return own.error ? own : field(sent)
   }
   return (
     <>
