@@ -51,8 +51,9 @@ export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: 
             <span className="tabular-nums">{count.format(recipientCount)}</span>
           </Fact>
           <Fact label="In all">
-            <span className="min-w-0 break-all tabular-nums">
-              {count.format(BigInt(totalAmount))} <span className="text-subtle">of the smallest unit</span>
+            <span className="min-w-0 tabular-nums">
+              <span className="break-all">{count.format(BigInt(totalAmount))}</span>{' '}
+              <span className="text-subtle">of the smallest unit</span>
             </span>
           </Fact>
           <Fact label="To be claimed">{claimTime(airdrop)}</Fact>
