@@ -1,10 +1,14 @@
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { configure } from 'storybook/test'
 import { Appearance } from './appearance.tsx'
 import { checkOtherTheme } from './check-other-theme.ts'
 import { DocsContainer } from './docs-container.tsx'
 import { toolbar } from './toolbar.ts'
+
+// A console page comes in several pieces, and its drawers in more: a second, the default, is short on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -13,7 +13,7 @@ async function allRead({ dataSources }: Sdk) {
 
 /** Fills the vector store: indexes, an assistant, sources that are read, one that cannot be, and what is crawled. */
 export async function sampleData(sdk: Sdk): Promise<void> {
-  const { vector, dataSources } = sdk
+  const { vector, dataSources, crawling } = sdk
   for (const indexName of ['archive', 'press', 'gallery-labels']) await vector.createIndex({ indexName })
   await vector.createAssistant({
     assistantName: 'Gallery guide',
@@ -32,6 +32,16 @@ export async function sampleData(sdk: Sdk): Promise<void> {
   await dataSources.uploadPdf({ file: samplePdf('Archive.pdf', labels.slice(1)), indexName: 'archive' })
   // Nothing answers there, so that there is a failure to look at.
   await dataSources.scrapeWebsite({ url: 'https://gallery.example/exhibitions', indexName: 'press' })
+  await crawling.save({ name: 'Exhibitions', url: 'https://gallery.example/exhibitions', indexName: 'press' })
+  const shop = await crawling.save({
+    name: 'Shop, and everything that it says of delivery, returns and the opening hours',
+    url: 'https://shop.gallery.example/catalogue/of/everything/that/can/be/bought?page=1',
+    indexName: 'gallery-labels',
+    everyHours: 168,
+    maxPages: 200,
+    maxDepth: 3,
+  })
+  await crawling.setStatus({ crawl_id: shop.data.crawl_id, status: 'inactive' })
   await allRead(sdk)
   await dataSources.copyIndex({ sourceIndexName: 'gallery-labels', targetIndexName: 'archive' })
 }

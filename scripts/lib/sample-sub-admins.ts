@@ -6,7 +6,10 @@ const people: [string, string][] = [
   ['', 'front-desk'],
   ['Émilie du Châtelet', 'emilie'],
   ['Katherine Johnson', 'katherine'],
-  ['Maria Anna von und zu Hohenlohe-Waldenburg-Schillingsfürst', 'the-night-shift-of-the-museum-of-everything'],
+  [
+    'Maria Anna von und zu Hohenlohe-Waldenburg-Schillingsfürst',
+    'the-night-shift-of-the-museum-of-everything',
+  ],
   ['Hedy Lamarr', 'hedy'],
   ['Lise Meitner', 'lise'],
   ['Rosalind Franklin', 'rosalind'],

@@ -3,7 +3,9 @@ import type { PageVisit } from '../../apps/console/e2e/pages.ts'
 import { samplePicture } from './sample-picture.ts'
 
 const hour = 3_600_000
-const at = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour).toISOString()
+const day = 24 * hour
+/** So many hours after five in the afternoon of today, in UTC. */
+const at = (hours: number) => new Date(Math.floor(Date.now() / day) * day + (17 + hours) * hour).toISOString()
 
 const places = [
   {
@@ -49,7 +51,7 @@ const places = [
 const plans = [
   { name: 'Open studio', from: -24 * 40, for: 5, points: 20 },
   { name: 'Members’ breakfast', from: -24 * 12, for: 2, points: 10, capacity: 24 },
-  { name: 'The week of lithography', from: -30, for: 24 * 7, points: 250, capacity: 60 },
+  { name: 'The week of lithography', from: -48, for: 24 * 7, points: 250, capacity: 60 },
   { name: 'Opening night', from: 24 * 6, for: 3, points: 50, capacity: 120 },
   {
     name: 'A talk on paper, ink, patience and the people who have kept all three for four hundred years',
@@ -81,9 +83,12 @@ export async function sampleVenues(sdk: Sdk): Promise<SampleVenue> {
   const venueId = ids.at(-1) ?? ''
   const other = ids.at(-2) ?? ''
   let eventId = ''
+  const poster = new File([new Uint8Array(samplePicture(60))], 'poster.png', { type: 'image/png' })
+  const { file: image } = await sdk.venues.uploadFile({ file: poster })
   for (const { from, for: hours, ...plan } of plans) {
     const { data } = await sdk.events.save({
       ...plan,
+      ...(plan.name === 'Opening night' ? { image } : {}),
       venue_collection_id: plan.name === 'Opening night' ? [venueId, other] : [venueId],
       description: 'Come early: the presses run from the first minute.\nCoats are kept at the door.',
       startsAt: at(from),

@@ -67,7 +67,8 @@ test('no page loads more script than its budget, and none loads viem before a tr
   const within = async (name: string, budget: number) => {
     const bytes = await scripts.sinceLast()
     measured[name] = bytes
-    expect(bytes, `${name} loads ${bytes} bytes of script`).toBeLessThanOrEqual(budget)
+    // Soft, so that one run tells every page that is too large.
+    expect.soft(bytes, `${name} loads ${bytes} bytes of script`).toBeLessThanOrEqual(budget)
   }
 
   await page.goto(stack.url)

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSdk } from '@vitrine/sdk'
 import { expect, test } from './stack-test.ts'
 
 test('the browser refuses eval, inline script, markup from text, workers of other files than the console’s, and being framed', async ({
@@ -76,4 +79,42 @@ test('a configuration that is missing or wrong is told before anything else', as
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('the page asks the platform and the tool servers that it knows, and no other origin', async ({
+  context,
+  stack,
+  firstAdmin,
+}) => {
+  const session = await createSdk({ backends: { main: stack.url } }).auth.login(firstAdmin)
+  await context.addInitScript(({ token, role }) => {
+    localStorage.setItem('vitrine.token', token)
+    localStorage.setItem('vitrine.role', role)
+  }, session)
+  const asked: (string | undefined)[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url)
+    response.setHeader('access-control-allow-origin', '*').end('{"tools":[]}')
+  }).listen(0, '127.0.0.1')
+  // Not the fixture's page: here the policy is breached on purpose.
+  const page = await context.newPage()
+  await page.goto(`${stack.url}/XCP`)
+  await expect(page.getByText('Reachable, 4 tools')).toBeVisible()
+
+  const { port } = elsewhere.address() as AddressInfo
+  const refused = await page.evaluate(async (address) => {
+    const breach = new Promise<string>((resolve) =>
+      addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+        once: true,
+      }),
+    )
+    const answer = await fetch(address).then(
+      () => 'an answer',
+      (error: unknown) => (error instanceof Error ? error.name : String(error)),
+    )
+    return [answer, await breach]
+  }, `http://127.0.0.1:${port}/tools`)
+  expect(refused).toEqual(['TypeError', 'connect-src'])
+  expect(asked).toEqual([])
+  elsewhere.close()
 })

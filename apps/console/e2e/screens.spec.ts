@@ -105,6 +105,8 @@ test('every other page of the route table is accessible and fits, with what it o
   stack,
   firstAdmin,
 }) => {
+  // Some thirty screens, each at four widths and in both themes.
+  test.slow()
   const { sdk, ...session } = await signedIn(stack.url, firstAdmin)
   await page.addInitScript(storeSession, session)
   const filled = await sampleRest(sdk)

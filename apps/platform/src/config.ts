@@ -25,8 +25,8 @@ export type Config = {
   contractTypes: { code: number; name: string }[]
   /** The operator's tool servers; the platform's own is not among them. */
   toolServers: ToolServer[]
-  /** The port of the platform's own tool server, 0 for any that is free; null where there is none. */
-  toolPort: number | null
+  /** Ports for the platform's own tool server, the first of which that is free is taken; 0 is any. None: there is no such server. */
+  toolPorts: readonly number[]
   /** Where others reach the platform's own tool server; undefined while it is this machine's own. */
   toolUrl: string | undefined
   /** Where the built console lies. */

@@ -44,6 +44,11 @@ it('flags win over the environment, also behind two dashes', () => {
   })
 })
 
+it('crawling stays out of private networks unless it is said', () => {
+  expect(readConfig([], {})).toMatchObject({ crawlPrivate: false, chromiumPath: undefined })
+  expect(readConfig([], { VITRINE_CRAWL_PRIVATE: '1' })).toMatchObject({ crawlPrivate: true })
+})
+
 describe('a bad value is one sentence that names it', () => {
   it.each([
     [['--port', 'eighty'], {}, '--port (or VITRINE_PORT) must be a number from 0 to 65535, not "eighty".'],
@@ -85,6 +90,11 @@ describe('a bad value is one sentence that names it', () => {
       [],
       { SMTP_URL: 'smtp://ada:100%@mail.example', MAIL_FROM: 'vitrine@gallery.example' },
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@host:587.',
+    ],
+    [
+      [],
+      { VITRINE_PUBLIC_HOST: 'https://vitrine.example' },
+      'VITRINE_PUBLIC_HOST must be a host name, such as vitrine.example, without port and path.',
     ],
     [[], { VITRINE_LOG: 'loud' }, 'VITRINE_LOG must be one of debug, info, warn, error, silent, not "loud".'],
   ])('%j %j', (args, env, sentence) => {
@@ -143,14 +153,14 @@ describe('tool servers', () => {
     expect(await withFile({ toolServers })).toThrow(words)
   })
 
-  it('of its own listens on any free port, on a given one, or not at all', () => {
-    expect(readConfig([], {})).toMatchObject({ toolPort: 0, toolUrl: undefined })
+  it('of its own listens on a port that stays where it can, on a given one, or not at all', () => {
+    expect(readConfig([], {})).toMatchObject({ toolPorts: [4300, 0], toolUrl: undefined })
     const VITRINE_TOOL_URL = 'https://tools.gallery.example/'
-    expect(readConfig([], { VITRINE_TOOL_PORT: '4300', VITRINE_TOOL_URL })).toMatchObject({
-      toolPort: 4300,
+    expect(readConfig([], { VITRINE_TOOL_PORT: '4301', VITRINE_TOOL_URL })).toMatchObject({
+      toolPorts: [4301],
       toolUrl: 'https://tools.gallery.example',
     })
-    expect(readConfig([], { VITRINE_TOOL_PORT: 'off' }).toolPort).toBeNull()
+    expect(readConfig([], { VITRINE_TOOL_PORT: 'off' }).toolPorts).toEqual([])
     expect(() => readConfig([], { VITRINE_TOOL_PORT: 'on' })).toThrow('VITRINE_TOOL_PORT must be a number')
     expect(() => readConfig([], { VITRINE_TOOL_URL: 'tools' })).toThrow('VITRINE_TOOL_URL must be an http')
   })

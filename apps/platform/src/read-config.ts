@@ -42,6 +42,12 @@ function port(value: string, name = '--port (or VITRINE_PORT)'): number {
   throw new StartError(`${name} must be a whole number, not "${value}".`)
 }
 
+function toolPorts(value: string | undefined): number[] {
+  if (value === 'off') return []
+  // The same one at each start wherever that is possible: clients keep its address, and an open page's policy names it.
+  return value ? [port(value, 'VITRINE_TOOL_PORT')] : [4300, 0]
+}
+
 function toolUrl(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (isToolHost(value)) return value.replace(/\/+$/, '')
@@ -147,8 +153,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
     ...fileConfig(env.VITRINE_CONFIG),
-    toolPort:
-      env.VITRINE_TOOL_PORT === 'off' ? null : port(env.VITRINE_TOOL_PORT || '0', 'VITRINE_TOOL_PORT'),
+    toolPorts: toolPorts(env.VITRINE_TOOL_PORT),
     toolUrl: toolUrl(env.VITRINE_TOOL_URL),
     consoleDir: resolve(root, 'apps/console/dist'),
     logLevel: logLevel(env.VITRINE_LOG),

@@ -84,17 +84,15 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
     const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
     const mail = opens(createMailer({ server, mailbox, log }))
-    const { toolPort } = config
     const toolParts = { db, log, networks: chain.networks.all, platformUrl: listener.url }
-    const ownTools =
-      toolPort === null ? undefined : opens(await startToolServer({ ...config, toolPort }, toolParts))
+    const ownTools = opens(await startToolServer(config, toolParts))
     const platform: Platform = {
       config,
       db,
       log,
       now,
       jobs,
-      toolServers: [...config.toolServers, ...(ownTools ? [ownTools.server] : [])],
+      toolServers: [...config.toolServers, ...ownTools.servers],
       mail,
       mailbox,
       mailboxDoor,

@@ -27,7 +27,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   networks: [],
   contractTypes: [],
   toolServers: [],
-  toolPort: null,
+  toolPorts: [],
   toolUrl: undefined,
   consoleDir: join(dataDir, 'console'),
   logLevel: 'silent',

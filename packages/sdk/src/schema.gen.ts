@@ -1574,7 +1574,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copy the data of one index into another of the same dimension. What is there already is not doubled. */
+        /** Copy the data of one index into another of the same dimension. What is there already is not doubled; two dimensions are a conflict (409). */
         post: operations["copyVectorIndexData"];
         delete?: never;
         options?: never;

@@ -1,3 +1,4 @@
+import { Kbd, NoticeRegion } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 
 type NoticeBarProps = {
@@ -7,7 +8,7 @@ type NoticeBarProps = {
   actions: ReactNode
 }
 
-/** One line about the whole console, not about a page: in reach also while a drawer is open. It stands in {@link NoticeBars}. */
+/** One line about the whole console, not about a page: in reach also while a drawer is open, by F8 for whoever uses the keyboard. It stands in {@link NoticeBars}. */
 export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
   return (
     <div className="pointer-events-auto flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning bg-raised px-3 py-2 text-sm text-default shadow-lg">
@@ -15,7 +16,13 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
         {icon}
       </span>
       <p className="min-w-0 flex-1 basis-48">{children}</p>
-      <div className="flex flex-wrap gap-2">{actions}</div>
+      <div className="flex flex-wrap items-center gap-2">
+        {actions}
+        <span aria-hidden className="max-md:hidden">
+          <Kbd>F8</Kbd>
+        </span>
+      </div>
+      <span className="sr-only">F8 leads here.</span>
     </div>
   )
 }
@@ -23,15 +30,13 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
 /** Where the bars appear: over everything, in the corner that no drawer and no message comes to on a wide screen. */
 export function NoticeBars({ children }: { children: ReactNode }) {
   return (
-    <section
+    <NoticeRegion
       aria-label="About the console"
-      // Kept from what an open dialog hides from screen readers; and there before its first message, so that they watch it.
+      // There before its first message, so that screen readers watch it.
       aria-live="polite"
-      // A press on it is not a press outside of a drawer, as with messages.
-      data-toaster
       className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(460px,calc(100vw-24px))] flex-col gap-2"
     >
       {children}
-    </section>
+    </NoticeRegion>
   )
 }

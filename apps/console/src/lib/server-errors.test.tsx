@@ -62,6 +62,19 @@ it.each(['validation', 'conflict'] as const)(
   },
 )
 
+it('does the same with a value that is taken', async () => {
+  const taken = new ApiError('Look again.', {
+    kind: 'conflict',
+    operation: 'setLlmPrompt',
+    fields: [{ field: 'name', message: 'Another prompt has this name.' }],
+  })
+  const page = await render(<Form submit={() => Promise.reject(taken)} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(page.getByLabelText('Name'))
+    .toHaveAccessibleDescription('Another prompt has this name.')
+})
+
 it('leaves every other failure to be shown elsewhere', async () => {
   const submit = () =>
     Promise.reject(new ApiError('Gone.', { kind: 'network', operation: 'createCollection' }))

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 import { token } from '#src/testing/token.ts'
 import { session } from './session.ts'
@@ -26,6 +26,18 @@ const soonOver = async () => {
 /** Two minutes before the end: when it is, and what can be done about it. */
 export const Ending: Story = {
   play: soonOver,
+}
+
+/** Over an open drawer: F8 leads there and back. */
+export const OverDrawer: Story = {
+  args: { path: '/collection?drawer=new' },
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'New collection' })
+    session.signIn({ token: token('ada', 100), role: 'admin' })
+    await screen.findByText(/^Your session ends at /)
+    await userEvent.keyboard('{F8}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in again now' })).toHaveFocus())
+  },
 }
 
 /** Signing in again over the page, which stays. */

@@ -1,6 +1,7 @@
 import { fixtures, handlers, Refusal, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { token } from '#src/testing/token.ts'
@@ -53,6 +54,45 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
   // It never went away, so nothing had to be restored.
   expect(drawer.getByText('Restored what you had typed.').elements()).toEqual([])
   expect(page.address()).toBe('/collection?drawer=edit&id=tides')
+})
+
+it('is reached from within the drawer by keyboard alone, and leads back to the field one was in', async () => {
+  const { page } = await open('/collection?drawer=edit&id=tides', 119)
+  const name = page.getByRole('dialog', { name: 'Edit Tides' }).getByRole('textbox', { name: 'Name' })
+  await expect.element(page.getByText(warning)).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard(' at noon')
+  await expect.element(name).toHaveValue('Tides at noon')
+
+  await userEvent.keyboard('{F8}')
+  const signIn = page.getByRole('button', { name: 'Sign in again now' })
+  await expect.element(signIn).toHaveFocus()
+  // Neither it nor what it says is hidden from screen readers.
+  expect(signIn.element().closest('[aria-hidden=true], [inert]')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  const modal = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect.element(modal.getByLabelText('Password', { exact: true })).toHaveFocus()
+  await userEvent.keyboard(`${password}{Enter}`)
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveValue('Tides at noon')
+})
+
+it('is waved off by keyboard, and the drawer stays as it is', async () => {
+  const { page } = await open('/collection?drawer=edit&id=tides', 119)
+  const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
+  const name = drawer.getByRole('textbox', { name: 'Name' })
+  await expect.element(page.getByText(warning)).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{F8}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Later' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{F8}{Tab}{Enter}')
+  await expect.element(page.getByText(warning)).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+  await expect.element(drawer).toBeVisible()
 })
 
 it('takes nothing off the screen by that', async () => {

@@ -37,6 +37,21 @@ const platform = () =>
     // Tides is on the second page of the list.
     collections: [...others, tides],
     airDrops: [fixtures.airDrop({ collection_id: 'tides' })],
+    // So is the print room, and its first event.
+    venues: [
+      ...others.map((one) => fixtures.venue({ _id: `at-${one._id}`, name: `Venue of ${one.name}` })),
+      fixtures.venue({ _id: 'print', name: 'Print Room' }),
+    ],
+    venueEvents: [...others.map((one) => `Evening of ${one.name}`), 'Opening night'].map((name, index) =>
+      fixtures.venueEvent({
+        _id: name === 'Opening night' ? 'opening' : `e${index}`,
+        name,
+        venue_collection_id: ['print'],
+        ...(name === 'Opening night'
+          ? {}
+          : { startsAt: '2026-05-01T10:00:00Z', endsAt: '2026-05-01T12:00:00Z' }),
+      }),
+    ),
     assets: ['One', 'Two'].map((name) => fixtures.asset({ _id: name, collection_id: 'tides', name })),
     fiatPaymentSettings: [fixtures.fiatPaymentSetting()],
     // Mary is on the second page of the list.
@@ -134,13 +149,18 @@ const visits: Record<string, Visit> = {
   'the contracts of a collection': { path: '/collection?drawer=contracts&id=tides' },
   'the airdrop of a collection': { path: '/collection?drawer=airdrop&id=tides' },
   'the assets of a collection': { path: '/collection/premintasset/Venue/tides' },
+  'the venues': { path: '/venue' },
+  'a venue of another page, to edit': { path: '/venue?drawer=edit&id=print' },
+  'the events of a venue': { path: '/venue/event/print' },
+  'an event of another page, to edit': { path: '/venue/event/print?drawer=edit&id=opening' },
+  'an event with its collections': { path: '/venue/event/print/opening' },
+  'the collections of a venue': { path: '/collection?venue=print' },
   'its contracts beside them': { path: '/collection/premintasset/Venue/tides?drawer=contracts' },
   'the payment settings': { path: '/payment' },
   'the sub-admins': { path: '/subadmin' },
   'a sub-admin of another page, to edit': { path: '/subadmin?drawer=edit&id=mary' },
   'the vector database': { path: '/vectordb' },
   'the key of the vector store': { path: '/vectordb?drawer=key' },
-  'the form of a new assistant': { path: '/vectordb?drawer=assistant' },
   'the form that copies an index': { path: '/vectordb?drawer=copy' },
   'the data sources': { path: '/datasource' },
   'the form of a website': { path: '/datasource?drawer=website' },
@@ -250,6 +270,45 @@ const deeds: Record<string, Deed> = {
       const input = drawer(page, 'New collection').getByLabelText('Picture')
       await input.upload(picture())
       return input
+    },
+  },
+  'creating a venue': {
+    path: '/venue?drawer=new',
+    act: async (page) => {
+      await drawer(page, 'New venue').getByRole('textbox', { name: 'Name' }).fill('Boat House')
+      return press(page.getByRole('button', { name: 'Create venue' }))
+    },
+  },
+  'sending a picture of a venue': {
+    path: '/venue?drawer=new',
+    act: async (page) => {
+      const input = drawer(page, 'New venue').getByLabelText('Picture')
+      await input.upload(picture())
+      return input
+    },
+  },
+  'creating an event': {
+    path: '/venue/event/print?drawer=new',
+    act: async (page) => {
+      const form = drawer(page, 'New event')
+      await form.getByRole('textbox', { name: 'Name' }).fill('Regatta')
+      await form.getByLabelText(/^Starts/).fill('2026-06-30T19:00')
+      await form.getByLabelText(/^Ends/).fill('2026-06-30T22:00')
+      return press(page.getByRole('button', { name: 'Create event' }))
+    },
+  },
+  'changing an event': {
+    path: '/venue/event/print/opening?drawer=event',
+    act: async (page) => {
+      await drawer(page, 'Edit Opening night').getByRole('textbox', { name: 'Name' }).fill('Closing night')
+      return press(page.getByRole('button', { name: 'Save changes' }))
+    },
+  },
+  'creating a collection of an event': {
+    path: '/venue/event/print/opening?drawer=new',
+    act: async (page) => {
+      await drawer(page, 'New collection').getByRole('textbox', { name: 'Name' }).fill('Moors')
+      return press(page.getByRole('button', { name: 'Create collection' }))
     },
   },
   'publishing a collection': {
@@ -373,13 +432,6 @@ const deeds: Record<string, Deed> = {
       return press(modal.getByRole('button', { name: 'Set key' }))
     },
   },
-  'creating an assistant': {
-    path: '/vectordb?drawer=assistant&index=guides',
-    act: async (page) => {
-      await drawer(page, 'New assistant').getByRole('textbox', { name: 'Name' }).fill('Guide')
-      return press(page.getByRole('button', { name: 'Create assistant' }))
-    },
-  },
   'changing what is crawled': {
     path: '/crawling?drawer=edit&id=news',
     act: async (page) => {
@@ -479,7 +531,7 @@ const deeds: Record<string, Deed> = {
     path: '/prompts?drawer=versions&id=label',
     act: (page) => press(page.getByRole('button', { name: 'Restore version 1' })),
   },
-  'creating an assistant for agents': {
+  'creating an assistant': {
     path: '/agent?drawer=new',
     act: async (page) => {
       const form = drawer(page, 'New assistant')

@@ -1,8 +1,9 @@
 import { Bell } from 'lucide-react'
-import { IconButton, Popover, useToastHistory } from '@vitrine/ui-kit'
+import { useToastHistory } from '@vitrine/ui-kit'
+import { useState } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { CountMark } from './count-mark.tsx'
-import { focusPanel } from './focus-panel.ts'
+import { HeaderPopover } from './header-popover.tsx'
 
 const NotificationsPanel = lazyPart(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
@@ -11,26 +12,21 @@ const NotificationsPanel = lazyPart(
 /** Every toast of this visit, newest first, so that nothing is lost because it went away too soon. */
 export function Notifications() {
   const { unread, markRead } = useToastHistory()
+  const [open, setOpen] = useState(false)
   return (
-    <Popover.Root onOpenChange={(open) => open && markRead()}>
-      <Popover.Trigger asChild>
-        <IconButton
-          label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-          side="bottom"
-          onPointerEnter={NotificationsPanel.preload}
-          onFocus={NotificationsPanel.preload}
-        >
-          <Bell aria-hidden />
-          <CountMark count={unread} />
-        </IconButton>
-      </Popover.Trigger>
-      <Popover.Content
-        onOpenAutoFocus={focusPanel}
-        aria-label="Notifications"
-        className="flex max-h-[70dvh] min-h-28 w-90 flex-col p-0"
-      >
-        <NotificationsPanel />
-      </Popover.Content>
-    </Popover.Root>
+    <HeaderPopover
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      panel={{ label: 'Notifications', className: 'flex max-h-[70dvh] min-h-28 w-90 flex-col p-0' }}
+      open={open}
+      onOpenChange={(next) => {
+        if (next) markRead()
+        setOpen(next)
+      }}
+      preload={NotificationsPanel.preload}
+      content={<NotificationsPanel />}
+    >
+      <Bell aria-hidden />
+      <CountMark count={unread} />
+    </HeaderPopover>
   )
 }

@@ -1,8 +1,8 @@
-import { Avatar, IconButton, Popover } from '@vitrine/ui-kit'
+import { Avatar } from '@vitrine/ui-kit'
 import { useRef, useState } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useProfile } from '#src/session/profile.ts'
-import { focusPanel } from './focus-panel.ts'
+import { HeaderPopover } from './header-popover.tsx'
 
 const PersonPanel = lazyPart(async () => (await import('./person-panel.tsx')).PersonPanel)
 const ChangePasswordModal = lazyPart(
@@ -17,20 +17,15 @@ export function PersonPopover() {
   const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger asChild>
-          <IconButton
-            ref={trigger}
-            label={email ? `Account of ${email}` : 'Account'}
-            side="bottom"
-            className="ml-1 rounded-full"
-            onPointerEnter={PersonPanel.preload}
-            onFocus={PersonPanel.preload}
-          >
-            <Avatar name={email ?? ''} className="size-7" />
-          </IconButton>
-        </Popover.Trigger>
-        <Popover.Content onOpenAutoFocus={focusPanel} aria-label="Account" className="min-h-28 w-76 p-0">
+      <HeaderPopover
+        label={email ? `Account of ${email}` : 'Account'}
+        className="ml-1 rounded-full"
+        panel={{ label: 'Account', className: 'min-h-28 w-76 p-0' }}
+        open={open}
+        onOpenChange={setOpen}
+        preload={PersonPanel.preload}
+        trigger={trigger}
+        content={
           <PersonPanel
             onChangePassword={() => {
               // The modal gives the focus back to what has it now, and this panel is gone by then.
@@ -39,8 +34,10 @@ export function PersonPopover() {
               setChanging(true)
             }}
           />
-        </Popover.Content>
-      </Popover.Root>
+        }
+      >
+        <Avatar name={email ?? ''} className="size-7" />
+      </HeaderPopover>
       {changing && email ? <ChangePasswordModal email={email} onClose={() => setChanging(false)} /> : null}
     </>
   )

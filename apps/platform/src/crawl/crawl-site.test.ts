@@ -5,6 +5,9 @@ import { plainReader } from './page-reader.ts'
 import { isPublicAddress } from './public-address.ts'
 import { startSite, type TestSite } from './testing.ts'
 
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
+
 const open: TestSite[] = []
 async function site(pages: TestSite['pages'], host?: string) {
   const started = await startSite(pages, host)
@@ -27,7 +30,9 @@ async function crawl(address: string, { maxPages = 20, maxDepth = 1, mayConnect 
 }
 
 describe('what is read', () => {
-  it('is the site breadth first, as deep and as far as the limits say, each page once', async () => {
+  it('is the site breadth first, as deep and as far as the limits say, each page once', {
+    timeout,
+  }, async () => {
     const { origin } = await site({
       '/': '<p>Home.</p><a href="/a">a</a> <a href="/b#part">b</a> <a href="/">home</a> <a href="https://elsewhere.example/">out</a>',
       '/a': '<p>Prints.</p><a href="/c">c</a><a href="/b">b</a>',
@@ -41,7 +46,9 @@ describe('what is read', () => {
     expect((await crawl(origin, { maxDepth: 10, maxPages: 3 })).paths).toEqual(['/', '/a', '/b'])
   })
 
-  it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', async () => {
+  it('is the main text in paragraphs, without menus, scripts and what the page keeps from robots', {
+    timeout,
+  }, async () => {
     const { origin } = await site({
       '/': `<nav><a href="/menu">Menu of the site</a> <a href="/hidden">Hidden</a></nav><main><h1>Etchings</h1><p>Made of <b>copper</b>
         plates.</p><p>Signed &amp; numbered.</p></main><script>document.title = 'x'</script>`,
@@ -56,7 +63,7 @@ describe('what is read', () => {
     expect(read.map((page) => page.text).join()).not.toContain('Not for robots')
   })
 
-  it('is decoded by what the server, the page or the bytes say, and unpacked', async () => {
+  it('is decoded by what the server, the page or the bytes say, and unpacked', { timeout }, async () => {
     const latin = Buffer.from('<p>Café Müller</p>', 'latin1')
     const send =
       (type: string, body: Buffer, encoding?: string): TestSite['pages'][string] =>
@@ -79,7 +86,7 @@ describe('what is read', () => {
 })
 
 describe('what is left alone', () => {
-  it('is what robots.txt forbids, without asking for it', async () => {
+  it('is what robots.txt forbids, without asking for it', { timeout }, async () => {
     const started = await site({
       '/robots.txt': 'User-agent: VitrineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
       '/': '<p>Home.</p><a href="/private/x">no</a><a href="/open">yes</a>',
@@ -93,7 +100,7 @@ describe('what is left alone', () => {
     expect(started.asked).not.toContain('/private/x')
   })
 
-  it('is everything where robots.txt can not be read', async () => {
+  it('is everything where robots.txt can not be read', { timeout }, async () => {
     const started = await site({
       '/robots.txt': (_, response) => response.writeHead(503).end(),
       '/': '<p>Home.</p>',
@@ -102,7 +109,9 @@ describe('what is left alone', () => {
     expect(started.asked).toEqual(['/robots.txt'])
   })
 
-  it('is pages that are missing, huge, of other kinds, circling or elsewhere; the rest is read', async () => {
+  it('is pages that are missing, huge, of other kinds, circling or elsewhere; the rest is read', {
+    timeout,
+  }, async () => {
     const elsewhere = await site({ '/': '<p>Another site.</p>' })
     const { origin } = await site({
       '/': ['/missing', '/big', '/zip', '/circle', '/out', '/broken', '/good']
@@ -135,6 +144,14 @@ describe('a first page that can not be read says why', () => {
       /larger than 2 MB/,
     ],
     [
+      'too large once it is unpacked',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+        response.end(gzipSync(Buffer.alloc(50_000_000)))
+      },
+      /larger than 2 MB/,
+    ],
+    [
       'no text',
       (_, response) => response.setHeader('content-type', 'image/png').end('x'),
       /image\/png, which holds no text/,
@@ -155,7 +172,7 @@ describe('a first page that can not be read says why', () => {
     await expect(crawl(origin)).rejects.toThrow(words)
   })
 
-  it('a server that is not there, or takes too long', async () => {
+  it('a server that is not there, or takes too long', { timeout }, async () => {
     const gone = await startSite({})
     await gone.close()
     await expect(crawl(gone.origin)).rejects.toThrow(/can not be reached/)
@@ -193,7 +210,7 @@ describe('private addresses', () => {
     expect(isPublicAddress(address)).toBe(true),
   )
 
-  it('are not connected to, by number, by name or in another spelling', async () => {
+  it('are not connected to, by number, by name or in another spelling', { timeout }, async () => {
     const started = await site({ '/': '<p>Inside.</p>' })
     const { port } = new URL(started.origin)
     for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:7f00:1]']) {
@@ -203,7 +220,7 @@ describe('private addresses', () => {
     expect(started.asked).toEqual([])
   })
 
-  it('are not connected to by a redirect from an address that is allowed', async () => {
+  it('are not connected to by a redirect from an address that is allowed', { timeout }, async () => {
     const inside = await site({ '/': '<p>Inside.</p>' }, '127.0.0.2')
     const { origin } = await site({
       '/': (_, response) => response.writeHead(302, { location: inside.origin }).end(),
@@ -214,7 +231,7 @@ describe('private addresses', () => {
   })
 })
 
-it('gives up a page that would take minutes to read, and goes on with the next', async () => {
+it('gives up a page that would take minutes to read, and goes on with the next', { timeout }, async () => {
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',
     '/deep': '<div>'.repeat(60_000),

@@ -1,15 +1,25 @@
+import { isIP } from 'node:net'
+import type { Config } from '#src/config.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { isPublicAddress } from './public-address.ts'
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
 
-/** The address of a website that a request names, in its usual spelling and without a fragment. */
-export function siteUrl(text: string): string {
+/**
+ * The address of a website that a request names, in its usual spelling and without a fragment. One by number that leads inside is
+ * refused here; what a name leads to is known when it is read.
+ */
+export function siteUrl(text: string, { crawlPrivate }: Pick<Config, 'crawlPrivate'>): string {
   const url = URL.parse(text.trim())
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw refuse('The address must begin with http:// or https://.')
   }
   if (url.username !== '' || url.password !== '') {
     throw refuse('The address must hold no user name and no password: it is shown to every admin.')
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!crawlPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
+    throw refuse('The address leads to this machine or into a private network, which may not be read.')
   }
   url.hash = ''
   return url.href

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void)
+type Answer = string | ((request: IncomingMessage, response: ServerResponse) => unknown)
 
 /** A website of tests, on a free port of this machine. */
 export type TestSite = {
@@ -25,7 +25,10 @@ export async function startSite(pages: Record<string, Answer>, host = '127.0.0.1
     const path = request.url ?? '/'
     asked.push(path)
     const found = site.pages[path]
-    if (typeof found === 'function') return found(request, response)
+    if (typeof found === 'function') {
+      found(request, response)
+      return
+    }
     const type = path.endsWith('.txt') ? 'text/plain' : 'text/html; charset=utf-8'
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': type })
     response.end(found === undefined || path.endsWith('.txt') ? found : html(found))

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#src/db/open-database.ts'
 import type { Log } from '#src/log.ts'
@@ -57,7 +58,9 @@ export function createJobs({ database, log }: Parts): Jobs {
         ending.signal.throwIfAborted()
         const failed = await work({ data, signal: AbortSignal.any([signal, ending.signal]) }).then(
           () => false,
-          (error: unknown) => {
+          (thrown: unknown) => {
+            // Its message has the values of the statement: whole pages, and their vectors.
+            const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown
             if (!ending.signal.aborted)
               log.error('A job failed and will be tried again.', { job: name, error })
             return true

@@ -4,6 +4,9 @@ import { openTestDatabase } from '#src/db/testing.ts'
 import { createLog } from '#src/log.ts'
 import { createJobs } from './create-jobs.ts'
 
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
+
 type Data = { subject: string }
 
 let database: Database
@@ -31,7 +34,7 @@ function startCopy(
   return { jobs, queue, logged }
 }
 
-it('two copies share a queue: each piece is done once, and one of a key at a time', async () => {
+it('two copies share a queue: each piece is done once, and one of a key at a time', { timeout }, async () => {
   const done: string[] = []
   const release = Promise.withResolvers<void>()
   const work = async (subject: string) => {
@@ -56,7 +59,7 @@ it('two copies share a queue: each piece is done once, and one of a key at a tim
   await Promise.all([one.jobs.close(), other.jobs.close()])
 })
 
-it('a stop ends the work under way and gives it back to the next start', async () => {
+it('a stop ends the work under way and gives it back to the next start', { timeout }, async () => {
   const begun = Promise.withResolvers<void>()
   const first = startCopy('stopped', async (_subject, signal) => {
     begun.resolve()
@@ -75,7 +78,9 @@ it('a stop ends the work under way and gives it back to the next start', async (
   await second.jobs.close()
 })
 
-it('work that a dead process left is done by the next that has the database to itself', async () => {
+it('work that a dead process left is done by the next that has the database to itself', {
+  timeout,
+}, async () => {
   const begun = Promise.withResolvers<void>()
   // It never hears of its end, as a killed process does not.
   const hang = async () => {
@@ -94,7 +99,7 @@ it('work that a dead process left is done by the next that has the database to i
   await next.jobs.close()
 })
 
-it('work that throws is tried again, and the log says so without its data', async () => {
+it('work that throws is tried again, and the log says so without its data', { timeout }, async () => {
   let tries = 0
   const copy = startCopy('failing', async () => {
     tries += 1
@@ -109,7 +114,7 @@ it('work that throws is tried again, and the log says so without its data', asyn
   expect(copy.logged[0]).not.toContain('a secret of the data')
 })
 
-it('looks for what is due when it starts', async () => {
+it('looks for what is due when it starts', { timeout }, async () => {
   const found = Promise.withResolvers<string>()
   const copy = startCopy('due', async (subject) => found.resolve(subject))
   copy.jobs.watch(async () => void (await copy.queue.send('a', { subject: 'due' })))

@@ -45,7 +45,8 @@ export function createSessions({ db, masterKey, sessionSeconds }: Options): Sess
         )
       const { sub = '', ver } = await read(token)
       const [user] = await db.select().from(users).where(eq(users.id, sub))
-      if (!user?.isActive || user.tokenVersion !== ver) throw unauthorized('Your session has ended. Sign in again.')
+      if (!user?.isActive || user.tokenVersion !== ver)
+        throw unauthorized('Your session has ended. Sign in again.')
       return { id: user.id, email: user.email, role: user.role }
     },
   }

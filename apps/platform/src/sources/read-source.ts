@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { CrawlError } from '#src/crawl/crawl-error.ts'
 import { crawlSite } from '#src/crawl/crawl-site.ts'
 import type { FetchOptions } from '#src/crawl/fetch-url.ts'
@@ -21,7 +22,7 @@ type Parts = {
   readerOf: (row: SourceRow) => Promise<PageReader>
 }
 
-type Change = Partial<typeof dataSources.$inferInsert>
+type Change = PgUpdateSetSource<typeof dataSources>
 
 /** Whether it is the source's own fault, or its server's, and the words say why. */
 const isInWords = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
@@ -100,7 +101,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
   } catch (thrown) {
     if (isInWords(thrown) && !signal.aborted) return end((thrown as Error).message)
     // A stop is no try.
-    if (signal.aborted) await change({ tries: row.tries - 1 })
+    if (signal.aborted) await change({ tries: sql`${dataSources.tries} - 1` })
     throw thrown
   }
 }

@@ -1,15 +1,28 @@
 import type { ToolServer } from '@vitrine/sdk'
 import type { Config } from '#src/config.ts'
-import { listen } from '#src/http/listen.ts'
+import { type Listener, listen } from '#src/http/listen.ts'
+import { StartError } from '#src/start-error.ts'
 import { serverInfo } from './create-mcp-server.ts'
 import type { ToolParts } from './tool-parts.ts'
 import { toolRoutes } from './tool-routes.ts'
 
-/** The platform's own tool server, which listens. */
+/** The platform's own tool server. */
 export type RunningToolServer = {
-  /** As `mcpServerDetails` answers it. */
-  server: ToolServer
+  /** It, as `mcpServerDetails` answers it; empty where it is switched off. */
+  servers: readonly ToolServer[]
   close(): Promise<void>
+}
+
+/** Takes the first of some ports that can be had. Throws the StartError of the last. */
+async function listenOnOne(host: string, ports: readonly number[]): Promise<Listener | undefined> {
+  for (const [index, port] of ports.entries()) {
+    try {
+      return await listen({ host, port }, { port: 'VITRINE_TOOL_PORT', host: '--host' })
+    } catch (thrown) {
+      if (!(thrown instanceof StartError) || index === ports.length - 1) throw thrown
+    }
+  }
+  return undefined
 }
 
 /**
@@ -17,14 +30,12 @@ export type RunningToolServer = {
  * public. Throws a StartError where it can't listen.
  */
 export async function startToolServer(
-  { toolPort, toolUrl, host }: Pick<Config, 'toolUrl' | 'host'> & { toolPort: number },
+  { toolPorts, toolUrl, host }: Pick<Config, 'toolPorts' | 'toolUrl' | 'host'>,
   parts: ToolParts,
 ): Promise<RunningToolServer> {
   const open = toolUrl !== undefined
-  const listener = await listen(
-    { host: open ? host : '127.0.0.1', port: toolPort },
-    { port: 'VITRINE_TOOL_PORT', host: '--host' },
-  )
+  const listener = await listenOnOne(open ? host : '127.0.0.1', toolPorts)
+  if (!listener) return { servers: [], close: async () => undefined }
   const app = await toolRoutes(parts, open)
   listener.serve((request) => app.fetch(request))
   const server = {
@@ -34,5 +45,5 @@ export async function startToolServer(
     host: toolUrl ?? listener.url,
     version: serverInfo.version,
   }
-  return { server, close: listener.close }
+  return { servers: [server], close: listener.close }
 }

@@ -37,7 +37,7 @@ const hidden = asset('', 'Secret', { isShow: false, isSold: 'sold' })
 const ofDraft = asset('', 'Sketch')
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ toolPort: 0 })
+  platform = await startTestPlatform({ toolPorts: [0] })
   const { sdk, database } = platform
   host = (await sdk.toolServers.list()).data[0]?.host ?? ''
   const create = async (name: string, symbol: string) =>
@@ -53,10 +53,7 @@ beforeAll(async () => {
     { ...contract, id: newId(), networkType: 2, status: 'registered' },
   ])
   client = new Client({ name: 'test', version: '1' })
-  // The SDK's own types disagree under exactOptionalPropertyTypes.
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${host}/mcp`)) as Parameters<Client['connect']>[0],
-  )
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${host}/mcp`)))
 })
 afterAll(async () => {
   await client.close()
@@ -163,7 +160,7 @@ describe('over the Model Context Protocol', () => {
   )
 
   it('says that it failed, and not how', async () => {
-    const own = await startTestPlatform({ toolPort: 0 })
+    const own = await startTestPlatform({ toolPorts: [0] })
     const [known] = (await own.sdk.toolServers.list()).data
     await own.database.close()
     const body = {

@@ -9,6 +9,10 @@ import { type IndexRow, lockIndex } from './vector-store.ts'
 
 type Names = { sourceIndexName: string; targetIndexName: string }
 
+function mismatch(code: string, message: string): ServiceError {
+  return new ServiceError('conflict', message, { code, fields: [{ field: 'targetIndexName', message }] })
+}
+
 function refuseMismatch(from: IndexRow, to: IndexRow): void {
   if (from.id === to.id) {
     throw ServiceError.validation([
@@ -19,15 +23,15 @@ function refuseMismatch(from: IndexRow, to: IndexRow): void {
     ])
   }
   if (from.dimension !== to.dimension) {
-    throw ServiceError.conflict(
-      `${from.name} holds vectors of ${from.dimension} numbers and ${to.name} of ${to.dimension}. Only indexes of one dimension can be copied.`,
+    throw mismatch(
       'dimension-differs',
+      `${from.name} holds vectors of ${from.dimension} numbers and ${to.name} of ${to.dimension}. Only indexes of one dimension can be copied.`,
     )
   }
   if (from.model !== null && to.model !== null && from.model !== to.model) {
-    throw ServiceError.conflict(
-      `The vectors of ${from.name} were made by ${from.model} and those of ${to.name} by ${to.model}. They can not be compared.`,
+    throw mismatch(
       'model-differs',
+      `The vectors of ${from.name} were made by ${from.model} and those of ${to.name} by ${to.model}. They can not be compared.`,
     )
   }
 }

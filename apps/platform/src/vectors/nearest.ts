@@ -25,6 +25,8 @@ export async function nearest(
   if (!index) throw ServiceError.notFound('There is no such index.')
   if (index.model === null) return []
   const [wanted] = await (await embedders.of(index)).embed([text], index.dimension)
+  // A text without words is as near to everything.
+  if (!wanted?.some((number) => number !== 0)) return []
   const operator = operators[index.metric] ?? operators.cosine
   const distance = sql<number>`${vectors.embedding}::vector ${operator} ${JSON.stringify(wanted)}::vector`
   const place = sql<string>`(select min(${sourceVectors.place}) from ${sourceVectors} where ${sourceVectors.vectorId} = ${vectors.id})`

@@ -41,6 +41,8 @@ export function createWorkerTask<Input, Output>(
       stdout: true,
       stderr: true,
       env: {},
+      // Not those of the platform: how that was started is nothing to a thread.
+      execArgv: [],
     })
     started.unref()
     // Heard of by the end of the thread as well; without a listener it would end the platform.

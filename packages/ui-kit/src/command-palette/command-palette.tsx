@@ -3,6 +3,8 @@ import { type ComponentProps, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
+import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { CommandList } from './command-list.tsx'
 
@@ -58,12 +60,14 @@ export function CommandPalette({
             chosen.current = null
             command?.onSelect()
           }}
+          {...keepForNotices}
           {...rest}
           className={cn(
             'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-32px)] max-w-[600px] animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',
             className,
           )}
         >
+          <ReachNotices />
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
           <CommandList
             groups={groups}

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
+import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { ReachNotices } from '../notice-region/reach-notices.tsx'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -69,8 +71,10 @@ export function ConfirmDialog({
         <Overlay open={open} className="z-50" />
         <Alert.Content
           {...focus}
+          onEscapeKeyDown={keepForNotices.onEscapeKeyDown}
           className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out"
         >
+          <ReachNotices />
           <Alert.Title className="text-lg font-semibold break-words text-default">{title}</Alert.Title>
           <Alert.Description className="mt-1.5 text-sm break-words text-muted">
             {description}

@@ -14,7 +14,7 @@ import { TableRow } from './table-row.tsx'
 import type { TableSort } from './table-sort.ts'
 import type { TableView } from './table-view.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { useRowWindow } from './use-row-window.tsx'
 
 /** How the rows stand. */
 export type TableStatus =
@@ -216,6 +216,7 @@ export function DataTable<Row extends RowData>({
           ) : null}
         </tbody>
       </table>
+      {part.window}
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { useUnsavedWarning } from '../lib/use-unsaved-warning.ts'
-import { keepForToasts } from '../toast/keep-for-toasts.ts'
+import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { ReachNotices } from '../notice-region/reach-notices.tsx'
 
 export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
@@ -57,7 +58,7 @@ export function Drawer({
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          onInteractOutside={keepForToasts}
+          {...keepForNotices}
           {...rest}
           data-width={width}
           className={cn(
@@ -67,6 +68,7 @@ export function Drawer({
             className,
           )}
         >
+          <ReachNotices />
           <header className="flex items-start gap-3 border-b border-subtle px-5 py-3.5">
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold break-words text-default">{title}</Dialog.Title>

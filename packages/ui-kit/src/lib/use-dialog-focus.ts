@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { originOf, regionOf } from '../notice-region/notices.ts'
 
 /** Focus goes to the first field of the body, else to the dialog itself: rarely does one want the cross in the corner. */
 function focusFirst(event: Event) {
@@ -26,14 +27,18 @@ function openerOf(active: Element | null): HTMLElement | null {
  */
 export function useDialogFocus({ first }: { first: boolean }) {
   const opener = useRef<HTMLElement | null>(null)
+  /** Where one was before one went to the notice that opened it, which may be gone at the end. */
+  const before = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = openerOf(document.activeElement)
+      before.current = regionOf(document.activeElement) ? originOf() : null
       if (first) focusFirst(event)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      opener.current?.focus()
+      const back = opener.current?.isConnected ? opener.current : before.current
+      back?.focus()
     },
   }
 }

@@ -5,7 +5,8 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
-import { keepForToasts } from '../toast/keep-for-toasts.ts'
+import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { ReachNotices } from '../notice-region/reach-notices.tsx'
 
 export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
@@ -44,7 +45,7 @@ export function Modal({
         <Dialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          onInteractOutside={keepForToasts}
+          {...keepForNotices}
           {...rest}
           className={cn(
             'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-32px)] -translate-y-1/2 flex-col rounded-lg border border-subtle bg-raised shadow-lg outline-none',
@@ -53,6 +54,7 @@ export function Modal({
             className,
           )}
         >
+          <ReachNotices />
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               <Dialog.Title className="text-lg font-semibold break-words text-default">{title}</Dialog.Title>

@@ -6,6 +6,8 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
+import { keepForNotices } from '../notice-region/keep-for-notices.ts'
+import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { Logo } from '../logo/logo.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
@@ -141,8 +143,10 @@ export function SideMenu({
           <Dialog.Content
             aria-describedby={undefined}
             {...focus}
+            {...keepForNotices}
             className="fixed inset-y-0 start-0 z-40 flex w-[270px] max-w-[85vw] animate-fade-in flex-col border-e border-subtle bg-surface shadow-lg outline-none"
           >
+            <ReachNotices />
             <Dialog.Title className="sr-only">Menu</Dialog.Title>
             {content}
           </Dialog.Content>

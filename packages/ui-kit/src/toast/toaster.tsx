@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { NoticeRegion } from '../notice-region/notice-region.tsx'
+import { goBack } from '../notice-region/notices.ts'
 import { TOAST_DURATION, type ToastEntry, toastStore } from './toast-store.ts'
 
 const icons = {
@@ -67,7 +69,8 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
 
 /**
  * Where toasts appear: once per page, at the bottom, in the middle, where they leave a drawer's buttons free; at the top of a
- * phone's screen. Hover or focus holds them; failures stay until dismissed and can be copied.
+ * phone's screen. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
+ * dialog, as to every NoticeRegion.
  *
  * Use `toast` for what came of a deed. What concerns one field stands at the field, what concerns a page on the page.
  */
@@ -81,20 +84,16 @@ export function Toaster() {
     setWithin(false)
   }
 
-  const box = useRef<HTMLElement>(null)
-  const cameFrom = useRef<HTMLElement | null>(null)
-  const enter = ({ relatedTarget }: FocusEvent) => {
-    setWithin(true)
-    if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget
-    }
-  }
   const dismiss = (id: string, byKeyboard: boolean) => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])]
-    const at = all.findIndex((button) => button === document.activeElement)
+    const { activeElement } = document
+    const all = [...document.querySelectorAll<HTMLElement>('[data-dismiss]')]
+    const at = all.findIndex((button) => button === activeElement)
     toastStore.dismiss(id)
+    if (at < 0) return
     // Otherwise the focus would be nowhere: on to the next message, or back to where it came from.
-    if (at >= 0) ((byKeyboard ? (all[at + 1] ?? all[at - 1]) : null) ?? cameFrom.current)?.focus()
+    const next = byKeyboard ? (all[at + 1] ?? all[at - 1]) : undefined
+    if (next) next.focus()
+    else goBack()
   }
   const list = (entries: readonly ToastEntry[]) =>
     entries.map((entry) => (
@@ -102,21 +101,16 @@ export function Toaster() {
     ))
 
   return createPortal(
-    // It only notices that someone is here.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      ref={box}
+    <NoticeRegion
       aria-label="Notifications"
-      // What carries aria-live is not hidden from screen readers while a dialog is open. The section itself is silent: a
-      // failure is an alert by itself and would be read twice.
+      // The region itself is silent: a failure is an alert by itself and would be read twice.
       aria-live="off"
-      data-toaster
       className="pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90 max-xs:top-4 xs:bottom-4"
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}
-      onFocus={enter}
-      onBlur={({ relatedTarget }) => {
-        if (!box.current?.contains(relatedTarget)) setWithin(false)
+      onFocus={() => setWithin(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setWithin(false)
       }}
     >
       {/* There before its first message, so that screen readers watch it. */}
@@ -124,7 +118,7 @@ export function Toaster() {
         {list(visible.filter(({ tone }) => tone !== 'error'))}
       </ol>
       <ol>{list(visible.filter(({ tone }) => tone === 'error'))}</ol>
-    </section>,
+    </NoticeRegion>,
     document.body,
   )
 }

@@ -1,5 +1,6 @@
-import * as Primitive from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { Slot } from '@radix-ui/react-slot'
+import { lazy, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react'
+import { useTooltip } from './use-tooltip.ts'
 
 export interface TooltipProps {
   /** What the tooltip says: a few words, nothing that is needed to go on. */
@@ -11,6 +12,11 @@ export interface TooltipProps {
   decorative?: boolean | undefined
 }
 
+const loadBubble = () => import('./tooltip-bubble.tsx')
+const Bubble = lazy(async () => ({ default: (await loadBubble()).TooltipBubble }))
+/** A tooltip that cannot be loaded is one that is not needed; it is tried again with the next. */
+const load = () => void loadBubble().catch(() => undefined)
+
 /**
  * A short explanation on hover and on keyboard focus; Escape closes it.
  *
@@ -18,30 +24,27 @@ export interface TooltipProps {
  * pressed goes into a Popover.
  */
 export function Tooltip({ content, children, side = 'top', decorative = false }: TooltipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const { open, close, hold, release, handlers } = useTooltip(load)
   return (
-    <Primitive.Provider delayDuration={400} skipDelayDuration={200}>
-      <Primitive.Root>
-        <Primitive.Trigger
-          asChild
-          {...(decorative ? { 'aria-describedby': undefined } : {})}
-          onFocus={(event) => {
-            // Focus given back after a press, as when a menu closes, is not a question about the button.
-            if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
-          }}
-        >
-          {children}
-        </Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
+    <>
+      <Slot ref={setAnchor} {...handlers} {...(open && !decorative ? { 'aria-describedby': id } : {})}>
+        {children}
+      </Slot>
+      {open && anchor ? (
+        <Suspense>
+          <Bubble
+            anchor={anchor}
+            content={content}
             side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60 max-w-72 animate-fade-in break-words rounded-sm bg-inverse px-2 py-1 text-xs text-inverse shadow-md"
-          >
-            {content}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+            id={id}
+            onClose={close}
+            onEnter={hold}
+            onLeave={release}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -28,9 +28,12 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
   const all = list.data ?? []
   const page = Math.min(search.page, Math.max(1, Math.ceil(all.length / PAGE_SIZE)))
   const offset = (page - 1) * PAGE_SIZE
-  const create = useCallback(() => onSearch({ drawer: 'new', id: undefined }), [onSearch])
+  const create = useCallback(() => onSearch({ drawer: 'new', id: undefined, index: undefined }), [onSearch])
   const open = useCallback((id: string) => onSearch({ drawer: 'assistant', id }), [onSearch])
-  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
+  const close = useCallback(
+    () => onSearch({ drawer: undefined, id: undefined, index: undefined }),
+    [onSearch],
+  )
   const button = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
       New assistant
@@ -47,7 +50,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-6">
-        <Readiness onNewAssistant={create} />
+        <Readiness />
         <section aria-labelledby="assistants" className="flex flex-col gap-3">
           <h2 id="assistants" className="text-base font-semibold text-default">
             Assistants
@@ -91,9 +94,9 @@ type AgentDrawersProps = {
 }
 
 /** The drawer that the URL asks for. */
-function AgentDrawers({ search: { drawer, id }, assistants, onClose }: AgentDrawersProps) {
+function AgentDrawers({ search: { drawer, id, index = '' }, assistants, onClose }: AgentDrawersProps) {
   const found = (drawer === 'assistant' && assistants?.find((one) => one._id === id)) || null
-  const creating = useOpening(drawer === 'new' ? drawer : null)
+  const creating = useOpening(drawer === 'new' ? index : null)
   const reading = useOpening<VectorAssistant>(found)
   if (drawer === 'assistant' && assistants && !found) {
     return (
@@ -109,7 +112,12 @@ function AgentDrawers({ search: { drawer, id }, assistants, onClose }: AgentDraw
   return (
     <>
       {creating.shown === null ? null : (
-        <NewAssistantDrawer key={creating.opening} open={drawer === 'new'} onClose={onClose} />
+        <NewAssistantDrawer
+          key={creating.opening}
+          open={drawer === 'new'}
+          indexName={creating.shown}
+          onClose={onClose}
+        />
       )}
       {reading.shown === null ? null : (
         <AssistantDrawer

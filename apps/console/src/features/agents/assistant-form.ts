@@ -19,8 +19,12 @@ export const assistantForm = z.object({
 
 export type AssistantValues = z.output<typeof assistantForm>
 
-/** The form as it opens. */
-export const assistantValues: AssistantValues = { assistantName: '', indexName: '', instructions: '' }
+/** The form as it opens, for an index where one was chosen already. */
+export const assistantValues = (indexName: string): AssistantValues => ({
+  assistantName: '',
+  indexName,
+  instructions: '',
+})
 
 /** The form as the API takes it. */
 export const assistantBody = ({

@@ -6,13 +6,18 @@ import { assistantForm, assistantValues } from './assistant-form.ts'
 import { FromPrompt } from './from-prompt.tsx'
 import { useCreateAssistant } from './mutations.ts'
 
-type NewAssistantDrawerProps = { open: boolean; onClose: () => void }
+type NewAssistantDrawerProps = {
+  open: boolean
+  /** The index it begins with; empty where none was chosen. */
+  indexName: string
+  onClose: () => void
+}
 
 /** Creates an assistant, whose instructions may begin with a stored prompt. Mount it anew for each opening: it holds what was typed. */
-export function NewAssistantDrawer({ open, onClose }: NewAssistantDrawerProps) {
+export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDrawerProps) {
   const drawer = useSchemaForm({
     schema: assistantForm,
-    defaultValues: assistantValues,
+    defaultValues: assistantValues(indexName),
     submit: (values) => create.mutateAsync(values),
   })
   const { form, field } = drawer

@@ -9,13 +9,13 @@ type PartRowProps = {
   title: string
   state: PartState
   /** Where it is set up. */
-  action: ReactNode
+  action?: ReactNode
 }
 
 /** A line of the checklist: whether a part is there, what it is, and where it is set up. */
 export function PartRow({ title, state, action }: PartRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-subtle px-4 py-3 last:border-0">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-subtle px-4 py-3 last:border-0">
       <Mark state={state} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-sm font-medium text-default">
@@ -32,7 +32,7 @@ export function PartRow({ title, state, action }: PartRowProps) {
           <p className="text-xs wrap-anywhere text-muted">{state.fact}</p>
         )}
       </div>
-      {action}
+      {action ? <div className="self-center max-xs:ms-9">{action}</div> : null}
     </li>
   )
 }

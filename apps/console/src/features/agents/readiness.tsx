@@ -7,11 +7,12 @@ import { promptsQuery } from '#src/lib/prompts-query.ts'
 import { counted, named } from './in-words.ts'
 import { PartRow } from './part-row.tsx'
 import { type PartState, partOf } from './part.ts'
-import { aiModelQuery, assistantsQuery } from './queries.ts'
+import { aiModelQuery } from '#src/lib/ai-model-query.ts'
+import { assistantsQuery } from './queries.ts'
 import { useToolbox } from './use-toolbox.ts'
 
 /** What an agent is made of, and whether each of it is there. The tools are asked for at their servers, now. */
-export function Readiness({ onNewAssistant }: { onNewAssistant: () => void }) {
+export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()
   const model = partOf(useQuery(aiModelQuery), (found) => {
@@ -114,17 +115,7 @@ export function Readiness({ onNewAssistant }: { onNewAssistant: () => void }) {
             </Button>
           }
         />
-        <PartRow
-          title="Assistants"
-          state={assistants}
-          action={
-            assistants.kind === 'missing' ? (
-              <Button size="sm" onClick={onNewAssistant}>
-                Create the first assistant
-              </Button>
-            ) : null
-          }
-        />
+        <PartRow title="Assistants" state={assistants} />
       </ul>
     </Card>
   )

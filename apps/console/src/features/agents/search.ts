@@ -7,6 +7,8 @@ export type AgentSearch = {
   /** The open drawer; `assistant` says which by `id`. */
   drawer?: 'new' | 'assistant' | undefined
   id?: string | undefined
+  /** The index that `new` begins with. */
+  index?: string | undefined
 }
 
 /** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
@@ -14,7 +16,8 @@ export const agentSearch = (given: SearchInput<AgentSearch>): AgentSearch => ({
   page: pageNumber(given.page),
   drawer: oneOf(given.drawer, ['new', 'assistant']),
   id: shortText(given.id, 64),
+  index: shortText(given.index, 45),
 })
 
-/** Rows a page (specification, section 9). */
-export const PAGE_SIZE = 8
+/** Rows a page: assistants are settings of the admin (specification, section 9). */
+export const PAGE_SIZE = 5

@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { FileUp, Images, Plus, SearchX } from 'lucide-react'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import type { AssetSearch } from './search.ts'
 
 type AssetsEmptyProps = {
@@ -12,13 +13,7 @@ type AssetsEmptyProps = {
 /** What stands where no asset does: a page past the end, a filter that matches nothing, or a new collection. */
 export function AssetsEmpty({ search, total, onSearch }: AssetsEmptyProps) {
   if (total > 0) {
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="This page is past the end"
-        action={<Button onClick={() => onSearch({ page: 1 })}>Go to the first page</Button>}
-      />
-    )
+    return <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
   }
   if (search.search !== '' || search.state !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '@vitrine/sdk'
-import { Drawer, ErrorState } from '@vitrine/ui-kit'
 import { collectionQuery } from '#src/lib/collection-query.ts'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useOpening } from '#src/lib/use-opening.ts'
 import type { Level } from './level.ts'
@@ -30,13 +30,13 @@ export function CollectionDrawers({ drawer, id, rows, level, onClose }: Collecti
   const { shown, opening } = useOpening<Collection | 'new'>(wanted)
   if (wantedId && !found && linked.error) {
     return (
-      <Drawer open onOpenChange={onClose} title="Edit collection">
-        <ErrorState
-          title="The collection could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
+      <LazyFailedDrawer
+        title="Edit collection"
+        failure="The collection could not be loaded"
+        error={linked.error}
+        onRetry={() => void linked.refetch()}
+        onClose={onClose}
+      />
     )
   }
   if (shown === null) return null

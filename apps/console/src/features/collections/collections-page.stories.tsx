@@ -33,6 +33,17 @@ const names = [
   'Salt',
   'Ninth',
 ]
+const venues = [
+  fixtures.venue({ _id: 'print', name: 'Print Room' }),
+  fixtures.venue({ _id: 'boat', name: 'The boat house behind the second lock, where the river is widest' }),
+]
+const venueEvents = [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print'] })]
+const levels = [
+  {},
+  { venue_collection_id: 'boat' },
+  { venue_collection_id: 'print', event_collection_id: 'opening' },
+]
+
 const collections = names.map((name, index) =>
   fixtures.collection({
     _id: `col-${index}`,
@@ -42,12 +53,13 @@ const collections = names.map((name, index) =>
     totalAssets: index * 12,
     soldAssets: index * 7,
     contracts: [line(1, 1, 'deployed'), line(6, 1, 'failed'), line(4, 3, 'registered')].slice(0, index % 4),
+    ...levels[index % 3],
   }),
 )
 
-/** More than a page, with long names and contracts in every state. */
+/** More than a page, with long names and contracts in every state, of the platform, of venues and of an event. */
 export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
   play: async () => {
     await screen.findByRole('link', { name: 'Harbour at dawn' })
   },
@@ -105,6 +117,24 @@ export const NewCollection: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
   play: async () => {
     await screen.findByRole('dialog', { name: 'New collection' })
+  },
+}
+
+/** Those of one venue, and the way back to all. */
+export const OfVenue: Story = {
+  args: { path: '/collection?venue=print' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
+  play: async () => {
+    await screen.findByRole('button', { name: /not only of Print Room/ })
+  },
+}
+
+/** Of an event, which can be changed. */
+export const EditLevel: Story = {
+  args: { path: '/collection?drawer=edit&id=col-2' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
+  play: async () => {
+    await screen.findByRole('radio', { name: 'Event', checked: true })
   },
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { RetryNote } from '#src/lib/retry-note.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { venueQuery } from '#src/lib/venue-query.ts'
 import { CollectionDrawers } from './collection-drawers.tsx'
@@ -45,11 +47,19 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
       />
       <div className="flex flex-col gap-3">
         <CollectionsFilters search={search} venueName={venue?.name} onSearch={onSearch} />
+        {asked.error && !asked.data ? (
+          <RetryNote
+            text={`The venue could not be read: ${asked.error.message}`}
+            onRetry={() => void asked.refetch()}
+          />
+        ) : null}
         <CollectionsTable
           data={rows}
           status={tableStatus(list, 'The collections could not be loaded', PAGE_SIZE)}
           empty={
-            filtered ? (
+            list.data && list.data.totalCount > 0 ? (
+              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            ) : filtered ? (
               <EmptyState
                 icon={<SearchX />}
                 title="No collection matches"

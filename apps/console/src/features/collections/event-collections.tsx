@@ -3,6 +3,7 @@ import { Button, EmptyState, Pagination } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { useCallback, useId } from 'react'
 import { EVENT_COLLECTIONS_PAGE_SIZE, eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { CollectionDrawers } from './collection-drawers.tsx'
 import { CollectionsTable } from './collections-table.tsx'
@@ -56,12 +57,16 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
         showLevel={false}
         status={tableStatus(list, 'The collections could not be loaded', EVENT_COLLECTIONS_PAGE_SIZE)}
         empty={
-          <EmptyState
-            icon={<LayoutGrid />}
-            title="No collections yet"
-            description="A collection of this event is for those who come. Create one, deploy its contract, then premint its assets."
-            action={create}
-          />
+          list.data && list.data.totalCount > 0 ? (
+            <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+          ) : (
+            <EmptyState
+              icon={<LayoutGrid />}
+              title="No collections yet"
+              description="A collection of this event is for those who come. Create one, deploy its contract, then premint its assets."
+              action={create}
+            />
+          )
         }
         onEdit={edit}
         onContracts={contracts}

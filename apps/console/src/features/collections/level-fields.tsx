@@ -49,6 +49,7 @@ export function LevelFields({ drawer: { form, field } }: { drawer: SchemaForm<Co
             <Field label="Venue" required {...field('venue_collection_id')}>
               <Combobox
                 ref={chosen.ref}
+                required
                 placeholder="Search venues"
                 options={searchVenues}
                 empty={(text) => (text ? `No venue is called “${text}”.` : 'There is no venue yet.')}
@@ -77,6 +78,7 @@ export function LevelFields({ drawer: { form, field } }: { drawer: SchemaForm<Co
             >
               <Combobox
                 ref={chosen.ref}
+                required
                 placeholder="Search events of the venue"
                 disabled={venueId === undefined}
                 options={events}

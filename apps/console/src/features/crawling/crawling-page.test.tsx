@@ -1,4 +1,4 @@
-import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -71,6 +71,15 @@ it('switches a configuration off and on, and says what that does to its next run
   await expect.element(row.getByText('in 23 hours')).toBeVisible()
 })
 
+it('shows a switch as it was put before the server has answered', async () => {
+  worker.use(pending('activeInactiveCrawlingStatus'), ...handlers({ crawlingConfigs: [news()] }))
+  const screen = await renderConsole('/crawling')
+  const active = screen.getByRole('switch', { name: 'Active: News' })
+  await active.click()
+  await expect.element(active).not.toBeChecked()
+  await expect.element(active).toHaveAttribute('aria-busy', 'true')
+})
+
 it('takes the switch back when the server refuses it', async () => {
   worker.use(
     failing('activeInactiveCrawlingStatus', 409, 'Its index is gone.'),
@@ -106,6 +115,9 @@ it('tells the history of a configuration, and follows a run until it is over', a
   const drawer = screen.getByRole('dialog', { name: 'History of News' })
   await expect.element(drawer.getByText('3 pages read, 20 vectors stored')).toBeVisible()
   await expect.element(drawer.getByText('Running')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('link', { name: 'See how far it is' }))
+    .toHaveAttribute('href', '/datasource?index=catalogue')
   await expect.element(drawer.getByText('gallery.example does not answer.')).toBeVisible()
   await expect.element(drawer.getByText('Switched on')).toBeVisible()
   await expect.element(drawer.getByText('Run succeeded'), { timeout: 10_000 }).toBeVisible()

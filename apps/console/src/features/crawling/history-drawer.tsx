@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CrawlingConfig } from '@vitrine/sdk'
 import { Button, Drawer, EmptyState, ErrorState, Skeleton, Timeline } from '@vitrine/ui-kit'
 import { History } from 'lucide-react'
 import { useEffect } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#src/lib/error-text.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { HistoryItem } from './history-item.tsx'
@@ -40,7 +39,7 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
         ) : (
           <Timeline.Root aria-label={`History of ${config.name}`}>
             {entries.map((entry) => (
-              <HistoryItem key={entry._id} entry={entry} />
+              <HistoryItem key={entry._id} entry={entry} indexName={config.indexName} />
             ))}
           </Timeline.Root>
         )

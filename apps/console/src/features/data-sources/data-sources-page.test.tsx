@@ -1,4 +1,5 @@
-import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -60,6 +61,47 @@ it('reads a website by the reader that was chosen, and shows how far it is until
   // The list is read again by itself until it says so.
   await expect.element(row.getByText('Done'), { timeout: 15_000 }).toBeVisible()
   await expect.element(row.getByText('48')).toBeVisible()
+})
+
+it('goes on with a website in the tray when its drawer is closed before the answer', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  worker.use(
+    http.post('/api/datasource/scrapeWebsiteAndUpload', () => answer.promise),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/datasource?drawer=website&index=archive')
+  const drawer = screen.getByRole('dialog', { name: 'Add website' })
+  await drawer.getByRole('textbox', { name: 'Address' }).fill('https://gallery.example/late')
+  await drawer.getByRole('button', { name: 'Add website' }).click()
+  await expect
+    .element(drawer.getByRole('button', { name: 'Add website' }))
+    .toHaveAttribute('aria-busy', 'true')
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Upload PDF' }).click()
+  const other = screen.getByRole('dialog', { name: 'Upload PDF' })
+  await expect.element(other).toBeVisible()
+  answer.resolve(undefined)
+  await expect.element(screen.getByText('The website will be read.')).toBeVisible()
+  await expect.element(other).toBeVisible()
+})
+
+it('follows by itself what somebody else began', async () => {
+  const states = ['waiting', 'working', 'done'] as const
+  let looks = 0
+  worker.use(
+    respond('getDatasourceVectorIndex', () => {
+      const status = states[Math.min(looks, 2)] ?? 'done'
+      looks += 1
+      return { data: [fixtures.datasource({ _id: 's1', name: url, status })], totalCount: 1 }
+    }),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/datasource')
+  const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
+  await expect.element(row.getByText('Waiting')).toBeVisible()
+  await expect.element(row.getByText('Reading'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(row.getByText('Done'), { timeout: 10_000 }).toBeVisible()
 })
 
 it('says what the platform refuses at its field, and sends what was corrected', async () => {

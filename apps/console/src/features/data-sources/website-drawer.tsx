@@ -1,5 +1,6 @@
 import type { Datasource } from '@vitrine/sdk'
 import { Field, FormDrawer, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
+import { useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useHandOver } from '#src/activity/use-hand-over.ts'
 import { DraftNotice } from '#src/lib/draft-notice.tsx'
@@ -21,17 +22,26 @@ const readers = [
   {
     value: 'scripts',
     label: 'Run the pages’ scripts',
-    description: 'Slower. For pages that build what they show in the browser.',
+    description: 'Slower. The crawler opens each page in a browser, for pages that build their text there.',
   },
 ]
 
 /** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it anew for each opening. */
 export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawerProps) {
+  // It may have been closed before the answer: then what stands open by now is another drawer.
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+    return () => {
+      isOpen.current = false
+    }
+  }, [open])
   const drawer = useSchemaForm({
     schema: websiteForm,
     defaultValues: websiteValues(failed, indexName),
     submit: async ({ reader, ...values }) => {
-      if (await read({ ...values, scripts: reader === 'scripts' })) close()
+      const taken = await read({ ...values, scripts: reader === 'scripts' })
+      if (taken && isOpen.current) close()
     },
   })
   const { form, field } = drawer

@@ -19,7 +19,7 @@ export function EventFacts({ event, timeZone }: EventFactsProps) {
   return (
     <Card>
       <Card.Body>
-        <dl className="grid gap-x-6 gap-y-4 xs:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid gap-x-6 gap-y-4 xs:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
           <Fact label="When">
             {event && timeZone ? (
               <>

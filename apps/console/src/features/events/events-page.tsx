@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Venue, VenueEvent } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
-import { CalendarDays, Plus, SearchX } from 'lucide-react'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { CalendarDays, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
+import { NothingMatches } from '#src/lib/nothing-matches.tsx'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { EventsTable } from './events-table.tsx'
@@ -69,7 +72,11 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
           data={rows}
           status={tableStatus(list, 'The events could not be loaded', PAGE_SIZE)}
           empty={
-            search.search === '' ? (
+            list.data && list.data.totalCount > 0 ? (
+              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            ) : search.search !== '' ? (
+              <NothingMatches title="No event matches" onClear={() => onSearch({ search: '', page: 1 })} />
+            ) : (
               <EmptyState
                 icon={<CalendarDays />}
                 title="No events yet"
@@ -79,13 +86,6 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
                     New event
                   </Button>
                 }
-              />
-            ) : (
-              <EmptyState
-                icon={<SearchX />}
-                title="No event matches"
-                description="Try other words, or take the search away."
-                action={<Button onClick={() => onSearch({ search: '', page: 1 })}>Clear the search</Button>}
               />
             )
           }
@@ -123,13 +123,13 @@ function EditDrawer({ venue, search, rows, onClose }: EditDrawerProps) {
   const found = listed ?? linked.data?.event
   if (wantedId && !found && linked.error) {
     return (
-      <Drawer open onOpenChange={onClose} title="Edit event">
-        <ErrorState
-          title="The event could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
+      <LazyFailedDrawer
+        title="Edit event"
+        failure="The event could not be loaded"
+        error={linked.error}
+        onRetry={() => void linked.refetch()}
+        onClose={onClose}
+      />
     )
   }
   const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null

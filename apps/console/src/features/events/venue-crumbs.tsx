@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Breadcrumbs } from '@vitrine/ui-kit'
+import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
 import { queryKeys } from '#src/lib/query-keys.ts'
 
 /** What something is called, as soon as its page has read it. */
@@ -24,14 +24,15 @@ export function VenueCrumbs() {
   )
 }
 
-/** Venues / the venue / the event. */
+/** Venues / the venue / the event; on a phone, which has no room for all three, the way up by one. */
 export function EventCrumbs() {
   const { venueID = '', eventID = '' } = useParams({ strict: false })
   const venue = useName(queryKeys.venue.one(venueID))
   const event = useName(queryKeys.event.one(eventID))
+  const narrow = useMediaQuery('(max-width: 576px)')
   return (
     <>
-      {venues}
+      {narrow ? null : venues}
       <Breadcrumbs.Item asChild>
         <Link to="/venue/event/$venueID" params={{ venueID }}>
           {venue ?? 'Events'}

@@ -7,9 +7,9 @@ import { useId } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
+import { accountQuery } from './account-query.ts'
 import { Fact } from './fact.tsx'
 import { PaymasterFact } from './paymaster-fact.tsx'
-import { accountQuery } from './queries.ts'
 import { showBalance } from './show-balance.ts'
 
 const count = new Intl.NumberFormat('en')

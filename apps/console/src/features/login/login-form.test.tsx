@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { worker } from '#src/testing/worker.ts'
@@ -123,4 +123,13 @@ it('lets another account in while one has to wait', async () => {
   await page.getByLabelText('Password', { exact: true }).fill('right')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+it('says so where the account is switched off, and stays', async () => {
+  const message = 'Your account is switched off. Ask an admin to switch it on again.'
+  worker.use(failing('login', 403, message, { code: 'account-inactive' }), ...handlers())
+  const page = await fill()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(page.address()).toBe('/login')
 })

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { OptionIcon } from './option-icon.tsx'
 import { OptionSwitch } from './option-switch.tsx'
-import { SecretHint } from './secret-hint.tsx'
+import { SecretState } from '#src/lib/secret-state.tsx'
 
 const column = createColumnHelper<FiatPaymentOption>()
 
@@ -38,7 +38,7 @@ const facts = [
   }),
   column.accessor('secretKey', {
     header: 'Secret key',
-    cell: ({ getValue }) => <SecretHint hint={getValue()} />,
+    cell: ({ getValue }) => <SecretState hint={getValue()} />,
   }),
 ]
 

@@ -105,12 +105,21 @@ it('changes a way to pay, and leaves the stored secret key alone unless it is re
 })
 
 it('switches a way to pay on, and the setting is read again', async () => {
-  worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
+  const setting = ofAdmin()
+  worker.use(
+    // What else has changed meanwhile comes with it.
+    http.post('*/adminEnableDisableFiatPaymentOption', () => {
+      setting.options = [{ ...card, isEnabled: true, currency: 'CHF' }]
+      return HttpResponse.json({ message: 'Card is on.', data: setting })
+    }),
+    http.get('*/clientGetOwnFiatPaymentSetting', () => HttpResponse.json({ data: [setting] })),
+    ...handlers(),
+  )
   const screen = await renderConsole('/payment')
   const enabled = screen.getByRole('switch', { name: 'Enabled: Card' })
   await enabled.click()
-  await expect.element(enabled).toBeChecked()
-  await expect.element(enabled).not.toHaveAttribute('aria-busy')
+  await expect.element(screen.getByText('Card is on.')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Card/ })).toMatchTextContent(/CHF/)
   await expect.element(enabled).toBeChecked()
 })
 

@@ -71,7 +71,7 @@ function NameCell({ prompt }: { prompt: LlmPrompt }) {
 function Variables({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <span className="text-xs text-subtle">None</span>
   return (
-    <span className="flex max-w-64 flex-wrap gap-1 max-xs:justify-end">
+    <span className="flex max-w-64 flex-wrap items-center gap-1 max-xs:justify-end">
       {names.slice(0, SHOWN).map((name) => (
         <Badge key={name} className="font-mono">
           {name}

@@ -17,5 +17,5 @@ export const promptSearch = (given: SearchInput<PromptSearch>): PromptSearch => 
   id: shortText(given.id, 64),
 })
 
-/** Rows a page (specification, section 9). */
-export const PAGE_SIZE = 8
+/** Rows a page: prompts are settings of the admin (specification, section 9). */
+export const PAGE_SIZE = 5

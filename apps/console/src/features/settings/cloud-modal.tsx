@@ -20,13 +20,17 @@ export function CloudModal({ open, onClose }: SettingModalProps) {
       onClose()
     },
   )
+  const giveUp = () => {
+    upload.cancel()
+    onClose()
+  }
   return (
     <Modal
       open={open}
-      onOpenChange={(next) => next || onClose()}
+      onOpenChange={(next) => next || giveUp()}
       title="Upload cloud credentials"
       description="A file of NAME=value lines, or a JSON object. It takes the place of the former one as a whole; only the names are shown afterwards."
-      footer={<Button onClick={onClose}>Cancel</Button>}
+      footer={<Button onClick={giveUp}>Cancel</Button>}
     >
       <Field label="Credentials file">
         <FileDrop

@@ -84,7 +84,7 @@ function Content({ stored, open, onClose }: ContentProps) {
           help={
             secure.value
               ? 'From the first byte on.'
-              : 'Begins in the clear, and is encrypted where the server offers it.'
+              : 'Begins in the clear, and is encrypted before it signs in.'
           }
           {...field('secure')}
         >

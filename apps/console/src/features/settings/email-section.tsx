@@ -4,7 +4,7 @@ import { Fact, Facts } from './facts.tsx'
 import { NothingSet } from './nothing-set.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { emailQuery } from './queries.ts'
-import { SecretState } from './secret-state.tsx'
+import { SecretState } from '#src/lib/secret-state.tsx'
 import { SettingBody } from './setting-body.tsx'
 import { SettingSection } from './setting-section.tsx'
 
@@ -14,7 +14,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <SettingSection
       name="email"
-      purpose="The account that one-time passwords and invitations are sent from."
+      purpose="The account that the platform’s mails come from, such as one-time passwords."
       actions={
         onOpen && email.data !== undefined ? (
           <Button onClick={() => onOpen('email')}>
@@ -32,7 +32,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
               <Fact label="Server">
                 {data.host}, port {data.port}{' '}
-                <span className="text-muted">({data.secure ? 'TLS' : 'STARTTLS where offered'})</span>
+                <span className="text-muted">({data.secure ? 'TLS' : 'STARTTLS'})</span>
               </Fact>
               <Fact label="User name">{data.username}</Fact>
               <Fact label="Password">

@@ -1,4 +1,5 @@
-import type { EmailCredential, FrontendDomain, ProviderUrl } from '@vitrine/sdk'
+import { useQueryClient } from '@tanstack/react-query'
+import { type EmailCredential, type FrontendDomain, isApiError, type ProviderUrl } from '@vitrine/sdk'
 import type { FormWithErrors } from '@vitrine/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
@@ -16,6 +17,15 @@ import type { VectorValues } from './vector-form.ts'
 
 const invalidates = [queryKeys.adminsetting.all]
 
+/** Somebody else may have set, or taken away, what a refusal is about: the page then shows it, and the modal when it is opened again. */
+function useRereadSettings() {
+  const client = useQueryClient()
+  return (error: unknown) =>
+    isApiError(error, 'conflict', 'not-found')
+      ? client.invalidateQueries({ queryKey: queryKeys.adminsetting.all })
+      : undefined
+}
+
 /** Sets the storefront's domain, or changes it. The profile answers it as well. */
 export const useSaveDomain = (
   stored: FrontendDomain | null,
@@ -28,6 +38,7 @@ export const useSaveDomain = (
     invalidates: [...invalidates, queryKeys.profile.all],
     form,
     onSuccess,
+    onError: useRereadSettings(),
   })
 
 /** Adds the address of a network's provider, or replaces the given one. */
@@ -53,6 +64,7 @@ export const useSaveProviderUrl = (
     invalidates,
     form: networkErrors(form),
     onSuccess,
+    onError: useRereadSettings(),
   })
 
 /** Sets the e-mail account, or changes it. */
@@ -71,6 +83,7 @@ export const useSaveEmail = (
     invalidates,
     form,
     onSuccess,
+    onError: useRereadSettings(),
   })
 
 /** Adds a database, in the place of the one of its name. */

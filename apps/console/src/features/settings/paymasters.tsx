@@ -28,7 +28,7 @@ export function Paymasters({ page, onPage, onOpen }: PaymastersProps) {
           totalCount === 0 ? (
             <NothingSet
               title="No paymaster is deployed"
-              description="Deploy one, so that collections with paymaster support cost their collectors no gas."
+              description="Deploy one, so that a storefront can pay the gas of those who collect from collections with paymaster support."
             />
           ) : (
             <>

@@ -67,15 +67,3 @@ export const databasesQuery = queryOptions({
   queryKey: key('databases'),
   queryFn: async ({ signal }) => (await getSdk().settings.listDatabases({ signal })).data,
 })
-
-/** The AI model; null where none is set. */
-export const aiModelQuery = queryOptions({
-  queryKey: key('ai-model'),
-  queryFn: async ({ signal }) => (await getSdk().settings.getAiModel({ signal })).data,
-})
-
-/** The vector store; null where it has no key and needs none. For admins. */
-export const vectorStoreQuery = queryOptions({
-  queryKey: [...queryKeys.dataManagement.all, 'store-key'] as const,
-  queryFn: async ({ signal }) => (await getSdk().vector.getStore({ signal })).data,
-})

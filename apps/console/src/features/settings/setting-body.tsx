@@ -28,9 +28,9 @@ export function SettingBody<Data>({ query, failed, lines, children }: SettingBod
     )
   }
   return (
-    <div aria-busy className="flex flex-col gap-2 px-4 py-4">
+    <div aria-busy className="flex flex-col gap-1.5 px-4 py-4">
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} className="h-6 w-full max-w-96" />
+        <Skeleton key={index} className="h-5 w-full max-w-96" />
       ))}
     </div>
   )

@@ -32,7 +32,10 @@ export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProp
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex w-full items-start gap-2 rounded-md px-3 py-2.5 text-start hover:bg-hover"
+          className={cn(
+            'flex w-full items-start gap-2 rounded-md px-3 text-start hover:bg-hover',
+            tool.description ? 'pt-2.5 pb-1' : 'py-2.5',
+          )}
         >
           <ChevronRight
             aria-hidden
@@ -68,7 +71,7 @@ export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProp
               <p className="text-xs text-muted">It names no arguments.</p>
             )}
             {tool.inputSchema ? (
-              <div>
+              <div className="-ms-2">
                 <Button
                   size="sm"
                   variant="ghost"

@@ -78,11 +78,10 @@ const columns = [
 
 type IndexTableProps = Pick<DataTableProps<VectorIndex>, 'data' | 'status' | 'empty' | 'total' | 'offset'> & {
   onCopy: (indexName: string) => void
-  onAssistant: (indexName: string) => void
 }
 
 /** Vector indexes, a row each. */
-export function IndexTable({ onCopy, onAssistant, ...table }: IndexTableProps) {
+export function IndexTable({ onCopy, ...table }: IndexTableProps) {
   const rowMenu = ({ indexName }: VectorIndex) => (
     <>
       <Menu.Item asChild>
@@ -94,8 +93,11 @@ export function IndexTable({ onCopy, onAssistant, ...table }: IndexTableProps) {
       <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(indexName)}>
         Copy its data…
       </Menu.Item>
-      <Menu.Item icon={<BotMessageSquare aria-hidden />} onSelect={() => onAssistant(indexName)}>
-        New assistant…
+      <Menu.Item asChild>
+        <Link to="/agent" search={{ drawer: 'new', index: indexName }}>
+          <BotMessageSquare aria-hidden />
+          New assistant…
+        </Link>
       </Menu.Item>
     </>
   )

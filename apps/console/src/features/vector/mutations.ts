@@ -4,7 +4,6 @@ import type { FormWithErrors } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import { type AssistantValues, assistantBody } from './assistant-form.ts'
 import { type IndexValues, indexBody } from './index-form.ts'
 
 /** Whatever shows indexes, the two newest among them. */
@@ -15,15 +14,6 @@ export const useCreateIndex = (form: FormWithErrors<IndexValues>, onSuccess: () 
   useAction({
     run: (values: IndexValues) => getSdk().vector.createIndex(indexBody(values)),
     invalidates: ofIndexes,
-    form,
-    onSuccess,
-  })
-
-/** Creates an assistant that answers from one index. */
-export const useCreateAssistant = (form: FormWithErrors<AssistantValues>, onSuccess: () => void) =>
-  useAction({
-    run: (values: AssistantValues) => getSdk().vector.createAssistant(assistantBody(values)),
-    invalidates: [queryKeys.dataManagement.assistants()],
     form,
     onSuccess,
   })

@@ -3,13 +3,6 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { NEWEST, PAGE_SIZE } from './search.ts'
 
-/** Where the vector store is, and whether its key is set. Null where no key is set and none is needed. */
-export const storeQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.dataManagement.store(),
-    queryFn: async ({ signal }) => (await getSdk().vector.getStore({ signal })).data,
-  })
-
 const pageOfIndexes = (input: { page: number; pageSize: number }) =>
   queryOptions({
     queryKey: queryKeys.dataManagement.indexPage(input),
@@ -22,10 +15,3 @@ export const indexesQuery = (page: number) => pageOfIndexes({ page, pageSize: PA
 
 /** The newest indexes: what is read again after changes by page 1 and limit 2 (specification, section 9). */
 export const newestQuery = () => pageOfIndexes({ page: 1, pageSize: NEWEST })
-
-/** Every assistant, newest first. */
-export const assistantsQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.dataManagement.assistants(),
-    queryFn: async ({ signal }) => (await getSdk().vector.listAssistants({ signal })).data,
-  })

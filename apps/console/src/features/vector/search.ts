@@ -4,23 +4,20 @@ import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-
 export type VectorSearch = {
   /** The page of the list of indexes. */
   page: number
-  /** The page of the list of assistants. */
-  assistants: number
   /** What is open. */
-  drawer?: 'new' | 'key' | 'assistant' | 'copy' | undefined
-  /** The index that `assistant` and `copy` begin with. */
+  drawer?: 'new' | 'key' | 'copy' | undefined
+  /** The index that `copy` begins with. */
   index?: string | undefined
 }
 
 /** Reads it. A value that makes no sense falls back; the page never breaks on a link. */
 export const vectorSearch = (given: SearchInput<VectorSearch>): VectorSearch => ({
   page: pageNumber(given.page),
-  assistants: pageNumber(given.assistants),
-  drawer: oneOf(given.drawer, ['new', 'key', 'assistant', 'copy']),
+  drawer: oneOf(given.drawer, ['new', 'key', 'copy']),
   index: shortText(given.index, 45),
 })
 
-/** Rows a page: indexes and assistants are settings of the admin (specification, section 9). */
+/** Rows a page: indexes are settings of the admin (specification, section 9). */
 export const PAGE_SIZE = 5
 /** How many of the newest indexes stand above the list (specification, section 9). */
 export const NEWEST = 2

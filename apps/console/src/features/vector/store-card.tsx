@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { storeQuery } from './queries.ts'
+import { vectorStoreQuery } from '#src/lib/vector-store-query.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Where the vector store is and whether its key is set, with the way to set another. The key itself is never answered. */
 export function StoreCard({ onKey }: { onKey: () => void }) {
-  const store = useQuery(storeQuery())
+  const store = useQuery(vectorStoreQuery)
   if (store.isError && !store.data) {
     return (
       <Card className="p-4">

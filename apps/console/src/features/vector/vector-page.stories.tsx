@@ -40,15 +40,7 @@ const vectorIndexes = names.map((indexName, at) =>
     }),
   }),
 )
-const vectorAssistants = [
-  fixtures.vectorAssistant(),
-  fixtures.vectorAssistant({
-    assistantName: 'An assistant whose name somebody made long, because nothing said that it should be short',
-    indexName: 'archive',
-    instructions: '',
-  }),
-]
-const scene = { vectorStore: fixtures.vectorStore(), vectorIndexes, vectorAssistants }
+const scene = { vectorStore: fixtures.vectorStore(), vectorIndexes }
 
 /** More than a page, with long names and numbers from nothing to millions. */
 export const Loaded: Story = {
@@ -66,13 +58,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      pending('getVectorIndex'),
-      pending('getVectorDetails'),
-      pending('getVectorAssistant'),
-      ...handlers(),
-    ),
+  beforeEach: ({ msw }) => msw.use(pending('getVectorIndex'), pending('getVectorDetails'), ...handlers()),
 }
 
 /** Says what the place is for and offers the first step. */
@@ -120,14 +106,6 @@ export const ReplaceKey: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
     await screen.findByRole('dialog', { name: 'Replace the key' })
-  },
-}
-
-export const NewAssistant: Story = {
-  args: { path: '/vectordb?drawer=assistant&index=archive' },
-  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'New assistant' })
   },
 }
 

@@ -120,7 +120,7 @@ it('sets the key, tells how the one that is set ends, and replaces it without ev
   await expect.element(replacing.getByLabelText(/^Key/)).toHaveValue('')
 })
 
-it('creates an assistant for the index of a row', async () => {
+it('leads to a new assistant for the index of a row', async () => {
   worker.use(...handlers({ vectorIndexes: [index('catalogue'), index('archive')] }))
   const screen = await renderConsole('/vectordb')
   await screen.getByRole('button', { name: 'Actions for archive' }).click()
@@ -134,6 +134,7 @@ it('creates an assistant for the index of a row', async () => {
   await expect
     .element(assistants.getByRole('row', { name: /Archive guide.*archive.*Answer briefly/ }))
     .toBeVisible()
+  await expect.element(drawer).not.toBeInTheDocument()
   await expect.element(screen.getByText('Assistant created.')).toBeVisible()
 })
 

@@ -4,7 +4,6 @@ import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { AssistantsSection } from './assistants-section.tsx'
 import { IndexTable } from './index-table.tsx'
 import { NewestIndexes } from './newest-indexes.tsx'
 import { indexesQuery } from './queries.ts'
@@ -18,7 +17,7 @@ type VectorPageProps = {
   onSearch: (change: Partial<VectorSearch>) => void
 }
 
-/** The vector store: its key, its indexes and the assistants over them. */
+/** The vector store: its key and its indexes. */
 export function VectorPage({ search, onSearch }: VectorPageProps) {
   const client = useQueryClient()
   const list = useQuery(indexesQuery(search.page))
@@ -73,7 +72,6 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
             />
           }
           onCopy={(index) => open('copy', index)}
-          onAssistant={(index) => open('assistant', index)}
         />
         {total > 0 ? (
           <Pagination
@@ -84,11 +82,6 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
             onPage={(page) => onSearch({ page })}
           />
         ) : null}
-        <AssistantsSection
-          page={search.assistants}
-          onPage={(assistants) => onSearch({ assistants })}
-          onNew={() => open('assistant')}
-        />
       </div>
       <VectorDrawers search={search} onClose={() => open(undefined)} />
     </>

@@ -105,6 +105,7 @@ export function VenueDrawer({ open, venue, onClose }: VenueDrawerProps) {
           render={({ field: timeZone }) => (
             <Combobox
               ref={timeZone.ref}
+              required
               placeholder="Search time zones"
               options={zoneOptions}
               value={timeZone.value ? zone(timeZone.value) : null}

@@ -138,3 +138,11 @@ it('shows eight venues a page', async () => {
   await expect.element(screen.getByRole('link', { name: 'Room 9' })).toBeVisible()
   expect(screen.address()).toBe('/venue?page=2')
 })
+
+it('leads back from a page past the end', async () => {
+  worker.use(...handlers({ venues: [fixtures.venue({ name: 'Print Room' })] }))
+  const screen = await renderConsole('/venue?page=4')
+  await screen.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Print Room' })).toBeVisible()
+  expect(screen.address()).toBe('/venue')
+})

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Venue } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
-import { MapPin, Plus, SearchX } from 'lucide-react'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { MapPin, Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
+import { NothingMatches } from '#src/lib/nothing-matches.tsx'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { venueQuery } from '#src/lib/venue-query.ts'
@@ -54,19 +57,16 @@ export function VenuesPage({ search, onSearch }: VenuesPageProps) {
           data={rows}
           status={tableStatus(list, 'The venues could not be loaded', PAGE_SIZE)}
           empty={
-            search.search === '' ? (
+            list.data && list.data.totalCount > 0 ? (
+              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            ) : search.search !== '' ? (
+              <NothingMatches title="No venue matches" onClear={() => onSearch({ search: '', page: 1 })} />
+            ) : (
               <EmptyState
                 icon={<MapPin />}
                 title="No venues yet"
                 description="A venue is a place that holds loyalty events. Create one, plan its first event, then link a collection for those who come."
                 action={create}
-              />
-            ) : (
-              <EmptyState
-                icon={<SearchX />}
-                title="No venue matches"
-                description="Try other words, or take the search away."
-                action={<Button onClick={() => onSearch({ search: '', page: 1 })}>Clear the search</Button>}
               />
             )
           }
@@ -96,13 +96,13 @@ function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
   const found = listed ?? linked.data
   if (wantedId && !found && linked.error) {
     return (
-      <Drawer open onOpenChange={onClose} title="Edit venue">
-        <ErrorState
-          title="The venue could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
+      <LazyFailedDrawer
+        title="Edit venue"
+        failure="The venue could not be loaded"
+        error={linked.error}
+        onRetry={() => void linked.refetch()}
+        onClose={onClose}
+      />
     )
   }
   const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null

@@ -1,21 +1,21 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
-import { assistantsQuery, indexesQuery, newestQuery, storeQuery } from '#src/features/vector/queries.ts'
+import { indexesQuery, newestQuery } from '#src/features/vector/queries.ts'
 import { type VectorSearch, vectorSearch } from '#src/features/vector/search.ts'
+import { vectorStoreQuery } from '#src/lib/vector-store-query.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
 
 export const Route = createFileRoute('/_app/vectordb')({
   validateSearch: vectorSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, assistants: 1 })] },
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Vector database' },
   loaderDeps: ({ search: { page } }) => ({ page }),
   // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
   loader: ({ context: { queryClient }, deps: { page } }) => {
-    void queryClient.prefetchQuery(storeQuery())
+    void queryClient.prefetchQuery(vectorStoreQuery)
     void queryClient.prefetchQuery(newestQuery())
     void queryClient.prefetchQuery(indexesQuery(page))
-    void queryClient.prefetchQuery(assistantsQuery())
   },
   component: VectorDatabase,
 })

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Switch } from '@vitrine/ui-kit'
+import { cn, Kbd, Modal, Switch } from '@vitrine/ui-kit'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { commandKeys } from './command-keys.ts'
 
@@ -8,6 +8,8 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const rows = [
     { keys: commandKeys(), does: 'Open the command palette' },
     { keys: ['?'], does: 'Show these shortcuts' },
+    // Not to be turned off: while a drawer is open, nothing else on the keyboard leads there.
+    { keys: ['F8'], does: 'Go to the messages over the page, and back', always: true },
   ]
   return (
     <Modal
@@ -17,9 +19,15 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
       description="Everything they do can be done without them too."
       width="sm"
     >
-      <dl className={on ? undefined : 'opacity-60'}>
-        {rows.map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4 border-b border-subtle py-2">
+      <dl>
+        {rows.map(({ keys, does, always = false }) => (
+          <div
+            key={does}
+            className={cn(
+              'flex items-center justify-between gap-4 border-b border-subtle py-2',
+              !on && !always && 'opacity-60',
+            )}
+          >
             <dt className="text-sm text-default">{does}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (

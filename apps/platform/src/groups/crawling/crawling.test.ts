@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#src/testing.ts'
 
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
+
 const hour = 3_600_000
 const patience = { timeout: 25_000, interval: 100 }
 
@@ -45,7 +48,7 @@ async function stop(crawl_id: string) {
 }
 
 describe('a configuration', () => {
-  it('runs at once, and is due so many hours after', async () => {
+  it('runs at once, and is due so many hours after', { timeout }, async () => {
     const { sdk } = platform
     const config = await setUp({ everyHours: 6 })
     expect(config).toMatchObject({
@@ -80,7 +83,7 @@ describe('a configuration', () => {
     await stop(id)
   })
 
-  it('that fails says why, and is tried again when it is due next', async () => {
+  it('that fails says why, and is tried again when it is due next', { timeout }, async () => {
     const config = await setUp({ url: `${site.origin}/missing` })
     const id = config.crawl_id
     await vi.waitFor(async () => expect(await statusesOf(id)).toEqual(['failed', 'active']), patience)
@@ -94,7 +97,7 @@ describe('a configuration', () => {
     await stop(id)
   })
 
-  it('is switched off and on, which is noted, once for each time', async () => {
+  it('is switched off and on, which is noted, once for each time', { timeout }, async () => {
     const { sdk } = platform
     const { crawl_id } = await setUp({ everyHours: 12 })
     await vi.waitFor(
@@ -116,7 +119,7 @@ describe('a configuration', () => {
     await stop(crawl_id)
   })
 
-  it('is listed newest first', async () => {
+  it('is listed newest first', { timeout }, async () => {
     const first = await setUp()
     const second = await setUp()
     const { data } = await platform.sdk.crawling.list()
@@ -126,7 +129,7 @@ describe('a configuration', () => {
   })
 })
 
-it('two copies of the platform do one run of a configuration at a time', async () => {
+it('two copies of the platform do one run of a configuration at a time', { timeout }, async () => {
   const other = await platform.copy()
   const counted = await startSite({ '/': '<p>Counted.</p>' })
   const { crawl_id } = await setUp({ url: counted.origin, everyHours: 1 })
@@ -153,14 +156,16 @@ it('two copies of the platform do one run of a configuration at a time', async (
 })
 
 describe('is refused', () => {
-  it('a new one without name, address and index, each at its field', async () => {
+  it('a new one without name, address and index, each at its field', { timeout }, async () => {
     await expect(platform.sdk.crawling.save({})).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'name' }, { field: 'url' }, { field: 'indexName' }],
     })
   })
 
-  it('an index that is not there, an address that is none, and a configuration that is not there', async () => {
+  it('an index that is not there, an address that is none, and a configuration that is not there', {
+    timeout,
+  }, async () => {
     const given = { name: 'Gallery', url: site.origin, indexName: 'crawled' }
     const { crawling } = platform.sdk
     const refused = (field: string) => ({ status: 400, fields: [{ field }] })
@@ -175,7 +180,7 @@ describe('is refused', () => {
     await expect(crawling.history({ crawl_id: 'unknown' })).rejects.toMatchObject(missing)
   })
 
-  it('a sub-admin', async () => {
+  it('a sub-admin', { timeout }, async () => {
     const { crawling } = await platform.addPerson('sub_admin')
     const refused = { status: 403 }
     await expect(crawling.list()).rejects.toMatchObject(refused)
@@ -183,4 +188,32 @@ describe('is refused', () => {
     await expect(crawling.setStatus({ crawl_id: 'x', status: 'active' })).rejects.toMatchObject(refused)
     await expect(crawling.history({ crawl_id: 'x' })).rejects.toMatchObject(refused)
   })
+})
+
+it('a run that a stop cuts off is gone on with by the next start, as the same run', { timeout }, async () => {
+  const release = Promise.withResolvers<void>()
+  const slow = await startSite({
+    '/': '<p>First.</p><a href="/slow">slow</a>',
+    '/slow': async (_, response) => {
+      await release.promise
+      response.setHeader('content-type', 'text/html').end('<p>Second.</p>')
+    },
+  })
+  const first = await startTestPlatform({ masterKey: new Uint8Array(32).fill(8) })
+  await first.sdk.vector.createIndex({ indexName: 'cut-off' })
+  const given = { name: 'Slow', url: slow.origin, indexName: 'cut-off' }
+  const { crawl_id } = (await first.sdk.crawling.save(given)).data
+  await vi.waitFor(() => expect(slow.asked).toContain('/slow'), patience)
+  expect(await statusesOf(crawl_id, first.sdk)).toEqual(['running', 'active'])
+
+  const second = await first.restart()
+  release.resolve()
+  await vi.waitFor(
+    async () => expect(await statusesOf(crawl_id, second.sdk)).toEqual(['succeeded', 'active']),
+    patience,
+  )
+  const [run] = (await second.sdk.crawling.history({ crawl_id })).data
+  expect(run).toMatchObject({ pages: 2, vectors: 2 })
+  await second.end()
+  await slow.close()
 })

@@ -6,7 +6,7 @@ import { saveConfig } from './save-config.ts'
 import { switchConfig } from './switch-config.ts'
 
 /** Websites that are crawled again and again (specification, section 7, "Crawling"). */
-export const crawling: Group = ({ db, jobs, sources, now }) => {
+export const crawling: Group = ({ db, config, jobs, sources, now }) => {
   const parts = { db, sources, now }
   const queue = jobs.define<{ crawlId: string }>({
     name: 'crawl',
@@ -33,7 +33,7 @@ export const crawling: Group = ({ db, jobs, sources, now }) => {
     },
 
     async setCrawlingConfig({ body }) {
-      const id = await saveConfig(db, body, now())
+      const id = await saveConfig({ db, config }, body, now())
       return answer(body.crawl_id === undefined ? 'The crawling is set up.' : 'The crawling is changed.', id)
     },
 

@@ -1,24 +1,28 @@
 import type { BodyOf } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { siteUrl } from '#src/crawl/site-url.ts'
-import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { crawlConfigs } from '#src/db/schema/crawl-configs.ts'
+import type { Platform } from '#src/platform.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 import { chosenIndex } from '#src/vectors/find-index.ts'
 import { nextRun, requireConfig } from './configs.ts'
 import { noteHistory } from './history.ts'
 
+type Parts = Pick<Platform, 'db' | 'config'>
 type Input = BodyOf<'setCrawlingConfig'>
 
 /** The columns that a request names, checked. */
-async function columnsOf(db: Db, { name, url, indexName, everyHours, maxPages, maxDepth }: Input) {
+async function columnsOf(
+  { db, config }: Parts,
+  { name, url, indexName, everyHours, maxPages, maxDepth }: Input,
+) {
   if (name?.trim() === '') {
     throw ServiceError.validation([{ field: 'name', message: 'The configuration needs a name.' }])
   }
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
-    ...(url === undefined ? {} : { url: siteUrl(url) }),
+    ...(url === undefined ? {} : { url: siteUrl(url, config) }),
     ...(indexName === undefined ? {} : { indexId: (await chosenIndex(db, indexName)).id }),
     ...(everyHours === undefined ? {} : { everyHours }),
     ...(maxPages === undefined ? {} : { maxPages }),
@@ -26,7 +30,7 @@ async function columnsOf(db: Db, { name, url, indexName, everyHours, maxPages, m
   }
 }
 
-async function create(db: Db, input: Input, now: Date): Promise<string> {
+async function create(parts: Parts, input: Input, now: Date): Promise<string> {
   const missing: FieldError[] = []
   if (input.name === undefined) missing.push({ field: 'name', message: 'A new configuration needs a name.' })
   if (input.url === undefined)
@@ -42,19 +46,19 @@ async function create(db: Db, input: Input, now: Date): Promise<string> {
     everyHours = 24,
     maxPages = 20,
     maxDepth = 1,
-  } = await columnsOf(db, input)
+  } = await columnsOf(parts, input)
   const id = newId()
   const columns = { name, url, indexId, everyHours, maxPages, maxDepth }
-  await db.transaction(async (tx) => {
+  await parts.db.transaction(async (tx) => {
     await tx.insert(crawlConfigs).values({ id, ...columns, nextRunAt: now.toISOString() })
     await noteHistory(tx, id, 'active', now)
   })
   return id
 }
 
-async function change(db: Db, id: string, input: Input, now: Date): Promise<string> {
-  const columns = await columnsOf(db, input)
-  await db.transaction(async (tx) => {
+async function change(parts: Parts, id: string, input: Input, now: Date): Promise<string> {
+  const columns = await columnsOf(parts, input)
+  await parts.db.transaction(async (tx) => {
     const row = await requireConfig(tx, id)
     const changed = { ...row, ...columns }
     // What is read, or where it goes, is another now: it is read at once, whenever the former was.
@@ -70,5 +74,5 @@ async function change(db: Db, id: string, input: Input, now: Date): Promise<stri
 }
 
 /** Creates a configuration, active and due at once, or changes the one that `crawl_id` names; answers its id. */
-export const saveConfig = (db: Db, { crawl_id, ...input }: Input, now: Date): Promise<string> =>
-  crawl_id === undefined ? create(db, input, now) : change(db, crawl_id, input, now)
+export const saveConfig = (parts: Parts, { crawl_id, ...input }: Input, now: Date): Promise<string> =>
+  crawl_id === undefined ? create(parts, input, now) : change(parts, crawl_id, input, now)

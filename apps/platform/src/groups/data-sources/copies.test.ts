@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { pdfOf, readingOf } from './testing.ts'
 
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
+
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await startTestPlatform()
@@ -20,7 +23,7 @@ async function fill(indexName: string, pages: string[]) {
 const copy = (sourceIndexName: string, targetIndexName: string) =>
   platform.sdk.dataSources.copyIndex({ sourceIndexName, targetIndexName })
 
-it('copies what is not there, counts the rest, and what was copied is found', async () => {
+it('copies what is not there, counts the rest, and what was copied is found', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'from' })
   await sdk.vector.createIndex({ indexName: 'to' })
@@ -44,7 +47,7 @@ it('copies what is not there, counts the rest, and what was copied is found', as
   expect(await statsOf('from')).toMatchObject({ vectorCount: 2, sourceCount: 1 })
 })
 
-it('what a copy has stays when the source beside it loses it', async () => {
+it('what a copy has stays when the source beside it loses it', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'kept-from' })
   await sdk.vector.createIndex({ indexName: 'kept-to' })
@@ -54,7 +57,7 @@ it('what a copy has stays when the source beside it loses it', async () => {
   expect(await statsOf('kept-from')).toMatchObject({ vectorCount: 1, sourceCount: 2 })
 })
 
-it('two copies that cross at the same time both come to an end', async () => {
+it('two copies that cross at the same time both come to an end', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'cross-a' })
   await sdk.vector.createIndex({ indexName: 'cross-b' })
@@ -67,7 +70,7 @@ it('two copies that cross at the same time both come to an end', async () => {
   expect(await statsOf('cross-b')).toMatchObject({ vectorCount: 2 })
 })
 
-it('nothing in an index is nothing to copy', async () => {
+it('nothing in an index is nothing to copy', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'bare' })
   await sdk.vector.createIndex({ indexName: 'bare-too' })
@@ -78,18 +81,19 @@ it('nothing in an index is nothing to copy', async () => {
   expect(await statsOf('bare-too')).toMatchObject({ sourceCount: 0 })
 })
 
-it('indexes of two dimensions are a conflict that names both', async () => {
+it('indexes of two dimensions are a conflict that names both', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'wide', dimension: 1536 })
   await sdk.vector.createIndex({ indexName: 'narrow', dimension: 64 })
   await expect(copy('wide', 'narrow')).rejects.toMatchObject({
     status: 409,
     code: 'dimension-differs',
+    fields: [{ field: 'targetIndexName' }],
     message: expect.stringMatching(/1536 numbers and narrow of 64/),
   })
 })
 
-it('refuses an index into itself, one that is not there, and a sub-admin', async () => {
+it('refuses an index into itself, one that is not there, and a sub-admin', { timeout }, async () => {
   await platform.sdk.vector.createIndex({ indexName: 'alone' })
   const refused = (field: string) => ({ status: 400, fields: [{ field }] })
   await expect(copy('alone', 'alone')).rejects.toMatchObject(refused('targetIndexName'))

@@ -3,7 +3,8 @@ import { startSite, type TestSite } from '#src/crawl/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { readingOf } from './testing.ts'
 
-const patience = 60_000
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
 
 let platform: TestPlatform
 let site: TestSite
@@ -34,7 +35,7 @@ const words: TestSite['pages'][string] = (_, response) => {
   response.end(JSON.stringify({ words: 'Lithographs on handmade paper.' }))
 }
 
-it('reads what scripts make of a page, and follows their links', { timeout: patience }, async () => {
+it('reads what scripts make of a page, and follows their links', { timeout }, async () => {
   Object.assign(site.pages, {
     '/': '<main></main><script type="module" src="/script.js"></script>',
     '/script.js': script,
@@ -50,7 +51,7 @@ it('reads what scripts make of a page, and follows their links', { timeout: pati
   expect(found?.text).toContain('Lithographs on handmade paper.')
 })
 
-it('scripts reach nothing but what the guard allows, and send nothing', { timeout: patience }, async () => {
+it('scripts reach nothing but what the guard allows, and send nothing', { timeout }, async () => {
   const inside = await startSite({ '/secret': 'metadata' }, '127.0.0.2')
   const strict = await startSite({
     '/': `<main><p>Trap.</p></main><img src="${inside.origin}/picture"><script>
@@ -77,14 +78,14 @@ it('scripts reach nothing but what the guard allows, and send nothing', { timeou
   await Promise.all([inside.close(), strict.close()])
 })
 
-it('a script that never ends is given up in words', { timeout: patience }, async () => {
+it('a script that never ends is given up in words', { timeout }, async () => {
   site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
   const read = await crawl(`${site.origin}/endless`)
   expect(read.status).toBe('failed')
   expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not come to an end\.$/)
 })
 
-it('without a browser it is refused, with what to do', async () => {
+it('without a browser it is refused, with what to do', { timeout }, async () => {
   const bare = await startTestPlatform({ chromiumPath: '/nowhere/chromium' })
   await bare.sdk.vector.createIndex({ indexName: 'bare' })
   await expect(

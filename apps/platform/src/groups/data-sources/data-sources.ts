@@ -29,7 +29,7 @@ export const dataSources: Group = ({ db, sources, config }) => {
     kind: 'website' | 'crawl',
     { url, indexName, maxPages = 20, maxDepth = 1 }: Website,
   ) {
-    const name = siteUrl(url)
+    const name = siteUrl(url, config)
     const index = await chosenIndex(db, indexName)
     const limits = { maxPages, maxDepth }
     return answer({ kind, name, identity: name, index, limits }, `${name} will be read into ${index.name}.`)

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { startPlatform } from '#src/start-platform.ts'
+import { startTestPlatform, type TestPlatform, testConfig } from '#src/testing.ts'
 
 const catalogue = {
   _id: 'catalogue',
@@ -13,7 +14,7 @@ const catalogue = {
 let platform: TestPlatform
 beforeAll(async () => {
   const zoo = { ...catalogue, _id: 'zoo', name: 'zoo', host: 'https://tools.gallery.example/zoo' }
-  platform = await startTestPlatform({ toolPort: 0, toolServers: [zoo, catalogue] })
+  platform = await startTestPlatform({ toolPorts: [0], toolServers: [zoo, catalogue] })
   const { consoleDir } = platform.platform.config
   await mkdir(consoleDir, { recursive: true })
   await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Vitrine</title>')
@@ -53,7 +54,24 @@ it('leaves the platform’s own out where it is off, and puts it at its public a
   await off.end()
 
   const toolUrl = 'https://tools.vitrine.example'
-  const open = await startTestPlatform({ toolPort: 0, toolUrl })
+  const open = await startTestPlatform({ toolPorts: [0], toolUrl })
   expect((await open.sdk.toolServers.list()).data).toMatchObject([{ name: 'Vitrine', host: toolUrl }])
   await open.end()
+})
+
+it('takes the next port where the first is in use, and says so where there is no other', async () => {
+  const { data } = await platform.sdk.toolServers.list()
+  const taken = Number(new URL(data.find((one) => one._id === 'vitrine')?.host ?? '').port)
+  const second = await startTestPlatform({ toolPorts: [taken, 0] })
+  const host = (await second.sdk.toolServers.list()).data[0]?.host
+  expect(Number(new URL(host ?? '').port)).not.toBe(taken)
+  await second.end()
+  const folder = join(platform.dataDir, 'third')
+  const { database } = platform
+  await expect(startPlatform(testConfig(folder, { toolPorts: [taken] }), { database })).rejects.toMatchObject(
+    {
+      name: 'StartError',
+      message: `Port ${taken} is in use. Stop what uses it, or choose another with VITRINE_TOOL_PORT.`,
+    },
+  )
 })

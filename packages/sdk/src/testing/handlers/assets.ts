@@ -104,7 +104,10 @@ export function assets(state: MockState, origin: string) {
             source: 'json',
           })
         }
-        return { message: `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'} imported.`, data: { created: rows.length, rows: report } }
+        return {
+          message: `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'} imported.`,
+          data: { created: rows.length, rows: report },
+        }
       },
       origin,
     ),

@@ -1,10 +1,16 @@
-import type { Datasource } from '../../models.ts'
+import type { Datasource, VectorIndex } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { respond } from '../respond.ts'
+import { Refusal, respond } from '../respond.ts'
 import { assign, byLimit, paginate } from './find.ts'
 import { findIndex } from './find-index.ts'
 import { invalid } from './invalid.ts'
+
+function dimensionDiffers(source: VectorIndex, target: VectorIndex): Refusal {
+  const message = `${source.indexName} holds vectors of ${source.dimension} numbers and ${target.indexName} of ${target.dimension}.`
+  const fields = [{ field: 'targetIndexName', message }]
+  return new Refusal(409, message, { code: 'dimension-differs', fields })
+}
 
 const pagesOfSource = 12
 const vectorsOfPage = 8
@@ -81,8 +87,7 @@ export function dataSources(state: MockState, origin: string) {
         const source = findIndex(state, sourceIndexName)
         const target = findIndex(state, targetIndexName)
         if (source === target) throw invalid('targetIndexName', 'Choose another index to copy into.')
-        if (source.dimension !== target.dimension)
-          throw invalid('targetIndexName', 'The two indexes differ in their dimension.')
+        if (source.dimension !== target.dimension) throw dimensionDiffers(source, target)
         const ofSource = state.datasources.filter((one) => one.indexName === sourceIndexName)
         const all = ofSource.length
           ? ofSource.reduce((sum, one) => sum + one.vectors, 0)

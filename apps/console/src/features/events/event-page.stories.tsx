@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Event',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/venue/event/print/opening' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const venues = [
+  fixtures.venue({ _id: 'print', name: 'Print Room' }),
+  fixtures.venue({ _id: 'boat', name: 'Boat House' }),
+]
+const opening = fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print', 'boat'] })
+const collections = Array.from({ length: 10 }, (_, index) =>
+  fixtures.collection({
+    _id: `col-${index}`,
+    name: index === 2 ? 'A name that goes on about the tides and the lighthouse' : `Plates ${index + 1}`,
+    symbol: `SYM${index}`,
+    venue_collection_id: 'print',
+    event_collection_id: 'opening',
+    totalAssets: index * 12,
+  }),
+)
+
+/** The facts, and more collections than fit a page. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening], collections })),
+  play: async () => {
+    await screen.findByRole('link', { name: 'Plates 1' })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...handlers({ venues, venueEvents: [opening], collections: collections.slice(0, 1) })),
+  play: Loaded.play as NonNullable<Story['play']>,
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(pending('getCollectionByEventId'), pending('getVenueEvents'), ...handlers()),
+}
+
+/** Nothing but what an event must have, and no collections yet. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => {
+    const bare = { description: '', points: 0, capacity: null }
+    msw.use(...handlers({ venues, venueEvents: [{ ...opening, ...bare }] }))
+  },
+  play: async () => {
+    await screen.findByText('No collections yet')
+  },
+}
+
+/** An address of an event that is not there. */
+export const NoSuchEvent: Story = {
+  args: { path: '/venue/event/print/never' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
+  play: async () => {
+    await screen.findByText('There is no such event at Print Room')
+  },
+}
+
+/** Says what failed, why, and how to find it in the server's log. */
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('getCollectionByEventId', 500, 'The database does not answer.'), ...handlers({ venues })),
+  play: async () => {
+    await screen.findByText('The database does not answer.')
+  },
+}
+
+/** The event is there, its venue is not answered. */
+export const VenueFailed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getVenueEvents', 500, 'The venues are away.'),
+      ...handlers({ venues, venueEvents: [opening], collections }),
+    ),
+  play: async () => {
+    await screen.findByText('The venues are away.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getCollectionByEventId', 403, 'Your role may not see events.'),
+      ...handlers({ venues, profile: fixtures.profile({ role: 'sub_admin' }) }),
+    ),
+  play: async () => {
+    await screen.findByText('Your role may not see events.')
+  },
+}
+
+/** It is linked to the event from the start. */
+export const NewCollection: Story = {
+  args: { path: '/venue/event/print/opening?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening] })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'New collection' })
+  },
+}
+
+export const EditEvent: Story = {
+  args: { path: '/venue/event/print/opening?drawer=event' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: [opening] })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'Edit Opening night' })
+  },
+}

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Events',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/venue/event/print' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const venues = [
+  fixtures.venue({ _id: 'print', name: 'Print Room', totalCollections: 3 }),
+  fixtures.venue({ _id: 'boat', name: 'Boat House' }),
+]
+const hour = 3_600_000
+const from = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+const venueEvents = [
+  { name: 'Open studio', startsAt: from(-960), endsAt: from(-955) },
+  { name: 'The week of lithography', startsAt: from(-30), endsAt: from(138), capacity: null },
+  { name: 'Opening night', venue_collection_id: ['print', 'boat'], startsAt: from(144), endsAt: from(147) },
+  {
+    name: 'A talk on paper, ink, patience and the people who have kept all three for four hundred years',
+    startsAt: from(700),
+    endsAt: from(702),
+    points: 1_000_000,
+    capacity: 1_000_000,
+  },
+  ...Array.from({ length: 6 }, (_, index) => ({ name: `Evening ${index + 1}` })),
+].map((event, index) =>
+  fixtures.venueEvent({ _id: `event-${index}`, venue_collection_id: ['print'], ...event }),
+)
+
+/** More than a page: to come, under way and over. */
+export const Loaded: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents })),
+  play: async () => {
+    await screen.findByRole('link', { name: 'Opening night' })
+  },
+}
+
+export const OneRow: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: venueEvents.slice(2, 3) })),
+  play: Loaded.play as NonNullable<Story['play']>,
+}
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('getVenueEvents'), ...handlers()),
+}
+
+/** Says what the place is for and offers the first step. */
+export const Empty: Story = {
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
+  play: async () => {
+    await screen.findByText('No events yet')
+  },
+}
+
+/** An address of a venue that is not there. */
+export const NoSuchVenue: Story = {
+  args: { path: '/venue/event/nowhere' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
+  play: async () => {
+    await screen.findByText('There is no such venue')
+  },
+}
+
+/** Says what failed, why, and how to find it in the server's log. */
+export const Failed: Story = {
+  name: 'Error',
+  beforeEach: ({ msw }) =>
+    msw.use(failing('getVenueEvents', 500, 'The database does not answer.'), ...handlers()),
+  play: async () => {
+    await screen.findByText('The database does not answer.')
+  },
+}
+
+export const Denied: Story = {
+  args: { role: 'sub_admin' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      failing('getVenueEvents', 403, 'Your role may not list events.'),
+      ...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }),
+    ),
+  play: async () => {
+    await screen.findByText('Your role may not list events.')
+  },
+}
+
+export const NewEvent: Story = {
+  args: { path: '/venue/event/print?drawer=new' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'New event' })
+  },
+}
+
+/** At two venues. */
+export const EditEvent: Story = {
+  args: { path: '/venue/event/print?drawer=edit&id=event-2' },
+  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents })),
+  play: async () => {
+    await screen.findByRole('button', { name: 'Take Boat House away' })
+  },
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pdfOf, readingOf } from '#src/groups/data-sources/testing.ts'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { embedByFeatures } from './embed-by-features.ts'
+import { splitText } from './split-text.ts'
+
+/** Waiting is for machines that do much else meanwhile. */
+const timeout = 90_000
+
+describe('the built-in model', () => {
+  const nearness = async (one: string, other: string) => {
+    const [a = [], b = []] = await embedByFeatures.embed([one, other], 384)
+    return a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0)
+  }
+
+  it('makes the same vector of the same text, of length one and any dimension', { timeout }, async () => {
+    for (const dimension of [1, 64, 1536]) {
+      const [one = [], same] = await embedByFeatures.embed(['Copper plates', 'Copper plates'], dimension)
+      expect(one).toHaveLength(dimension)
+      expect(one).toEqual(same)
+      expect(Math.hypot(...one)).toBeCloseTo(1, 10)
+    }
+  })
+
+  it('finds shared words and forms of a word near, whatever case and accents, and others far', {
+    timeout,
+  }, async () => {
+    expect(await nearness('CAFÉ MÜLLER', 'cafe muller')).toBeCloseTo(1, 10)
+    const form = await nearness('etchings', 'etching')
+    expect(form).toBeGreaterThan(0.5)
+    expect(form).toBeGreaterThan((await nearness('etchings', 'bronze horses')) + 0.4)
+    expect(await nearness('the price of a print', 'prices of prints')).toBeGreaterThan(
+      await nearness('the price of a print', 'opening hours on Sunday'),
+    )
+  })
+})
+
+describe('a text', () => {
+  it('is split between paragraphs into pieces that overlap', () => {
+    const paragraph = (word: string) => Array.from({ length: 60 }, () => word).join(' ')
+    const pieces = splitText(['alpha', 'beta', 'gamma'].map(paragraph).join('\n\n'))
+    expect(pieces).toHaveLength(2)
+    expect(pieces[0]).toMatch(/^alpha.*beta$/s)
+    expect(pieces[1]).toMatch(/^(beta )+beta\n\n(gamma )+gamma$/)
+  })
+
+  it('without an end is cut between sentences or words, and nothing of it is lost', () => {
+    const text = Array.from({ length: 400 }, (_, at) => `word${at}${at % 20 === 19 ? '.' : ''}`).join(' ')
+    const pieces = splitText(text)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(1_200)
+    for (const word of text.split(' '))
+      expect(pieces.some((piece) => piece.split(/\s/).includes(word))).toBe(true)
+    expect(splitText('x'.repeat(2_500)).join('').length).toBeGreaterThanOrEqual(2_500)
+    expect(splitText('— … !\n\n***')).toEqual([])
+  })
+})
+
+describe('an endpoint of the operator’s', () => {
+  const apiKey = 'sk-of-the-operator-1234'
+  let platform: TestPlatform
+  let asked: { key: string | undefined; model: string; input: string[] }[]
+  let answer: (input: string[]) => { status: number; body: unknown }
+  let close: () => Promise<void>
+  let baseUrl: string
+
+  /** Three numbers: what a text says of prints, of prices and of anything. */
+  const embeddings = (input: string[]) => ({
+    status: 200,
+    body: {
+      data: input
+        .map((text, index) => ({
+          index,
+          embedding: [/print|etching/i.test(text) ? 1 : 0, /price|euro/i.test(text) ? 1 : 0, 0.1],
+        }))
+        .toReversed(),
+    },
+  })
+
+  beforeAll(async () => {
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { model, input } = JSON.parse(Buffer.concat(chunks).toString()) as {
+        model: string
+        input: string[]
+      }
+      asked.push({ key: request.headers.authorization, model, input })
+      const { status, body } = request.url === '/v1/embeddings' ? answer(input) : { status: 404, body: {} }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    close = async () => {
+      server.close(() => undefined)
+      server.closeAllConnections()
+    }
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    platform = await startTestPlatform()
+  })
+  beforeEach(async () => {
+    asked = []
+    answer = embeddings
+    await platform.platform.settings.write(
+      'ai-model',
+      { modelName: 'embed-small', baseUrl, apiKey: { isSet: true, ending: '1234' } },
+      apiKey,
+    )
+  })
+  afterAll(async () => {
+    await platform.end()
+    await close()
+  })
+
+  const allow = () => platform.sdk.vector.setKey({ apiKey: 'a key of the vector store' })
+  const fill = async (indexName: string, pages: string[]) => {
+    const { data } = await platform.sdk.dataSources.uploadPdf({ file: pdfOf(pages), indexName })
+    return readingOf(platform.sdk, data._id)
+  }
+
+  it('is asked for nothing until the vector store has a key', { timeout }, async () => {
+    await platform.sdk.vector.createIndex({ indexName: 'private' })
+    expect(await fill('private', ['A text that stays here.'])).toMatchObject({ status: 'done', vectors: 1 })
+    expect(asked).toEqual([])
+    // What is filled stays with its model, whatever is set afterwards.
+    await allow()
+    expect(await fill('private', ['Another one.'])).toMatchObject({ status: 'done', vectors: 1 })
+    expect(asked).toEqual([])
+  })
+
+  it('makes the vectors of a new index, in its dimension, and those of a search', { timeout }, async () => {
+    await allow()
+    const { data } = await platform.sdk.vector.createIndex({ indexName: 'theirs' })
+    expect(data.dimension).toBe(3)
+    expect(await fill('theirs', ['Etchings on copper.', 'It costs ten euro.'])).toMatchObject({
+      status: 'done',
+      vectors: 2,
+    })
+    const [found] = await platform.platform.vectors.nearest('theirs', 'Which price?', 1)
+    expect(found?.text).toBe('It costs ten euro.')
+    expect(new Set(asked.map((one) => `${one.key} ${one.model}`))).toEqual(
+      new Set([`Bearer ${apiKey} embed-small`]),
+    )
+  })
+
+  it('that makes no embeddings, or others, leaves a new index to the built-in model', {
+    timeout,
+  }, async () => {
+    await allow()
+    await platform.sdk.vector.createIndex({ indexName: 'wide', dimension: 64 })
+    expect(await fill('wide', ['Etchings.'])).toMatchObject({ status: 'done', vectors: 1 })
+    answer = () => ({ status: 404, body: { error: 'no such model' } })
+    const { data } = await platform.sdk.vector.createIndex({ indexName: 'chat' })
+    expect(data.dimension).toBe(384)
+    expect(await fill('chat', ['Bronzes.'])).toMatchObject({ status: 'done', vectors: 1 })
+  })
+
+  it.each([
+    [401, /refused the API key/],
+    [429, /takes no more requests for now/],
+    [503, /failed with HTTP 503/],
+    [200, /not a list of embeddings/],
+  ])('that answers %i fails the reading in words, without its own', async (status, words) => {
+    await allow()
+    await platform.sdk.vector.createIndex({ indexName: `failing-${status}` })
+    answer = () => ({ status, body: { error: `Incorrect API key provided: ${apiKey}` } })
+    const read = await fill(`failing-${status}`, ['Etchings.'])
+    expect(read).toMatchObject({ status: 'failed', vectors: 0 })
+    expect(read.error).toMatch(words)
+    expect(read.error).not.toContain(apiKey)
+    expect(platform.logged.join('\n')).not.toContain(apiKey)
+  })
+
+  it('that is set no more fails what would need it, and says which', { timeout }, async () => {
+    await allow()
+    await platform.sdk.vector.createIndex({ indexName: 'orphan' })
+    await fill('orphan', ['Etchings.'])
+    const value = { modelName: 'another', baseUrl, apiKey: { isSet: true, ending: '1234' } }
+    await platform.platform.settings.write('ai-model', value)
+    const read = await fill('orphan', ['Bronzes.'])
+    expect(read.error).toMatch(/were made by 127\.0\.0\.1:\d+\/embed-small, which is not set any more/)
+    await close()
+    await platform.platform.settings.write('ai-model', { ...value, modelName: 'embed-small' })
+    expect((await fill('orphan', ['Bronzes.'])).error).toMatch(/can not be reached/)
+  })
+})
