@@ -80,7 +80,7 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
                 help={
                   name === 'startsAt'
                     ? 'Leave blank for at once.'
-                    : 'What is left can be taken back after the end. Without one it never can.'
+                    : 'From then on nobody can claim. Leave blank for no end: then what is left stays in the contract for ever.'
                 }
                 {...field(name)}
               >
