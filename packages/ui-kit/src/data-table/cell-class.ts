@@ -1,4 +1,4 @@
-import type { Column, RowData } from '@tanstack/react-table'
+import type { Column, RowData } from './table-model.ts'
 import { cn } from '../lib/cn.ts'
 
 export const rowClass =

@@ -1,19 +1,15 @@
-import type { RowData } from '@tanstack/react-table'
-
-declare module '@tanstack/react-table' {
-  // Both parameters must stand here, or the declarations do not merge.
-  interface ColumnMeta<TData extends RowData, TValue> {
-    /** `end` for numbers and for the column of actions. */
-    align?: 'start' | 'end' | undefined
-    /** A CSS width; the others share what is left. */
-    width?: string | undefined
-    /** The label in the stacked form and in the choice of columns; the header where it is a string. */
-    label?: string | undefined
-    /** Keeps the header for screen readers, as for the column of actions. */
-    hideHeader?: boolean | undefined
-    /** In the stacked form: the card's head, with no label. Cannot be left out by the choice of columns. */
-    lead?: boolean | undefined
-    /** Rows can be sorted by it: its header is a button, and the table's `onSort` is called. */
-    sortable?: boolean | undefined
-  }
+/** What a DataTable reads from a column's `meta`. */
+export interface ColumnMeta {
+  /** `end` for numbers and for the column of actions. */
+  align?: 'start' | 'end' | undefined
+  /** A CSS width; the others share what is left. */
+  width?: string | undefined
+  /** The label in the stacked form and in the choice of columns; the header where it is a string. */
+  label?: string | undefined
+  /** Keeps the header for screen readers, as for the column of actions. */
+  hideHeader?: boolean | undefined
+  /** In the stacked form: the card's head, with no label. Cannot be left out by the choice of columns. */
+  lead?: boolean | undefined
+  /** Rows can be sorted by it: its header is a button, and the table's `onSort` is called. */
+  sortable?: boolean | undefined
 }

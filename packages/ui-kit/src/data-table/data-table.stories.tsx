@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { createColumnHelper } from '@tanstack/react-table'
+import { createColumnHelper } from './table-model.ts'
 import { Boxes, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'

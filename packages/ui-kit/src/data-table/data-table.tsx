@@ -1,16 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
-import './column-meta.ts'
-import { type ColumnDef, getCoreRowModel, type RowData, useReactTable } from '@tanstack/react-table'
+import { useTable } from '@tanstack/react-table'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { cn } from '../lib/cn.ts'
+import { columnId } from './column-name.ts'
 import { describeError } from './describe-error.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowMenuColumn } from './row-menu-column.tsx'
 import { type Selection, selectionColumn } from './selection-column.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableRow } from './table-row.tsx'
+import { type ColumnDef, features, type RowData } from './table-model.ts'
 import type { TableSort } from './table-sort.ts'
 import type { TableView } from './table-view.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
@@ -88,31 +89,21 @@ export function DataTable<Row extends RowData>({
   ...rest
 }: DataTableProps<Row>) {
   const selectable = selection !== undefined
+  const hidden = view?.hidden
   const withMenu = rowMenu !== undefined
   const all = useMemo(
     () => [
       ...(selectable ? [selectionColumn as ColumnDef<Row>] : []),
-      ...columns,
+      ...columns.filter((column) => !hidden?.has(columnId(column) ?? '')),
       ...(withMenu ? [rowMenuColumn as ColumnDef<Row>] : []),
     ],
-    [columns, selectable, withMenu],
+    [columns, selectable, withMenu, hidden],
   )
   const rowsData = useMemo(() => [...data], [data])
   const meta = useMemo(() => ({ selection, rowLabel, rowMenu }), [selection, rowLabel, rowMenu])
-  const columnVisibility = useMemo(
-    () => Object.fromEntries([...(view?.hidden ?? [])].map((id) => [id, false])),
-    [view?.hidden],
-  )
   // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
-  const table = useReactTable({
-    columns: all,
-    data: rowsData,
-    getRowId,
-    getCoreRowModel: getCoreRowModel(),
-    state: { columnVisibility },
-    meta,
-  })
+  const table = useTable({ features, columns: all, data: rowsData, getRowId, meta })
   const [scroller, overflows] = useOverflows()
   const rows = table.getRowModel().rows
   const headers = table.getFlatHeaders()
@@ -191,7 +182,7 @@ export function DataTable<Row extends RowData>({
               <TableRow
                 key={row.id}
                 row={row}
-                cells={row.getVisibleCells()}
+                cells={row.getAllCells()}
                 meta={meta}
                 index={entry.index}
                 position={counted === undefined ? undefined : offset + entry.index + 2}

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
-import type { Header, Row, RowData, TableMeta } from '@tanstack/react-table'
+import type { TableMeta } from './table-meta.ts'
+import type { Header, Row, RowData } from './table-model.ts'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo } from 'react'
 import { cn } from '../lib/cn.ts'
@@ -8,14 +9,14 @@ import { renderCell } from './render-cell.ts'
 import { nextSort, type TableSort } from './table-sort.ts'
 
 interface HeaderCellProps<Data extends RowData> {
-  header: Header<Data, unknown>
+  header: Header<Data>
   sort: TableSort | null | undefined
   onSort: ((sort: TableSort | null) => void) | undefined
   /** The widths hold whatever is in the rows, as in a long table of which only a part is drawn. */
   fixed: boolean
   /** Not read here: the box that chooses all reads both from the table, so a change must draw it anew. */
   rows: readonly Row<Data>[]
-  meta: TableMeta<Data>
+  meta: TableMeta
 }
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }

@@ -1,10 +1,9 @@
-import './table-meta.ts'
-import type { CellContext, ColumnDef, RowData } from '@tanstack/react-table'
+import type { CellContext, ColumnDef, RowData } from './table-model.ts'
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
 
-type Context = CellContext<RowData, unknown>
+type Context = CellContext<RowData>
 
 /** A component, so that a row's entries are only made when its menu opens. */
 function Entries({ row, table }: Pick<Context, 'row' | 'table'>) {

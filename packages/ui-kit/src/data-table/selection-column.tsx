@@ -1,5 +1,4 @@
-import './table-meta.ts'
-import type { ColumnDef, RowData, Table } from '@tanstack/react-table'
+import type { ColumnDef, RowData, Table } from './table-model.ts'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 
 /** Which rows are chosen, by row id. May hold rows of other pages; the table leaves those alone. */

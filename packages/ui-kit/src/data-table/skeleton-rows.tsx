@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
-import type { Column, RowData } from '@tanstack/react-table'
+import type { Column, RowData } from './table-model.ts'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { cellClass, rowClass } from './cell-class.ts'
 

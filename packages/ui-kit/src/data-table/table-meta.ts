@@ -1,11 +1,12 @@
-import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Selection } from './selection-column.tsx'
 
-declare module '@tanstack/react-table' {
-  interface TableMeta<TData extends RowData> {
-    selection?: Selection | undefined
-    rowLabel?: ((row: TData) => string) | undefined
-    rowMenu?: ((row: TData) => ReactNode) | undefined
-  }
+/** What the columns that the table adds by itself read from its options. */
+export interface TableMeta {
+  selection?: Selection | undefined
+  // A table's rows are all of one kind; its columns do not know which.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  rowLabel?: ((row: any) => string) | undefined
+  // oxlint-disable-next-line typescript/no-explicit-any
+  rowMenu?: ((row: any) => ReactNode) | undefined
 }

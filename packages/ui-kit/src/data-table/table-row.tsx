@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
-import type { Cell, Row, RowData, TableMeta } from '@tanstack/react-table'
+import type { TableMeta } from './table-meta.ts'
+import type { Cell, Row, RowData } from './table-model.ts'
 import { memo, type Ref } from 'react'
 import { cellClass, rowClass } from './cell-class.ts'
 import { columnName } from './column-name.ts'
@@ -8,9 +9,9 @@ import { renderCell } from './render-cell.ts'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<Data>
-  cells: readonly Cell<Data, unknown>[]
+  cells: readonly Cell<Data>[]
   /** Not read here: cells read it from the table, so a change must draw the row anew. */
-  meta: TableMeta<Data>
+  meta: TableMeta
   /** Its place among the rows of this table, from 0. */
   index: number
   /** Its place in the whole list as screen readers count it, the header being 1. */

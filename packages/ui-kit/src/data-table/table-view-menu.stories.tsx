@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { createColumnHelper } from '@tanstack/react-table'
+import { createColumnHelper } from './table-model.ts'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import type { TableView } from './table-view.ts'

@@ -1,8 +1,8 @@
-import type { ColumnDef, RowData } from '@tanstack/react-table'
+import type { ColumnDef, RowData } from './table-model.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { columnName } from './column-name.ts'
+import { columnId, columnName } from './column-name.ts'
 import type { TableView } from './table-view.ts'
 
 export interface TableViewMenuProps<Row extends RowData> {
@@ -11,13 +11,6 @@ export interface TableViewMenuProps<Row extends RowData> {
   columns: readonly ColumnDef<Row, any>[]
   view: TableView
   onViewChange: (view: TableView) => void
-}
-
-/** The id that @tanstack/react-table gives a column. */
-function columnId<Row extends RowData>(column: ColumnDef<Row>): string | undefined {
-  if (column.id !== undefined) return column.id
-  if ('accessorKey' in column) return String(column.accessorKey).replaceAll('.', '_')
-  return typeof column.header === 'string' ? column.header : undefined
 }
 
 const isDensity = (value: string): value is 'comfortable' | 'compact' =>

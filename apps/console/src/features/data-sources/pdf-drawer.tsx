@@ -50,7 +50,7 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
         {tasks.length > 0 ? (
           <ul
             aria-label="Uploads"
-            className="flex flex-col divide-y divide-line rounded-md border border-subtle"
+            className="flex flex-col divide-y divide-(--border-color-subtle) rounded-md border border-subtle"
           >
             {tasks.map((id) => (
               <PdfProgress key={id} id={id} />

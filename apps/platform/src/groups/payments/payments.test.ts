@@ -111,7 +111,9 @@ describe('the secret key', () => {
     const { secrets } = platform.platform
     const sealed = row?.sealedSecretKey ?? ''
     expect(secrets.unseal(sealed, secretContext(row?.userId ?? '', 'card'))).toBe(secretKey)
-    expect(() => secrets.unseal(sealed, secretContext(row?.userId ?? '', 'wallet'))).toThrow()
+    expect(() => secrets.unseal(sealed, secretContext(row?.userId ?? '', 'wallet'))).toThrow(
+      /authenticate data/,
+    )
   })
 
   it('tells no ending of a short one, and takes the white space of copying away', async () => {
