@@ -19,7 +19,7 @@ const columns = [
   }),
   column.accessor('amount', {
     header: 'Amount',
-    meta: { align: 'end' },
+    meta: { align: 'end', width: '40%' },
     cell: ({ getValue }) => <span className="break-all tabular-nums">{getValue()}</span>,
   }),
 ]
@@ -27,7 +27,7 @@ const columns = [
 /** Who is on a list, all of them: only the rows in sight are made. */
 export function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: number }) {
   const rows = useMemo(
-    () =>
+    (): Row[] =>
       Array.from(list, ({ address, amount }, index) => ({
         place: index + 1,
         address,
