@@ -34,7 +34,7 @@ export const pages: readonly PageVisit[] = [
   {
     path: '/vectordb',
     heading: 'Vector database',
-    opens: ['New index', 'Set key', 'Copy index data'],
+    opens: ['New index', 'Replace key', 'Copy index data'],
   },
   { path: '/prompts', heading: 'Prompts', opens: ['New prompt', 'Wall label', '3 versions of Wall label'] },
   { path: '/datasource', heading: 'Data sources', opens: ['Add website', 'Upload PDF', 'Copy index data'] },
