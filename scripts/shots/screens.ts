@@ -37,6 +37,7 @@ const later = (collection: string, filled: readonly PageVisit[]): Screen[] => {
     { name: 'collections', path: '/collection' },
     { name: 'collections-new', path: '/collection', before: open('New collection') },
     { name: 'collections-contracts', path: `/collection?drawer=contracts&id=${collection}` },
+    { name: 'collections-airdrop', path: `/collection?drawer=airdrop&id=${collection}` },
     { name: 'activity', path: '/collection', before: open(/^Activity/) },
     { name: 'assets', path: assets },
     { name: 'assets-import', path: assets, before: open('Import JSON') },

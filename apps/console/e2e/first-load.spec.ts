@@ -13,9 +13,9 @@ const PAGE = 60_000
 
 const assets = new URL('../dist/assets/', import.meta.url)
 
-/** The built files that hold viem: its errors name its version. */
+/** The built files of pages that hold viem: its errors name its version. A worker is loaded apart from the page. */
 async function filesWithViem(): Promise<string[]> {
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js') && !name.startsWith('worker-'))
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, assets), 'utf8')))
   return names.filter((_, index) => texts[index]?.includes('viem@'))
 }

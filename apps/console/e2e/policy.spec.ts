@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createSdk } from '@vitrine/sdk'
 import { expect, test } from './stack-test.ts'
 
-test('the browser refuses eval, inline script, markup from text, and being framed', async ({
+test('the browser refuses eval, inline script, markup from text, workers of other files than the console’s, and being framed', async ({
   context,
   stack,
 }) => {
@@ -34,6 +34,8 @@ test('the browser refuses eval, inline script, markup from text, and being frame
       compiled: says(() => new Function('return 1')()),
       markup: says(() => (box.innerHTML = '<img src=x onerror=alert(1)>')),
       script: says(() => (inline.text = 'window.breached = true')),
+      worker: says(() => new Worker('/files/a-file-that-somebody-uploaded')),
+      around: says(() => new Worker('/assets/%2e%2e/files/a-file-that-somebody-uploaded')),
       plain: box.textContent,
       policies: says(() =>
         (
@@ -47,6 +49,8 @@ test('the browser refuses eval, inline script, markup from text, and being frame
     compiled: 'EvalError',
     markup: 'TypeError',
     script: 'TypeError',
+    worker: 'TypeError',
+    around: 'TypeError',
     plain: 'a > b { color: red }',
     policies: 'TypeError',
   })

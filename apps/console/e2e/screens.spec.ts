@@ -81,6 +81,10 @@ test('every screen is accessible and fits, at four widths and in both themes', a
   ).toBeVisible()
   await expectRight(page, 'the drawer of the contracts')
 
+  await page.goto(`${stack.url}/collection?drawer=airdrop&id=${collection}`)
+  await expect(page.getByRole('button', { name: 'Deploy and register' })).toBeVisible()
+  await expectRight(page, 'the drawer of the airdrop')
+
   await page.goto(assets)
   await expect(page.getByRole('row', { name: /First light #1\b/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Premint assets' }).getByRole('row')).toHaveCount(9)

@@ -6,6 +6,7 @@ import { toResponse } from '#src/contract/to-response.ts'
 import type { Group } from '#src/contract/types.ts'
 import { explorerRoutes } from '#src/explorer/explorer-routes.ts'
 import { fileRoutes } from '#src/files/file-routes.ts'
+import { airdrops } from '#src/groups/airdrops/airdrops.ts'
 import { assets } from '#src/groups/assets/assets.ts'
 import { auth } from '#src/groups/auth/auth.ts'
 import { collections } from '#src/groups/collections/collections.ts'
@@ -44,6 +45,7 @@ const groups: Group[] = [
   dashboard,
   contracts,
   assets,
+  airdrops,
   payments,
   subAdmins,
   prompts,

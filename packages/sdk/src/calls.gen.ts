@@ -54,6 +54,7 @@ registerAirDropSmartContract:airdrop/* =message,transactionHash,data
 submitAirDropDetails:airdrop/*
 submitMerkleRoot:airdrop/* =message,transactionHash,data
 getAirDropDetails:-airdrop/*/{collection_id}/{blockchainType}/{networkType}
+getAirDropRecipients:-airdrop/*/{collection_id}/{blockchainType}/{networkType} =data[]
 allVenue:-venueLoyalty/*/{current}/{pageSize} =data[],totalCount
 createUpdateVenue:venueLoyalty/*
 venueFileUpload:venueLoyalty/* =message,file multipart

@@ -56,6 +56,7 @@ export const operations = {
   submitAirDropDetails: 'POST /api/airdrop/submitAirDropDetails message,data',
   submitMerkleRoot: 'POST /api/airdrop/submitMerkleRoot message,transactionHash,data',
   getAirDropDetails: 'GET /api/airdrop/getAirDropDetails/{collection_id}/{blockchainType}/{networkType} data',
+  getAirDropRecipients: 'GET /api/airdrop/getAirDropRecipients/{collection_id}/{blockchainType}/{networkType} data[]',
   allVenue: 'GET /api/venueLoyalty/allVenue/{current}/{pageSize} data[],totalCount',
   createUpdateVenue: 'POST /api/venueLoyalty/createUpdateVenue message,data',
   venueFileUpload: 'POST /api/venueLoyalty/venueFileUpload message,file multipart',

@@ -885,6 +885,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/airdrop/getAirDropRecipients/{collection_id}/{blockchainType}/{networkType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The submitted list of an airdrop in its order, which the proofs can be made of again; empty where none is submitted. Up to 100,000 recipients, in one answer. */
+        get: operations["getAirDropRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/venueLoyalty/allVenue/{current}/{pageSize}": {
         parameters: {
             query?: never;
@@ -3843,6 +3860,33 @@ export interface operations {
                     "application/json": {
                         message?: string;
                         data: components["schemas"]["AirDrop"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAirDropRecipients: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["Id"];
+                blockchainType: components["schemas"]["NetworkCode"];
+                networkType: components["schemas"]["NetworkCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipients; their addresses are in lower case. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["schemas-Recipient"][];
                     };
                 };
             };

@@ -121,6 +121,7 @@ const beyond = [
   'GET /api/admin/checkFrontendDomainUrl',
   'POST /api/public/submitForm',
   'POST /api/public/visit',
+  'GET /api/airdrop/getAirDropRecipients/{collection_id}/{blockchainType}/{networkType}',
 ]
 
 const calls = [...section7, ...unshown, ...beyond]

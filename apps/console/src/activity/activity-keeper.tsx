@@ -43,9 +43,9 @@ export function ActivityKeeper() {
         stale.clear()
       }, 1000)
     }
-    const taskEnded = ({ title, status, message, error, watch }: TaskJob) => {
+    const taskEnded = ({ title, status, message, error, watch }: TaskJob, success?: string) => {
       // Where the platform went on after its answer, its message said what it was about to do.
-      if (status === 'done') toast.success((watch === null && message) || `Done: ${title}`)
+      if (status === 'done') toast.success(success ?? ((watch === null && message) || `Done: ${title}`))
       else toast.error(error ?? 'It did not work.', { details: title })
     }
     let engine: Promise<Engine> | null = null

@@ -20,12 +20,15 @@ type Datasource = ReturnType<typeof fixtures.datasource>
 let done: Map<string, Answer>
 let calls: { operation: string; key: string | null }[]
 let sources: Datasource[]
+let airdrop: ReturnType<typeof fixtures.airDrop> | null
 /** Answers a call, before the platform has done anything; undefined lets it go on. */
 let before: (operation: string) => Promise<Response | undefined> | undefined
 /** The same, after it has done it: where an answer is lost. */
 let after: typeof before
 
 /** Answers that a test holds back. They are let go at its end: the mock waits for them. */
+const hash = fixtures.transactionHash(3)
+
 const heldBack: PromiseWithResolvers<Response>[] = []
 const hold = () => {
   const answer = Promise.withResolvers<Response>()
@@ -40,6 +43,8 @@ const posts: Record<string, () => Answer> = {
   premintAssetWithJsonFile: () => ({ body: { message: '3 assets are preminted.', data: [] } }),
   scrapeWebsiteAndUpload: () => ({ body: { message: 'The website is being read.', data: source() } }),
   copyVectorIndexData: () => ({ status: 409, body: { error: 'The dimensions differ.' } }),
+  registerAirDropSmartContract: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
+  submitMerkleRoot: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
 }
 
 async function handle(request: Request): Promise<Response> {
@@ -48,6 +53,7 @@ async function handle(request: Request): Promise<Response> {
   calls.push({ operation, key })
   const early = await before(operation)
   if (early) return early
+  if (request.url.includes('/getAirDropDetails/')) return Response.json({ data: airdrop })
   if (request.method === 'GET') return Response.json({ data: sources })
   const answer = done.get(key ?? '') ?? posts[operation]?.()
   if (!answer) return Response.json({ error: 'Unknown.' }, { status: 404 })
@@ -59,6 +65,7 @@ async function handle(request: Request): Promise<Response> {
 async function tab() {
   const view = createActivityView()
   const ended: TaskJob[] = []
+  const said: (string | undefined)[] = []
   const engine = await openEngine({
     email,
     view,
@@ -67,13 +74,16 @@ async function tab() {
     waitForReceipt: () => never,
     headers: () => ({}),
     listsChanged: () => undefined,
-    taskEnded: (job) => ended.push(job),
+    taskEnded: (job, success) => {
+      ended.push(job)
+      said.push(success)
+    },
     retryDelay: 5,
     lookDelay: 5,
   })
   open.push(engine)
   const task = () => view.getActivities().find((one): one is TaskActivity => one.kind === 'task')
-  return { engine, task, ended }
+  return { engine, task, ended, said }
 }
 
 const importInput = () => ({
@@ -91,6 +101,7 @@ beforeEach(() => {
   done = new Map()
   calls = []
   sources = []
+  airdrop = null
   before = () => undefined
   after = () => undefined
 })
@@ -194,6 +205,38 @@ describe('a task', () => {
     )
     expect(sent('copyVectorIndexData')).toHaveLength(1)
   })
+
+  it.each([
+    [
+      'register-airdrop',
+      'registerAirDropSmartContract',
+      'deploying',
+      'registered',
+      'Airdrop Smart Contract Register Successfully',
+    ],
+    ['submit-merkle-root', 'submitMerkleRoot', 'submitting', 'live', 'Submit Merkle Root Successfully'],
+  ] as const)(
+    '%s is sent once, waits for its receipt in the next tab too, and then says its fixed text',
+    async (name, operation, underWay, end, text) => {
+      const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 1, networkType: 1 }
+      airdrop = fixtures.airDrop({ status: underWay })
+      const one = await tab()
+      await one.engine.startTask(name, { ...at, merkleRoot: hash })
+      await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'working', hash }))
+      one.engine.dispose()
+      const two = await tab()
+      expect([...one.said, ...two.said]).toEqual([])
+      airdrop = fixtures.airDrop({ status: end })
+      await vi.waitFor(() => expect(two.said).toEqual([text]))
+      expect(sent(operation)).toHaveLength(1)
+
+      airdrop = fixtures.airDrop({ status: 'failed', error: 'It was reverted.' })
+      await two.engine.startTask(name, { ...at, merkleRoot: hash })
+      await vi.waitFor(() =>
+        expect(two.ended.at(-1)).toMatchObject({ status: 'failed', error: 'It was reverted.' }),
+      )
+    },
+  )
 
   it('waits for a platform that is away', async () => {
     let away = 2

@@ -57,7 +57,7 @@ export async function driveTask(
     })
     if (!next) return
     parts.listsChanged(kind.slices)
-    parts.taskEnded(next)
+    parts.taskEnded(next, kind.success)
   }
 
   /** The call. Answers the job as it is then; null where it is over. */

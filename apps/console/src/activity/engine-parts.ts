@@ -8,7 +8,7 @@ import type { Job, MintRow, TaskJob } from './types.ts'
 /** What drives a job needs. */
 export type EngineParts = {
   store: ActivityStore
-  sdk: Pick<Sdk, 'assets' | 'contracts' | 'profile' | 'dataSources' | 'settings'>
+  sdk: Pick<Sdk, 'assets' | 'contracts' | 'airdrops' | 'profile' | 'dataSources' | 'settings'>
   endpointMap: EndpointMap
   waitForReceipt: (options: WaitForReceiptOptions) => Promise<Receipt>
   headers: HeaderFactory
@@ -22,6 +22,6 @@ export type EngineParts = {
   lookDelay?: number | undefined
   /** What the server has is another than before: of assets and contracts, unless told. */
   listsChanged(slices?: readonly (keyof typeof queryKeys)[]): void
-  /** A task that this tab drove is done or has failed. */
-  taskEnded(job: TaskJob): void
+  /** A task that this tab drove is done or has failed. `success` is the text that is fixed for its success, if one is. */
+  taskEnded(job: TaskJob, success?: string): void
 }

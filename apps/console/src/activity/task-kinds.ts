@@ -30,6 +30,8 @@ export type TaskKind<Input> = {
   send(sdk: Sdk, input: Input, options: CallOptions): Promise<Sent>
   /** Reads how far the work is that goes on after the answer. */
   look?(sdk: Sdk, watch: string, options: CallOptions): Promise<Look>
+  /** What the toast says when it is done, in place of its title, where the specification fixes it (section 8). */
+  success?: string
   /** The slices of the query keys that show what it changes. */
   slices: readonly Slice[]
 }
@@ -46,6 +48,27 @@ async function lookAtSource(sdk: Sdk, id: string, options: CallOptions): Promise
     return { state: source.status, steps, error: source.error }
   }
   return { state: 'working', steps }
+}
+
+type AirdropInput = { collection: { id: string }; blockchainType: number; networkType: number }
+
+/** Where an airdrop is, as the calls take it. */
+const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => ({
+  collection_id: collection.id,
+  blockchainType,
+  networkType,
+})
+
+/** An airdrop's place is what it is looked for by; its id is not. */
+const toWatch = (input: AirdropInput) => Object.values(placeOf(input)).join('/')
+
+async function lookAtAirdrop(sdk: Sdk, watch: string, underWay: string, options: CallOptions): Promise<Look> {
+  const [collection_id = '', blockchainType, networkType] = watch.split('/')
+  const place = { collection_id, blockchainType: Number(blockchainType), networkType: Number(networkType) }
+  const { data } = await sdk.airdrops.get(place, options)
+  if (!data) return { state: 'failed', error: gone }
+  if (data.status === underWay) return { state: 'working' }
+  return data.status === 'failed' ? { state: 'failed', error: data.error } : { state: 'done' }
 }
 
 /** The kinds of tasks. Another one is a row here and in {@link TaskInputs}. */
@@ -109,6 +132,37 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       return { state: 'failed', error: gone }
     },
     slices: ['adminsetting'],
+  },
+  'register-airdrop': {
+    title: (input) => `Register the airdrop on ${networkName(input)}`,
+    subject: ({ collection }) => collection.name,
+    async send({ airdrops }, { collection, ...input }, options) {
+      const { message, transactionHash } = await airdrops.register(
+        { ...input, collection_id: collection.id },
+        options,
+      )
+      const sent = { message, watch: toWatch({ collection, ...input }) }
+      return transactionHash ? { ...sent, hash: transactionHash } : sent
+    },
+    look: (sdk, watch, options) => lookAtAirdrop(sdk, watch, 'deploying', options),
+    success: 'Airdrop Smart Contract Register Successfully',
+    slices: ['collection'],
+  },
+  'submit-merkle-root': {
+    title: (input) => `Submit the merkle root on ${networkName(input)}`,
+    subject: ({ collection }) => collection.name,
+    async send({ airdrops }, input, options) {
+      const { merkleRoot } = input
+      const { message, transactionHash } = await airdrops.submitMerkleRoot(
+        { ...placeOf(input), merkleRoot },
+        options,
+      )
+      const sent = { message, watch: toWatch(input) }
+      return transactionHash ? { ...sent, hash: transactionHash } : sent
+    },
+    look: (sdk, watch, options) => lookAtAirdrop(sdk, watch, 'submitting', options),
+    success: 'Submit Merkle Root Successfully',
+    slices: ['collection'],
   },
 }
 

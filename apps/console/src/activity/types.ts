@@ -71,6 +71,13 @@ export type DeployJob = ChainJob & {
   error: string | null
 }
 
+/** Where an airdrop is. */
+type AirdropPlace = {
+  collection: { id: string; name: string }
+  blockchainType: number
+  networkType: number
+}
+
 /** What each kind of task is told. It is stored as it is, a file included; no secret may be among it. */
 export type TaskInputs = {
   'import-assets': {
@@ -86,6 +93,9 @@ export type TaskInputs = {
   'copy-index': { sourceIndexName: string; targetIndexName: string }
   /** The deposit in wei, in decimal digits. */
   'deploy-paymaster': { blockchainType: number; networkType: number; deposit?: string }
+  /** Without `contractAddress` our own contract is deployed, for `tokenAddress` or else the collection's own token. */
+  'register-airdrop': AirdropPlace & { tokenAddress?: string; contractAddress?: string }
+  'submit-merkle-root': AirdropPlace & { merkleRoot: string }
 }
 
 export type TaskName = keyof TaskInputs

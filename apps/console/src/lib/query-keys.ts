@@ -35,6 +35,8 @@ export const queryKeys = {
       networkType: number
       smartContractType: number
     }) => ['collection', 'contract', input] as const,
+    airdrop: (input: { collection_id: string; blockchainType: number; networkType: number }) =>
+      ['collection', 'airdrop', input] as const,
   },
   premint: {
     all: ['premint'] as const,

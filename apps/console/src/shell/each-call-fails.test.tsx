@@ -36,6 +36,7 @@ const platform = () =>
     nodeUrls: [fixtures.providerUrl({ _id: 'node' })],
     // Tides is on the second page of the list.
     collections: [...others, tides],
+    airDrops: [fixtures.airDrop({ collection_id: 'tides' })],
     // So is the print room, and its first event.
     venues: [
       ...others.map((one) => fixtures.venue({ _id: `at-${one._id}`, name: `Venue of ${one.name}` })),
@@ -146,6 +147,7 @@ const visits: Record<string, Visit> = {
   'the collections': { path: '/collection' },
   'a collection of another page, to edit': { path: '/collection?drawer=edit&id=tides' },
   'the contracts of a collection': { path: '/collection?drawer=contracts&id=tides' },
+  'the airdrop of a collection': { path: '/collection?drawer=airdrop&id=tides' },
   'the assets of a collection': { path: '/collection/premintasset/Venue/tides' },
   'the venues': { path: '/venue' },
   'a venue of another page, to edit': { path: '/venue?drawer=edit&id=print' },
@@ -324,6 +326,16 @@ const deeds: Record<string, Deed> = {
   'registering a contract': {
     path: '/collection?drawer=contracts&id=tides',
     act: (page) => press(page.getByRole('button', { name: 'Register ERC-721 on Amber', exact: true })),
+  },
+  'submitting the list of an airdrop': {
+    path: '/collection?drawer=airdrop&id=tides',
+    act: async (page) => {
+      const form = drawer(page, 'Airdrop of Tides')
+      await form.getByRole('textbox', { name: 'Name' }).fill('For those who came')
+      await form.getByRole('textbox', { name: 'Recipients' }).fill(`${fixtures.address(2)}, 1`)
+      await expect.element(form.getByText('One recipient, 1 in all')).toBeVisible()
+      return press(form.getByRole('button', { name: 'Submit the list' }))
+    },
   },
   'preminting an asset': {
     path: `${assetsPath}?drawer=new`,

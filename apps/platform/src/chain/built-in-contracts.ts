@@ -48,6 +48,13 @@ export async function paymasterContract(): Promise<Artifact> {
   return artifact
 }
 
+/** The contract of an airdrop, which is made for a token. */
+export async function airdropContract(): Promise<Artifact> {
+  const artifact = (await loadBuiltInContracts()).VitrineAirdrop
+  if (!artifact) throw new Error('There is no airdrop contract.')
+  return artifact
+}
+
 /** Whether Vitrine has a contract of its own for a type. */
 export const hasBuiltIn = (smartContractType: number) => names[smartContractType] !== undefined
 

@@ -5,6 +5,9 @@ import { ServiceError } from '#src/service-error.ts'
 const words: [RegExp, (...found: string[]) => string][] = [
   [/^TokenAlreadyMinted \(tokenId: (\d+)\)$/, (id) => `token ${id} is already minted.`],
   [/^NoCopies$/, () => 'a token needs at least one copy.'],
+  [/^NoToken \(token: (\w+)\)$/, (token) => `there is no contract at the token's address ${token}.`],
+  [/^RootFixed$/, () => 'somebody has claimed already, so its merkle root is fixed.'],
+  [/^WrongTimes \(/, () => 'the end is over already, or not after the start.'],
 ]
 
 /** Why a contract refused, as the end of a sentence. */

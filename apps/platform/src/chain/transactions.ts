@@ -24,8 +24,8 @@ export type Work = {
   value?: bigint | undefined
   /** Names the contract's own errors, where it refuses. */
   abi?: Abi | undefined
-  kind: 'deploy' | 'mint' | 'paymaster'
-  /** The contract or asset it is for; of a paymaster its network. */
+  kind: 'deploy' | 'mint' | 'paymaster' | 'airdrop' | 'merkle-root'
+  /** The contract, asset or airdrop it is for; of a paymaster its network, of a new airdrop its place. */
   subjectId: string
   /** The same key for the same subject answers the transaction that is there and sends nothing. */
   idempotencyKey?: string | undefined

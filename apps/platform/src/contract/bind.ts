@@ -114,7 +114,7 @@ export function bindContract(parts: Parts): Hono {
   const app = new Hono()
   const methods = new Map<string, Set<string>>()
   for (const operation of listOperations()) {
-    const limit = limitBody(operation.body?.kind ?? 'json')
+    const limit = limitBody(operation)
     const allow = authorize(parts.platform, operation)
     app.on(operation.method, operation.route, allow, limit, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))

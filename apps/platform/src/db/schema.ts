@@ -1,4 +1,5 @@
 // Every table, for the database client and for drizzle-kit.
+export * from './schema/airdrops.ts'
 export * from './schema/assets.ts'
 export * from './schema/collections.ts'
 export * from './schema/contracts.ts'

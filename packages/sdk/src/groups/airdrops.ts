@@ -7,6 +7,8 @@ import type { Functions } from '../transport/functions.ts'
 export const airdrops = ({ call }: Functions) => ({
   /** The airdrop of a collection on one network; `data` is null where none is registered. */
   get: call('getAirDropDetails'),
+  /** The submitted list in its order, which the proofs can be made of again; empty where none is submitted. Up to 100,000. */
+  getRecipients: call('getAirDropRecipients'),
   /** Register the contract; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
   register: call('registerAirDropSmartContract'),
   /** Submit the list (at most 100,000 recipients) and when it can be claimed. `validation` where `merkleRoot` is not its root. */

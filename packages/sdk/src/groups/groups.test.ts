@@ -149,6 +149,11 @@ const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][]
   ],
   ['getAirDropDetails', (sdk) => sdk.airdrops.get(airdrop), '/api/airdrop/getAirDropDetails/c/6/1'],
   [
+    'getAirDropRecipients',
+    (sdk) => sdk.airdrops.getRecipients(airdrop),
+    '/api/airdrop/getAirDropRecipients/c/6/1',
+  ],
+  [
     'adminUpdateFiatPaymentSetting',
     (sdk) => sdk.payments.update({ option: 'card' }),
     '/api/fiatPaymentSetting/adminUpdateFiatPaymentSetting',

@@ -80,6 +80,7 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
     sdk.contracts.deployBytecode({ ...dunes, ...elsewhere, abi: [], bytecode: '0x6000' }),
 
   getAirDropDetails: (sdk) => sdk.airdrops.get(tidesDrop),
+  getAirDropRecipients: (sdk) => sdk.airdrops.getRecipients(tidesDrop),
   registerAirDropSmartContract: (sdk) => sdk.airdrops.register({ collection_id: 'dunes', ...here }),
   submitAirDropDetails: (sdk) =>
     sdk.airdrops.submitDetails({

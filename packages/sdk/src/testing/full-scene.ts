@@ -22,6 +22,7 @@ export const fullScene = (): MockOptions => ({
   ],
   airDrops: [
     fixtures.airDrop({
+      _id: 'tides-drop',
       collection_id: 'tides',
       status: 'detailed',
       name: 'For everybody who came',
@@ -30,6 +31,12 @@ export const fullScene = (): MockOptions => ({
       totalAmount: '3',
     }),
   ],
+  airDropRecipients: {
+    'tides-drop': [
+      { address: fixtures.address(2), amount: '1' },
+      { address: fixtures.address(3), amount: '2' },
+    ],
+  },
   venues: [fixtures.venue({ _id: 'print-room' })],
   venueEvents: [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print-room'] })],
   fiatPaymentSettings: [fixtures.fiatPaymentSetting()],

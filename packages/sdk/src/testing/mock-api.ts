@@ -1,6 +1,7 @@
 import type {
   AiModel,
   AirDrop,
+  AirDropRecipient,
   Collection,
   CrawlingConfig,
   CrawlingHistoryEntry,
@@ -40,6 +41,8 @@ export type MockState = {
   assets: PremintAsset[]
   contracts: SmartContract[]
   airDrops: AirDrop[]
+  /** The list of each airdrop by its `_id`; none where an airdrop is not named. */
+  airDropRecipients: Record<string, AirDropRecipient[]>
   venues: Venue[]
   venueEvents: VenueEvent[]
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
@@ -85,6 +88,7 @@ const empty = (): MockState => ({
   assets: [],
   contracts: [],
   airDrops: [],
+  airDropRecipients: {},
   venues: [],
   venueEvents: [],
   fiatPaymentSettings: [],

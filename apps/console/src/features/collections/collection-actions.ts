@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 export type CollectionActions = {
   onEdit: (id: string) => void
   onContracts: (id: string) => void
+  onAirdrop: (id: string) => void
   /** False where all of them belong to the same event, which the page is about. */
   showLevel: boolean
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { IconButton, Menu } from '@vitrine/ui-kit'
-import { Ellipsis, FileCode, Images, Pencil } from 'lucide-react'
+import { Ellipsis, FileCode, Gift, Images, Pencil } from 'lucide-react'
 import { useCollectionActions } from './collection-actions.ts'
 import { premintLink } from '#src/lib/premint-link.ts'
 
 /** What else can be done with a collection. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
-  const { onEdit, onContracts } = useCollectionActions()
+  const { onEdit, onContracts, onAirdrop } = useCollectionActions()
   return (
     <Menu.Root>
       <Menu.Trigger asChild>
@@ -21,6 +21,9 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
         </Menu.Item>
         <Menu.Item icon={<FileCode aria-hidden />} onSelect={() => onContracts(collection._id)}>
           Contracts
+        </Menu.Item>
+        <Menu.Item icon={<Gift aria-hidden />} onSelect={() => onAirdrop(collection._id)}>
+          Airdrop
         </Menu.Item>
         <Menu.Item asChild>
           <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)}>

@@ -30,6 +30,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
   const create = () => onSearch({ drawer: 'new', id: undefined })
   const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
   const contracts = useCallback((id: string) => onSearch({ drawer: 'contracts', id }), [onSearch])
+  const airdrop = useCallback((id: string) => onSearch({ drawer: 'airdrop', id }), [onSearch])
 
   return (
     <>
@@ -86,6 +87,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
           }
           onEdit={edit}
           onContracts={contracts}
+          onAirdrop={airdrop}
         />
         {list.data && list.data.totalCount > 0 ? (
           <Pagination

@@ -91,8 +91,17 @@ type CollectionsTableProps = Omit<CollectionActions, 'showLevel'> &
   Pick<DataTableProps<Collection>, 'data' | 'status' | 'empty'>
 
 /** Collections, a row each. */
-export function CollectionsTable({ onEdit, onContracts, showLevel = true, ...table }: CollectionsTableProps) {
-  const actions = useMemo(() => ({ onEdit, onContracts, showLevel }), [onEdit, onContracts, showLevel])
+export function CollectionsTable({
+  onEdit,
+  onContracts,
+  onAirdrop,
+  showLevel = true,
+  ...table
+}: CollectionsTableProps) {
+  const actions = useMemo(
+    () => ({ onEdit, onContracts, onAirdrop, showLevel }),
+    [onEdit, onContracts, onAirdrop, showLevel],
+  )
   return (
     <CollectionActionsContext value={actions}>
       <DataTable {...table} caption="Collections" columns={columns} getRowId={(row) => row._id} />

@@ -17,7 +17,7 @@ type EventCollectionsProps = {
   search: Search
   onSearch: (change: {
     page?: number
-    drawer?: 'new' | 'edit' | 'contracts' | undefined
+    drawer?: 'new' | 'edit' | 'contracts' | 'airdrop' | undefined
     id?: string | undefined
   }) => void
 }
@@ -31,6 +31,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
   const contracts = useCallback((id: string) => onSearch({ drawer: 'contracts', id }), [onSearch])
+  const airdrop = useCallback((id: string) => onSearch({ drawer: 'airdrop', id }), [onSearch])
   const create = (
     <Button
       variant="primary"
@@ -69,6 +70,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
         }
         onEdit={edit}
         onContracts={contracts}
+        onAirdrop={airdrop}
       />
       {list.data && list.data.totalCount > 0 ? (
         <Pagination

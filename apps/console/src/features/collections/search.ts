@@ -8,8 +8,8 @@ export type CollectionSearch = {
   published?: boolean | undefined
   /** Keeps the collections of one venue, by its id. */
   venue?: string | undefined
-  /** The open drawer; `edit` and `contracts` say of which collection by `id`. */
-  drawer?: 'new' | 'edit' | 'contracts' | undefined
+  /** The open drawer; all but `new` say of which collection by `id`. */
+  drawer?: 'new' | 'edit' | 'contracts' | 'airdrop' | undefined
   id?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export const collectionSearch = (given: SearchInput<CollectionSearch>): Collecti
   search: shortText(given.search, 200) ?? '',
   published: yesOrNo(given.published),
   venue: shortText(given.venue, 64) || undefined,
-  drawer: oneOf(given.drawer, ['new', 'edit', 'contracts']),
+  drawer: oneOf(given.drawer, ['new', 'edit', 'contracts', 'airdrop']),
   id: shortText(given.id, 64),
 })
 

@@ -96,7 +96,14 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
       {contract ? <ContractFacts contract={contract} network={network} /> : null}
       {showSteps ? <Stepper steps={deploySteps(contract, deploy.isPending)} /> : null}
       {editing ? (
-        <ContractModal name={name} place={place} contract={contract} onClose={() => setEditing(false)} />
+        <ContractModal
+          name={name}
+          collection={collection}
+          network={network}
+          place={place}
+          contract={contract}
+          onClose={() => setEditing(false)}
+        />
       ) : null}
     </article>
   )

@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -63,4 +64,48 @@ it('registers a contract that is already deployed by its address, which it check
   await modal.getByRole('button', { name: 'Register' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
+})
+
+it('registers and deploys pasted code in one go, and says at its field what is wrong with it', async () => {
+  const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
+  worker.use(...handlers({ collections: [collection], profile }))
+  const screen = await renderConsole(path)
+  const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
+  await card.getByRole('button', { name: 'Advanced registration of ERC-721 on Amber' }).click()
+  const modal = screen.getByRole('dialog', { name: 'Register ERC-721 on Amber' })
+  await modal.getByRole('radio', { name: 'Your own, pasted' }).click()
+  const abi = modal.getByRole('textbox', { name: 'ABI' })
+  const bytecode = modal.getByRole('textbox', { name: 'Bytecode' })
+  const submit = modal.getByRole('button', { name: 'Register and deploy' })
+  await abi.fill('{"abi": 1}')
+  await bytecode.fill('0x123')
+  await submit.click()
+  await expect.element(abi).toHaveAccessibleDescription(/Paste a JSON array/)
+  await expect.element(bytecode).toHaveAccessibleDescription(/even number of hexadecimal digits/)
+  const sent = Promise.withResolvers<unknown>()
+  const message = 'Entry 1 of the ABI is not a function, event, error or constructor.'
+  worker.use(
+    http.post(
+      '*/api/oracleCollectionSmartContract/deployBytecodeSmartContract',
+      async ({ request }) => {
+        sent.resolve(await request.json())
+        return HttpResponse.json({ error: message, fields: [{ field: 'abi', message }] }, { status: 400 })
+      },
+      { once: true },
+    ),
+  )
+  await abi.fill('{"abi": [{"type": "nonsense"}], "bytecode": {"object": "6000"}}')
+  await bytecode.clear()
+  await modal.getByRole('textbox', { name: 'Constructor arguments' }).fill('["Harbour", "1"]')
+  await submit.click()
+  await expect.element(abi).toHaveAccessibleDescription(/Entry 1 of the ABI is not/)
+  expect(await sent.promise).toMatchObject({
+    abi: [{ type: 'nonsense' }],
+    bytecode: '0x6000',
+    constructorArgs: ['Harbour', '1'],
+  })
+  await abi.fill('{"abi": [], "bytecode": {"object": "6000"}}')
+  await submit.click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
 })

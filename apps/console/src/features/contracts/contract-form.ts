@@ -1,6 +1,7 @@
 import type { BodyOf, SmartContract } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
+import { pastedAbi, pastedBytecode } from './pasted-code.ts'
 import type { ContractPlace } from './queries.ts'
 
 const isJsonArray = (text: string) => {
@@ -14,10 +15,12 @@ const isJsonArray = (text: string) => {
 /** What a person fills in to register a contract, or to change one. */
 export const contractForm = z
   .object({
-    source: z.enum(['built-in', 'uploaded', 'existing']),
+    source: z.enum(['built-in', 'uploaded', 'pasted', 'existing']),
     contractName: z.string().trim().max(120, 'Use at most 120 characters.'),
-    abi: z.instanceof(File).optional(),
-    bytecode: z.instanceof(File).optional(),
+    abi: z.instanceof(File).nullable(),
+    bytecode: z.instanceof(File).nullable(),
+    abiText: z.string(),
+    bytecodeText: z.string(),
     constructorArgs: z
       .string()
       .trim()
@@ -35,6 +38,18 @@ export const contractForm = z
       error: 'Enter the address of the deployed contract: 0x and 40 hexadecimal digits.',
     },
   )
+  .refine(({ source, abiText }) => source !== 'pasted' || pastedAbi(abiText) !== null, {
+    path: ['abiText'],
+    error: 'Paste a JSON array, or a compiler artifact with its ABI.',
+  })
+  .refine(
+    ({ source, abiText, bytecodeText }) =>
+      source !== 'pasted' || pastedBytecode(bytecodeText, abiText) !== null,
+    {
+      path: ['bytecodeText'],
+      error: 'Paste the creation bytecode: 0x and an even number of hexadecimal digits.',
+    },
+  )
 
 export type ContractValues = z.output<typeof contractForm>
 
@@ -42,8 +57,11 @@ export type ContractValues = z.output<typeof contractForm>
 export const contractValues = (contract: SmartContract | null): ContractValues => ({
   source: contract?.source ?? 'uploaded',
   contractName: contract?.contractName ?? '',
-  abi: undefined,
-  bytecode: undefined,
+  // Not undefined: a refusal finds a field only where it has a value.
+  abi: null,
+  bytecode: null,
+  abiText: '',
+  bytecodeText: '',
   constructorArgs: '',
   contractAddress: contract?.contractAddress ?? '',
 })
@@ -59,4 +77,16 @@ export const contractBody = (
   // A compiler artifact holds both, so one file is enough.
   ...(source === 'uploaded' && abi ? { abi, bytecode: bytecode ?? abi } : {}),
   ...(source === 'uploaded' && constructorArgs !== '' ? { constructorArgs } : {}),
+})
+
+/** A form with pasted code as the API takes it. */
+export const bytecodeBody = (
+  place: ContractPlace,
+  { contractName, abiText, bytecodeText, constructorArgs }: ContractValues,
+): BodyOf<'deployBytecodeSmartContract'> => ({
+  ...place,
+  ...(contractName === '' ? {} : { contractName }),
+  abi: pastedAbi(abiText) ?? [],
+  bytecode: pastedBytecode(bytecodeText, abiText) ?? '',
+  ...(constructorArgs === '' ? {} : { constructorArgs: JSON.parse(constructorArgs) as unknown[] }),
 })

@@ -1,10 +1,13 @@
+import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { Button, ErrorSummary, Field, Input, Modal, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
 import { DraftNotice } from '#src/lib/draft-notice.tsx'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { contractForm, contractValues } from './contract-form.ts'
-import { useSaveContract } from './mutations.ts'
+import { useProfile } from '#src/session/profile.ts'
+import { useDeployPasted, useSaveContract } from './mutations.ts'
+import { PastedFields } from './pasted-fields.tsx'
 import type { ContractPlace } from './queries.ts'
 import { UploadFields } from './upload-fields.tsx'
 
@@ -16,8 +19,13 @@ const sources = [
   },
   {
     value: 'uploaded',
-    label: 'Your own',
+    label: 'Your own, as files',
     description: 'An ABI and its bytecode, deployed from the admin wallet.',
+  },
+  {
+    value: 'pasted',
+    label: 'Your own, pasted',
+    description: 'The same as text. It is registered and deployed in one go.',
   },
   {
     value: 'existing',
@@ -29,6 +37,8 @@ const sources = [
 type ContractModalProps = {
   /** What it is about: "ERC-721 on Amber". */
   name: string
+  collection: { id: string; name: string }
+  network: Network
   place: ContractPlace
   /** Null registers a new one. */
   contract: SmartContract | null
@@ -36,11 +46,11 @@ type ContractModalProps = {
 }
 
 /** Registers another contract than the built-in one, or changes the registered one. */
-export function ContractModal({ name, place, contract, onClose }: ContractModalProps) {
+export function ContractModal({ name, collection, network, place, contract, onClose }: ContractModalProps) {
   const drawer = useSchemaForm({
     schema: contractForm,
     defaultValues: contractValues(contract),
-    submit: (values) => save.mutateAsync(values),
+    submit: (values) => (values.source === 'pasted' ? paste : save).mutateAsync(values),
   })
   const { form, formId, onSubmit, field, problems } = drawer
   const draft = useDraft({ form, name: `contract/${Object.values(place).join('/')}` })
@@ -49,6 +59,8 @@ export function ContractModal({ name, place, contract, onClose }: ContractModalP
     onClose()
   }
   const save = useSaveContract(place, contract, form, close)
+  const paste = useDeployPasted({ collection, network, place, form, onSuccess: close })
+  const { data: profile } = useProfile()
   const source = useWatch({ control: form.control, name: 'source' })
   const choice = useController({ control: form.control, name: 'source' })
   const deployed = contract?.status === 'deployed'
@@ -64,8 +76,14 @@ export function ContractModal({ name, place, contract, onClose }: ContractModalP
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
-            {contract ? 'Save changes' : 'Register'}
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={save.isPending || paste.isPending}
+            disabled={source === 'pasted' && !profile?.walletAddress}
+          >
+            {source === 'pasted' ? 'Register and deploy' : contract ? 'Save changes' : 'Register'}
           </Button>
         </>
       }
@@ -93,6 +111,7 @@ export function ContractModal({ name, place, contract, onClose }: ContractModalP
           <Input autoComplete="off" {...form.register('contractName')} />
         </Field>
         {source === 'uploaded' && !deployed ? <UploadFields drawer={drawer} /> : null}
+        {source === 'pasted' && !deployed ? <PastedFields drawer={drawer} /> : null}
         {source === 'existing' && !deployed ? (
           <Field label="Contract address" required {...field('contractAddress')}>
             <Input

@@ -7,7 +7,7 @@ import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import { type ContractValues, contractBody } from './contract-form.ts'
+import { bytecodeBody, type ContractValues, contractBody } from './contract-form.ts'
 import type { ContractPlace } from './queries.ts'
 
 /** What a change of a contract shows in: the drawer, the badges of the lists, and which assets can be minted. */
@@ -34,6 +34,39 @@ export const useSaveContract = (
     onSuccess,
   })
 
+type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
+
+/** Hands the wait for a deployment to the activity tray. */
+const watch = ({ collection, network, place: { smartContractType } }: Target, hash: string) =>
+  watchDeployment({
+    collection,
+    network,
+    smartContractType,
+    hash,
+    title: `Deploy ${contractTypeName(smartContractType)} on ${network.name}`,
+  })
+
+/** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
+export function useDeployPasted({
+  form,
+  onSuccess,
+  ...target
+}: Target & { form: UseFormReturn<ContractValues>; onSuccess: () => void }) {
+  const client = useQueryClient()
+  return useAction({
+    run: async (values: ContractValues) => {
+      const sent = await getSdk().contracts.deployBytecode(bytecodeBody(target.place, values))
+      await watch(target, sent.transactionHash)
+      return sent
+    },
+    invalidates,
+    form,
+    onSuccess,
+    // A deployment that is refused leaves the code registered.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
+  })
+}
+
 /** Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray. */
 export function useDeploy(collection: { id: string; name: string }, network: Network, place: ContractPlace) {
   const client = useQueryClient()
@@ -44,13 +77,7 @@ export function useDeploy(collection: { id: string; name: string }, network: Net
         await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
       }
       const sent = await getSdk().contracts.deploy(place)
-      await watchDeployment({
-        collection,
-        network,
-        smartContractType: place.smartContractType,
-        hash: sent.transactionHash,
-        title: `Deploy ${contractTypeName(place.smartContractType)} on ${network.name}`,
-      })
+      await watch({ collection, network, place }, sent.transactionHash)
       return sent
     },
     invalidates,

@@ -25,7 +25,7 @@ export function UploadFields({ drawer: { form, field } }: UploadFieldsProps) {
           prompt="Drop the ABI here"
           preview={nameOf(abi.field.value)}
           onFile={(file) => abi.field.onChange(file)}
-          {...(abi.field.value ? { onRemove: () => abi.field.onChange(undefined) } : {})}
+          {...(abi.field.value ? { onRemove: () => abi.field.onChange(null) } : {})}
         />
       </Field>
       <Field
@@ -39,7 +39,7 @@ export function UploadFields({ drawer: { form, field } }: UploadFieldsProps) {
           prompt="Drop the bytecode here"
           preview={nameOf(bytecode.field.value)}
           onFile={(file) => bytecode.field.onChange(file)}
-          {...(bytecode.field.value ? { onRemove: () => bytecode.field.onChange(undefined) } : {})}
+          {...(bytecode.field.value ? { onRemove: () => bytecode.field.onChange(null) } : {})}
         />
       </Field>
       <Field
@@ -53,5 +53,5 @@ export function UploadFields({ drawer: { form, field } }: UploadFieldsProps) {
   )
 }
 
-const nameOf = (file: File | undefined) =>
+const nameOf = (file: File | null) =>
   file ? <span className="p-1 text-center text-2xs break-all text-default">{file.name}</span> : undefined

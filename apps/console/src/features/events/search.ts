@@ -22,7 +22,7 @@ export type EventSearch = {
   /** Of its collections. */
   page: number
   /** The open drawer: `event` is that of the event itself, the others are of a collection, by `id`. */
-  drawer?: 'event' | 'new' | 'edit' | 'contracts' | undefined
+  drawer?: 'event' | 'new' | 'edit' | 'contracts' | 'airdrop' | undefined
   id?: string | undefined
 }
 

@@ -23,8 +23,8 @@ export const transactions = pgTable(
     networkType: integer().notNull(),
     nonce: integer().notNull(),
     raw: text().notNull(),
-    kind: text({ enum: ['deploy', 'mint', 'paymaster', 'fill'] }).notNull(),
-    /** The contract or asset it is for. */
+    kind: text({ enum: ['deploy', 'mint', 'paymaster', 'airdrop', 'merkle-root', 'fill'] }).notNull(),
+    /** The contract, asset or airdrop it is for. */
     subjectId: text().notNull(),
     idempotencyKey: text(),
     status: text({ enum: transactionStatuses }).notNull().default('signed'),

@@ -178,6 +178,43 @@ describe('an uploaded contract', () => {
     expect(renamed.data).toMatchObject({ contractName: 'Renamed', contractAddress: address })
   })
 
+  it('is deployed from pasted bytecode, once for a key, and its arguments are named where they do not fit', async () => {
+    collectionId = await newCollection('PASTE')
+    const artifact = await builtInContract(erc721)
+    const pasted = {
+      ...place(),
+      contractName: 'Pasted',
+      abi: artifact.abi as unknown as Record<string, unknown>[],
+      bytecode: artifact.bytecode,
+    }
+    const { contracts } = platform.sdk
+    const wrong = async (constructorArgs: unknown[]) => {
+      const { fields } = await refusal(contracts.deployBytecode({ ...pasted, constructorArgs }))
+      return [fields?.[0]?.field, fields?.[0]?.message]
+    }
+    expect(await wrong(['Mine'])).toEqual([
+      'constructorArgs',
+      'The constructor takes 5 (string name_, string symbol_, address initialOwner, address royaltyReceiver, uint96 royaltyBps), and 1 were given.',
+    ])
+    expect(await wrong(['Mine', 'MINE', 'nobody', wallet, '100'])).toEqual([
+      'constructorArgs.2',
+      'The argument "initialOwner" must be an address.',
+    ])
+    const unlinked = await refusal(contracts.deployBytecode({ ...pasted, abi: [{ type: 'nonsense' }] }))
+    expect(unlinked.fields?.[0]?.field).toBe('abi')
+
+    const constructorArgs = ['Pasted', 'PASTE', wallet, wallet, '100']
+    const options = { idempotencyKey: 'pasted-once' }
+    const one = await contracts.deployBytecode({ ...pasted, constructorArgs }, options)
+    await client.waitForTransactionReceipt({ hash: one.transactionHash as Hash, pollingInterval: 20 })
+    const two = await contracts.deployBytecode({ ...pasted, constructorArgs }, options)
+    expect(two.transactionHash).toBe(one.transactionHash)
+    const { data } = await contracts.get(place())
+    expect(data).toMatchObject({ status: 'deployed', source: 'uploaded', contractName: 'Pasted' })
+    const address = data?.contractAddress as Address
+    expect(await client.readContract({ address, abi: artifact.abi, functionName: 'symbol' })).toBe('PASTE')
+  })
+
   it.each([
     ['abi', { abi: new Blob(['{}']), bytecode: new Blob(['0x00']) }],
     ['abi', { abi: new Blob(['[{"type":"nonsense"}]']), bytecode: new Blob(['0x00']) }],

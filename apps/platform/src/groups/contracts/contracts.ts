@@ -2,6 +2,7 @@ import { refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { deployContract } from './deploy-contract.ts'
+import { deployUpload } from './deploy-upload.ts'
 import { findContract } from './place.ts'
 import { registerContract, updateContract } from './register-contract.ts'
 import { requireCollection } from '#src/db/require-collection.ts'
@@ -28,12 +29,18 @@ export const contracts: Group = (platform) => ({
     return { message: 'The deployment is sent.', transactionHash: hash, data: toSmartContract(row) }
   },
   async deployOracleCollectionSmartContract({ body, idempotencyKey }) {
-    // Repeated after a crash between the two steps, the registration is there already.
-    const registered = await findContract(platform.db, body)
-    if (!registered || registered.status === 'failed' || registered.status === 'registered') {
-      await (registered ? updateContract(platform, body) : registerContract(platform, body))
+    const { hash, row } = await deployUpload(platform, body, idempotencyKey)
+    return { message: 'The deployment is sent.', transactionHash: hash, data: toSmartContract(row) }
+  },
+  async deployBytecodeSmartContract({ body, idempotencyKey }) {
+    const { abi, bytecode, constructorArgs = [], ...place } = body
+    const upload = {
+      ...place,
+      abi: new Blob([JSON.stringify(abi)]),
+      bytecode: new Blob([bytecode]),
+      constructorArgs: JSON.stringify(constructorArgs),
     }
-    const { hash, row } = await deployContract(platform, body, idempotencyKey)
+    const { hash, row } = await deployUpload(platform, upload, idempotencyKey)
     return { message: 'The deployment is sent.', transactionHash: hash, data: toSmartContract(row) }
   },
 })

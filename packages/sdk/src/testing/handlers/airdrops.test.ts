@@ -34,6 +34,7 @@ it('takes an airdrop from its deployment over its list to its root on chain', as
   })
   const { data } = await sdk.airdrops.submitDetails(list)
   expect(data).toMatchObject({ status: 'detailed', recipientCount: 2, totalAmount: '9007199254741000' })
+  expect((await sdk.airdrops.getRecipients(place)).data).toEqual(list.recipients)
 
   await sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: root })
   await expect(sdk.airdrops.submitDetails(list)).rejects.toMatchObject({ kind: 'conflict' })

@@ -18,6 +18,11 @@ export function airdrops(state: MockState, origin: string) {
         one.blockchainType === blockchainType &&
         one.networkType === networkType,
     )
+  const placeOf = (path: (name: 'collection_id' | 'blockchainType' | 'networkType') => string): Place => ({
+    collection_id: path('collection_id'),
+    blockchainType: Number(path('blockchainType')),
+    networkType: Number(path('networkType')),
+  })
   const needed = (place: Place) => {
     const row = at(place)
     if (!row) throw new Refusal(404, 'No airdrop is registered here yet.', { code: 'not-found' })
@@ -36,13 +41,14 @@ export function airdrops(state: MockState, origin: string) {
 
   return [
     respond(
+      'getAirDropRecipients',
+      ({ path }) => ({ data: state.airDropRecipients[at(placeOf(path))?._id ?? ''] ?? [] }),
+      origin,
+    ),
+    respond(
       'getAirDropDetails',
       ({ path }) => {
-        const row = at({
-          collection_id: path('collection_id'),
-          blockchainType: Number(path('blockchainType')),
-          networkType: Number(path('networkType')),
-        })
+        const row = at(placeOf(path))
         if (row?.status === 'deploying')
           assign(row, { status: 'registered', contractAddress: fixtures.address() })
         if (row?.status === 'submitting') assign(row, { status: 'live' })
@@ -76,6 +82,7 @@ export function airdrops(state: MockState, origin: string) {
         const { name, merkleRoot, recipients, startsAt = null, endsAt = null } = body
         const row = needed(body)
         if (row.status === 'live') throw new Refusal(409, 'The list of a live airdrop is fixed.')
+        state.airDropRecipients[row._id] = recipients
         assign(row, {
           status: 'detailed',
           name,

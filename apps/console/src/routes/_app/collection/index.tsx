@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { LazyAirdropDrawer } from '#src/features/airdrops/lazy-airdrop-drawer.tsx'
 import { CollectionsPage } from '#src/features/collections/collections-page.tsx'
 import { collectionsQuery } from '#src/features/collections/queries.ts'
 import { type CollectionSearch, collectionSearch } from '#src/features/collections/search.ts'
@@ -28,6 +29,10 @@ function Collections() {
       <CollectionsPage search={search} onSearch={onSearch} />
       <LazyContractDrawer
         collectionId={search.drawer === 'contracts' ? (search.id ?? null) : null}
+        onClose={() => onSearch({ drawer: undefined, id: undefined })}
+      />
+      <LazyAirdropDrawer
+        collectionId={search.drawer === 'airdrop' ? (search.id ?? null) : null}
         onClose={() => onSearch({ drawer: undefined, id: undefined })}
       />
     </>

@@ -1,5 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { LazyAirdropDrawer } from '#src/features/airdrops/lazy-airdrop-drawer.tsx'
 import { EventCollections } from '#src/features/collections/event-collections.tsx'
 import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
 import { EventPage } from '#src/features/events/event-page.tsx'
@@ -43,6 +44,10 @@ function Event() {
       </EventPage>
       <LazyContractDrawer
         collectionId={search.drawer === 'contracts' ? (search.id ?? null) : null}
+        onClose={() => onSearch({ drawer: undefined, id: undefined })}
+      />
+      <LazyAirdropDrawer
+        collectionId={search.drawer === 'airdrop' ? (search.id ?? null) : null}
         onClose={() => onSearch({ drawer: undefined, id: undefined })}
       />
     </>

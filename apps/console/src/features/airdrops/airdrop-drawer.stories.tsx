@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
+import { expect, screen, userEvent } from 'storybook/test'
+import { ConsoleStory } from '#src/testing/console-story.tsx'
+
+const meta = {
+  tags: ['!autodocs'],
+  title: 'Console/Airdrop',
+  component: ConsoleStory,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/collection?drawer=airdrop&id=tides' },
+} satisfies Meta<typeof ConsoleStory>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
+const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
+const root = fixtures.transactionHash(9)
+const airDrop = (fields: Parameters<typeof fixtures.airDrop>[0]) =>
+  fixtures.airDrop({
+    collection_id: 'tides',
+    contractAddress: fixtures.address(5),
+    tokenAddress: fixtures.address(7),
+    transactionHash: fixtures.transactionHash(4),
+    ...fields,
+  })
+const listed = {
+  name: 'For everybody who came to the opening night',
+  merkleRoot: root,
+  recipientCount: 12_345,
+  totalAmount: '12345000000000000000000',
+  startsAt: '2026-05-01T16:00:00.000Z',
+  endsAt: '2026-06-01T16:00:00.000Z',
+}
+/** The collection with this airdrop, or none. */
+const at = (...airDrops: ReturnType<typeof airDrop>[]) => handlers({ collections, profile, airDrops })
+
+async function paste(text: string) {
+  const recipients = await screen.findByRole('textbox', { name: /Recipients/ }, { timeout: 10_000 })
+  await userEvent.click(recipients)
+  await userEvent.paste(text)
+}
+
+export const None: Story = { name: 'No airdrop yet', beforeEach: ({ msw }) => msw.use(...at()) }
+export const Loading: Story = { beforeEach: ({ msw }) => msw.use(pending('getAirDropDetails'), ...at()) }
+export const Failing: Story = {
+  name: 'Could not be loaded',
+  beforeEach: ({ msw }) => msw.use(failing('getAirDropDetails', 500, 'The database is away.'), ...at()),
+}
+export const Deploying: Story = {
+  // The mock's deployment is done by the first look, so this one is answered here.
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/api/airdrop/getAirDropDetails/*', () =>
+        HttpResponse.json({ data: airDrop({ status: 'deploying', contractAddress: null }) }),
+      ),
+      ...at(),
+    ),
+}
+
+export const Problems: Story = {
+  name: 'Recipients with errors',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'registered' }))),
+  play: async () => {
+    await paste(
+      [
+        `${fixtures.address(2)}, 1`,
+        `${fixtures.address(2)}, 4`,
+        '0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266, 1',
+        `${fixtures.address(3)}, one`,
+        'nobody',
+      ].join('\n'),
+    )
+    await expect(
+      await screen.findByText('4 lines have to be corrected', {}, { timeout: 10_000 }),
+    ).toBeVisible()
+  },
+}
+
+export const Many: Story = {
+  name: 'Many recipients',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'registered' }))),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: /File/ }, { timeout: 10_000 }))
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}, ${(index % 7) + 1}`,
+    )
+    const file = new File([lines.join('\n')], 'everybody.csv', { type: 'text/csv' })
+    await userEvent.upload(await screen.findByLabelText(/^File of recipients/), file)
+    await expect(await screen.findByText(/^20,000 recipients/, {}, { timeout: 20_000 })).toBeVisible()
+  },
+}
+
+export const Root: Story = {
+  name: 'Root to be submitted',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'detailed', ...listed }))),
+}
+export const Live: Story = { beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'live', ...listed }))) }
+export const Failed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        airDrop({
+          status: 'failed',
+          ...listed,
+          error: 'The contract on Amber refused: the end is over already, or not after the start.',
+        }),
+      ),
+    ),
+}

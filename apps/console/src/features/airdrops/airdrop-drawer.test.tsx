@@ -1,0 +1,196 @@
+import { buildMerkleTree } from '@vitrine/chain/merkle'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const path = '/collection?drawer=airdrop&id=tides'
+const collections = [fixtures.collection({ _id: 'tides', name: 'Tides' })]
+const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
+const token = fixtures.address(7)
+const contracts = [fixtures.contract({ collection_id: 'tides', status: 'deployed', contractAddress: token })]
+const registered = fixtures.airDrop({ collection_id: 'tides', contractAddress: fixtures.address(5) })
+const people = [
+  { address: fixtures.address(2), amount: 1n },
+  { address: fixtures.address(3), amount: 2n },
+]
+const lines = people.map(({ address, amount }) => `${address}, ${amount}`).join('\n')
+
+async function open(scene: Parameters<typeof handlers>[0] = {}) {
+  worker.use(...handlers({ collections, contracts, profile, ...scene }))
+  const screen = await renderConsole(path)
+  const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+  await expect.element(drawer).toBeVisible()
+  return { screen, drawer }
+}
+
+describe('the airdrop of a collection', () => {
+  it('is opened from the collection’s menu and is there again at its address', async () => {
+    worker.use(...handlers({ collections, profile }))
+    const screen = await renderConsole('/collection')
+    await screen.getByRole('button', { name: 'Actions for Tides' }).click()
+    await screen.getByRole('menuitem', { name: 'Airdrop' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Airdrop of Tides' })).toBeVisible()
+    expect(screen.address()).toBe('/collection?drawer=airdrop&id=tides')
+  })
+
+  it('goes from its contract over its list to its root on chain, and says both fixed texts', async () => {
+    const { screen, drawer } = await open()
+    await drawer.getByRole('button', { name: 'Deploy and register' }).click()
+    await expect
+      .element(screen.getByText('Airdrop Smart Contract Register Successfully'), { timeout: 10_000 })
+      .toBeVisible()
+
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('For everybody who came')
+    await drawer.getByRole('textbox', { name: 'Recipients' }).fill(lines)
+    const tree = await buildMerkleTree(people)
+    await expect.element(drawer.getByText('2 recipients, 3 in all')).toBeVisible()
+    await expect.element(drawer.getByText(tree.root)).toBeVisible()
+    const row = drawer.getByRole('row', { name: new RegExp(fixtures.address(3), 'i') })
+    await expect.element(row.getByText('2', { exact: true }).last()).toBeVisible()
+    await drawer.getByRole('button', { name: 'Submit the list' }).click()
+
+    await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
+    await expect
+      .element(screen.getByText('Submit Merkle Root Successfully'), { timeout: 10_000 })
+      .toBeVisible()
+    await expect.element(drawer.getByText(/It is on chain\./)).toBeVisible()
+    await expect.element(drawer.getByText('For everybody who came')).toBeVisible()
+    await expect
+      .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
+      .not.toBeInTheDocument()
+  })
+
+  it('registers a contract that is there, and puts what is wrong with it beside its address', async () => {
+    const { screen, drawer } = await open()
+    await drawer.getByRole('radio', { name: /Already deployed/ }).click()
+    const address = drawer.getByRole('textbox', { name: 'Contract address' })
+    await address.fill('0x12')
+    await drawer.getByRole('button', { name: 'Register' }).click()
+    await expect.element(address).toHaveAccessibleDescription(/40 hexadecimal digits/)
+    const message = 'This contract belongs to somebody else.'
+    worker.use(
+      http.post(
+        '*/api/airdrop/registerAirDropSmartContract',
+        () =>
+          HttpResponse.json(
+            { error: message, fields: [{ field: 'contractAddress', message }] },
+            { status: 400 },
+          ),
+        { once: true },
+      ),
+    )
+    await address.fill(fixtures.address(9))
+    await drawer.getByRole('button', { name: 'Register' }).click()
+    await expect.element(address).toHaveAccessibleDescription(message)
+    await address.fill(fixtures.address(8))
+    await drawer.getByRole('button', { name: 'Register' }).click()
+    await expect
+      .element(screen.getByText('Airdrop Smart Contract Register Successfully'), { timeout: 10_000 })
+      .toBeVisible()
+    await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+  })
+
+  it('names the lines of a list that are wrong, and takes no list with any', async () => {
+    const { drawer } = await open({ airDrops: [registered] })
+    const recipients = drawer.getByRole('textbox', { name: 'Recipients' })
+    await recipients.fill(`${lines}\n${fixtures.address(3)}, 5\nnobody, 1`)
+    await expect.element(drawer.getByText('2 lines have to be corrected')).toBeVisible()
+    const problems = drawer.getByRole('table', { name: 'Lines to correct' })
+    await expect.element(problems.getByRole('row', { name: /^3 / })).toBeVisible()
+    await expect.element(problems.getByRole('row', { name: /^4 The address must be 0x/ })).toBeVisible()
+    await expect.element(drawer.getByRole('button', { name: 'Submit the list' })).toBeDisabled()
+    await recipients.fill(`${lines}\n${fixtures.address(3)}, 5`)
+    await expect.element(drawer.getByText('One line has to be corrected')).toBeVisible()
+    await drawer.getByRole('checkbox', { name: /Add up/ }).click()
+    await expect.element(drawer.getByText('2 recipients, 8 in all')).toBeVisible()
+  })
+
+  it('reads a file in the token’s decimals, and wants a name and an end after the start', async () => {
+    const { drawer } = await open({ airDrops: [registered] })
+    await drawer.getByRole('radio', { name: /File/ }).click()
+    await drawer.getByRole('spinbutton', { name: 'Decimals of the token' }).fill('18')
+    const file = new File([`wallet,amount\n${fixtures.address(2)},1.5\n`], 'list.csv', { type: 'text/csv' })
+    await drawer.getByLabelText(/^File of recipients/).upload(file)
+    await expect.element(drawer.getByText('One recipient, 1.5 in all')).toBeVisible()
+    await drawer.getByLabelText('Can be claimed from').fill('2099-05-02T10:00')
+    await drawer.getByLabelText('Until').fill('2099-05-01T10:00')
+    await drawer.getByRole('button', { name: 'Submit the list' }).click()
+    await expect.element(drawer.getByText('Give the airdrop a name.').first()).toBeVisible()
+    await expect.element(drawer.getByText('The end must be after the start.').first()).toBeVisible()
+  })
+
+  it('saves the proofs of the list that the platform keeps, as often as wanted', async () => {
+    const tree = await buildMerkleTree(people)
+    const live = fixtures.airDrop({
+      _id: 'live',
+      collection_id: 'tides',
+      status: 'live',
+      merkleRoot: tree.root,
+      recipientCount: 2,
+      totalAmount: '3',
+    })
+    const { screen, drawer } = await open({
+      airDrops: [live],
+      airDropRecipients: {
+        live: people.map(({ address, amount }) => ({ address, amount: String(amount) })),
+      },
+    })
+    const saved: Blob[] = []
+    const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob)
+      return '#proofs'
+    })
+    onTestFinished(() => create.mockRestore())
+    await drawer.getByRole('button', { name: 'Download the proofs' }).click()
+    await expect.element(screen.getByText('The proofs of 2 recipients are saved.')).toBeVisible()
+    const written: unknown = JSON.parse((await saved[0]?.text()) ?? '')
+    expect(written).toEqual({
+      root: tree.root,
+      recipients: [...tree].map((one) => ({ ...one, amount: String(one.amount) })),
+    })
+  })
+
+  it('shows why a root failed, and lets it be sent again or the list be changed', async () => {
+    const tree = await buildMerkleTree(people)
+    const failed = fixtures.airDrop({
+      collection_id: 'tides',
+      status: 'failed',
+      name: 'For everybody',
+      merkleRoot: tree.root,
+      recipientCount: 2,
+      totalAmount: '3',
+      error: 'The contract on Amber refused: it gave no reason.',
+    })
+    const { screen, drawer } = await open({ airDrops: [failed] })
+    await expect.element(drawer.getByText('The contract on Amber refused: it gave no reason.')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Change the list…' }).click()
+    await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('For everybody')
+    await drawer.getByRole('button', { name: 'Keep the submitted list' }).click()
+    await drawer.getByRole('button', { name: 'Submit the merkle root again' }).click()
+    await expect
+      .element(screen.getByText('Submit Merkle Root Successfully'), { timeout: 10_000 })
+      .toBeVisible()
+  })
+
+  it('has another airdrop on another network', async () => {
+    const { drawer } = await open({ airDrops: [registered] })
+    await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    await drawer.getByRole('combobox', { name: 'Network' }).click()
+    await page.getByRole('option', { name: 'Basalt' }).click()
+    await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).toBeVisible()
+  })
+
+  it('offers the admin wallet first', async () => {
+    const { drawer } = await open({ profile: fixtures.profile({ walletAddress: null }) })
+    const deploy = drawer.getByRole('button', { name: 'Deploy and register' })
+    await expect.element(deploy).toBeDisabled()
+    await drawer.getByRole('button', { name: 'Create wallet' }).click()
+    await expect.element(deploy).toBeEnabled()
+  })
+})

@@ -1,0 +1,54 @@
+import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
+import { createColumnHelper, DataTable } from '@vitrine/ui-kit'
+import { MOST } from './use-list.ts'
+
+const count = new Intl.NumberFormat('en')
+
+const column = createColumnHelper<RecipientProblem>()
+const columns = [
+  column.accessor('line', {
+    header: 'Line',
+    meta: { align: 'end', width: '80px' },
+    cell: ({ getValue }) => <span className="tabular-nums">{count.format(getValue())}</span>,
+  }),
+  column.accessor('message', {
+    header: 'What is wrong',
+    meta: { lead: true },
+    cell: ({ getValue }) => <span className="text-xs break-words text-danger">{getValue()}</span>,
+  }),
+]
+
+/** Why a list is not taken: its lines to correct, or that it is too long. */
+export function ListProblems({ list }: { list: RecipientList }) {
+  const { problems, problemCount, length } = list
+  if (problemCount === 0) {
+    return (
+      <p role="alert" className="text-sm text-danger">
+        These are {count.format(length)} recipients, and an airdrop takes {count.format(MOST)}.
+      </p>
+    )
+  }
+  return (
+    <section aria-label="Problems of the list" className="flex flex-col gap-3">
+      <output className="flex flex-col gap-0.5">
+        <span className="font-medium text-danger">
+          {problemCount === 1 ? 'One line has' : `${count.format(problemCount)} lines have`} to be corrected
+        </span>
+        <span className="text-xs text-muted">
+          {count.format(length)} {length === 1 ? 'is' : 'are'} right. The list is taken when all of it is, so
+          that nobody is left out silently.
+          {problems.length < problemCount ? ` The first ${count.format(problems.length)} are shown.` : ''}
+        </span>
+      </output>
+      <DataTable
+        caption="Lines to correct"
+        columns={columns}
+        data={problems}
+        getRowId={(problem) => `${problem.line}/${problem.kind}`}
+        status={{ kind: 'ready' }}
+        empty={null}
+        maxHeight="40dvh"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Hash, Progress } from '@vitrine/ui-kit'
+import { formatUnits } from '#src/lib/units.ts'
+import { ListProblems } from './list-problems.tsx'
+import { RecipientsTable } from './recipients-table.tsx'
+import type { ListState } from './use-list.ts'
+
+const count = new Intl.NumberFormat('en')
+
+/** What came of reading a list: how far it is, what is wrong with it line by line, or who is on it. */
+export function ListResult({ state, decimals }: { state: ListState; decimals: number }) {
+  if (state.kind === 'none') return null
+  if (state.kind === 'reading') {
+    const label = state.step === 'read' ? 'Reading the list' : 'Making the merkle tree'
+    return (
+      <output aria-busy className="flex flex-col gap-1.5">
+        <span className="text-xs text-muted">{label}…</span>
+        <Progress value={state.progress} label={label} />
+      </output>
+    )
+  }
+  if (state.kind === 'failed') {
+    return (
+      <p role="alert" className="text-sm break-words text-danger">
+        {state.message}
+      </p>
+    )
+  }
+  if (state.kind === 'bad') return <ListProblems list={state.list} />
+  const { list, tree } = state
+  return (
+    <section aria-label="The list" className="flex flex-col gap-3">
+      <output className="flex flex-col gap-1">
+        <span className="font-medium text-default tabular-nums">
+          {list.length === 1 ? 'One recipient' : `${count.format(list.length)} recipients`},{' '}
+          {formatUnits(list.total, decimals)} in all
+        </span>
+        <span className="text-xs text-muted">Merkle root</span>
+        <Hash value={tree.root} kind="merkle root" full />
+      </output>
+      <RecipientsTable list={list} decimals={decimals} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
+import type { UseFormReturn } from 'react-hook-form'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import type { AirdropPlace } from './queries.ts'
+import type { RecipientsValues } from './recipients-form.ts'
+
+type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree }
+
+/** Submits who gets how much, and when it can be claimed. */
+export const useSubmitDetails = (
+  place: AirdropPlace,
+  form: UseFormReturn<RecipientsValues>,
+  onSuccess: () => void,
+) =>
+  useAction({
+    run: ({ values: { name, startsAt, endsAt }, list, tree }: Details) =>
+      getSdk().airdrops.submitDetails(
+        {
+          ...place,
+          name,
+          merkleRoot: tree.root,
+          recipients: Array.from(list, ({ address, amount }) => ({ address, amount: String(amount) })),
+          ...(startsAt ? { startsAt } : {}),
+          ...(endsAt ? { endsAt } : {}),
+        },
+        // A hundred thousand recipients take as long as they take.
+        { timeout: 0 },
+      ),
+    invalidates: [queryKeys.collection.all],
+    form,
+    onSuccess,
+  })

@@ -1,0 +1,51 @@
+import type { AirDrop } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+
+/** Who gets how much comes from another part; the form has the rest. */
+export const recipientsForm = z
+  .object({
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Give the airdrop a name.'),
+        z.maxLength(120, 'Use at most 120 characters.'),
+      ),
+    source: z.enum(['paste', 'file']),
+    text: z.string(),
+    file: z.optional(z.instanceof(File)),
+    decimals: z
+      .nullable(z.int('Enter a whole number.'))
+      .check(
+        z.refine(
+          (decimals) => decimals !== null && decimals >= 0 && decimals <= 36,
+          'Enter 0 to 36 decimals.',
+        ),
+      ),
+    sum: z.boolean(),
+    startsAt: z.nullable(z.string()),
+    endsAt: z
+      .nullable(z.string())
+      .check(z.refine((at) => at === null || Date.parse(at) > Date.now(), 'The end must be in the future.')),
+  })
+  .check(
+    z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
+      path: ['endsAt'],
+      message: 'The end must be after the start.',
+      when: () => true,
+    }),
+  )
+
+export type RecipientsValues = z.output<typeof recipientsForm>
+
+/** The form as it opens. */
+export const recipientsValues = (airdrop: AirDrop | null): RecipientsValues => ({
+  name: airdrop?.name ?? '',
+  source: 'paste',
+  text: '',
+  file: undefined,
+  decimals: 0,
+  sum: false,
+  startsAt: airdrop?.startsAt ?? null,
+  endsAt: airdrop?.endsAt ?? null,
+})

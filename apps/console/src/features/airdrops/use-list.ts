@@ -1,0 +1,57 @@
+import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
+import { useEffect, useState } from 'react'
+import { errorText } from '#src/lib/error-text.ts'
+
+/** How many recipients one airdrop takes. */
+export const MOST = 100_000
+/** Milliseconds without a change until a text is read. */
+const PAUSE = 300
+
+/** How the reading of a list stands. */
+export type ListState =
+  | { kind: 'none' }
+  | { kind: 'reading'; progress: number; step: 'read' | 'tree' }
+  /** Lines of it can't be taken, or it is too long. */
+  | { kind: 'bad'; list: RecipientList }
+  | { kind: 'ready'; list: RecipientList; tree: MerkleTree }
+  | { kind: 'failed'; message: string }
+
+type ListInput = { source: string | File | null; decimals: number; sum: boolean }
+
+const isEmpty = (source: ListInput['source']) =>
+  source === null || (typeof source === 'string' && source.trim() === '')
+
+/** Reads a list, in a worker, each time it or the way to read it changes; builds its tree where every line of it is good. */
+export function useList(source: string | File | null, decimals: number, sum: boolean): ListState {
+  const [seen, setSeen] = useState<{ of: ListInput; state: ListState } | null>(null)
+
+  useEffect(() => {
+    if (source === null || isEmpty(source)) return
+    const gone = new AbortController()
+    const { signal } = gone
+    const show = (state: ListState) => signal.aborted || setSeen({ of: { source, decimals, sum }, state })
+    const at = (step: 'read' | 'tree') => (progress: number) => show({ kind: 'reading', progress, step })
+
+    const read = async () => {
+      const { buildMerkleTree, readRecipients } = await import('@vitrine/chain/merkle')
+      const duplicates = sum ? 'sum' : 'reject'
+      const list = await readRecipients(source, { decimals, duplicates, signal, onProgress: at('read') })
+      if (list.problemCount > 0 || list.length > MOST) return show({ kind: 'bad', list })
+      if (list.length === 0) return show({ kind: 'none' })
+      const tree = await buildMerkleTree(list, { signal, onProgress: at('tree') })
+      show({ kind: 'ready', list, tree })
+    }
+    const begin = () =>
+      void read().catch((error: unknown) => show({ kind: 'failed', message: errorText(error) }))
+    const timer = setTimeout(begin, typeof source === 'string' ? PAUSE : 0)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [source, decimals, sum])
+
+  if (isEmpty(source)) return { kind: 'none' }
+  const { of } = seen ?? {}
+  const current = of?.source === source && of.decimals === decimals && of.sum === sum
+  return seen && current ? seen.state : { kind: 'reading', progress: 0, step: 'read' }
+}

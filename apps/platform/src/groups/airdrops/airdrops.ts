@@ -1,0 +1,40 @@
+import { requireNetwork } from '#src/chain/require-network.ts'
+import type { Group } from '#src/contract/types.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
+import { findAirdrop } from './place.ts'
+import { refreshAirdrop } from './refresh-airdrop.ts'
+import { registerAirdrop } from './register-airdrop.ts'
+import { storedList } from './stored-list.ts'
+import { submitDetails } from './submit-details.ts'
+import { submitRoot } from './submit-root.ts'
+import { toAirDrop } from './to-air-drop.ts'
+
+/** Airdrops per collection and network (specification, section 7, "Smart contracts and airdrop"). */
+export const airdrops: Group = (platform) => ({
+  async registerAirDropSmartContract({ body, idempotencyKey }) {
+    const { hash, row } = await registerAirdrop(platform, body, idempotencyKey)
+    const message = hash
+      ? 'The deployment of the airdrop contract is sent.'
+      : 'The airdrop contract is registered.'
+    return { message, transactionHash: hash, data: toAirDrop(row) }
+  },
+  async submitAirDropDetails({ body }) {
+    return { message: 'The airdrop list is stored.', data: toAirDrop(await submitDetails(platform, body)) }
+  },
+  async submitMerkleRoot({ body, idempotencyKey }) {
+    const { hash, row } = await submitRoot(platform, body, idempotencyKey)
+    return { message: 'The merkle root is sent.', transactionHash: hash, data: toAirDrop(row) }
+  },
+  async getAirDropDetails({ path }) {
+    requireNetwork(platform.chain.networks, path)
+    await requireCollection(platform.db, path.collection_id)
+    const row = await findAirdrop(platform.db, path)
+    return { data: row ? toAirDrop(await refreshAirdrop(platform, row)) : null }
+  },
+  async getAirDropRecipients({ path }) {
+    requireNetwork(platform.chain.networks, path)
+    await requireCollection(platform.db, path.collection_id)
+    const row = await findAirdrop(platform.db, path)
+    return { data: row ? await storedList(platform.db, row.id) : [] }
+  },
+})

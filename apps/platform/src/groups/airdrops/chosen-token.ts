@@ -1,0 +1,73 @@
+import { toChainError } from '@vitrine/chain'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { refreshDeployment } from '#src/chain/deployments.ts'
+import { readAddress } from '#src/chain/read-address.ts'
+import { toRefusal } from '#src/chain/refusal.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
+
+/** Refuses an address without a contract, naming the field. */
+export async function requireCode(
+  platform: Platform,
+  network: ChainNetwork,
+  field: string,
+  address: Address,
+): Promise<void> {
+  const code = await platform.chain.networks
+    .client(network)
+    .getCode({ address })
+    .catch((thrown: unknown) => {
+      throw toRefusal(toChainError(thrown, { network }))
+    })
+  if (!code || code === '0x') throw refuse(field, `There is no contract at this address on ${network.name}.`)
+}
+
+/** The collection's own token on a network: its ERC-721 contract, or else its ERC-1155 contract, where one is deployed. */
+async function ownToken(
+  platform: Platform,
+  network: ChainNetwork,
+  collectionId: string,
+): Promise<Address | undefined> {
+  const rows = await platform.db
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.collectionId, collectionId),
+        eq(contracts.blockchainType, network.blockchainType),
+        eq(contracts.networkType, network.networkType),
+        inArray(contracts.smartContractType, [erc721, erc1155]),
+      ),
+    )
+    .orderBy(asc(contracts.smartContractType))
+  for (const row of rows) {
+    const { status, address } = await refreshDeployment(platform, row)
+    if (status === 'deployed' && address) return address as Address
+  }
+  return undefined
+}
+
+/** The token that is to be given away: the one asked for, which must be a contract, or the collection's own. */
+export async function chosenToken(
+  platform: Platform,
+  network: ChainNetwork,
+  { collection_id, tokenAddress }: { collection_id: string; tokenAddress?: string | undefined },
+): Promise<Address> {
+  if (tokenAddress) {
+    const address = readAddress('tokenAddress', tokenAddress)
+    await requireCode(platform, network, 'tokenAddress', address)
+    return address
+  }
+  const own = await ownToken(platform, network, collection_id)
+  if (own) return own
+  throw refuse(
+    'tokenAddress',
+    `This collection has no deployed contract on ${network.name}: deploy it first, or give the address of the token that is given away.`,
+  )
+}

@@ -1,0 +1,24 @@
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { AirdropRow } from './place.ts'
+
+/** Refuses an airdrop whose list can't be changed or submitted now; answers its contract's address. */
+export function requireListable(network: ChainNetwork, row: AirdropRow): string {
+  const on = `on ${network.name}`
+  if (row.status === 'deploying') {
+    throw ServiceError.conflict(`The airdrop contract is still being deployed ${on}.`, 'deploying')
+  }
+  if (row.status === 'submitting') {
+    throw ServiceError.conflict(`The merkle root is on its way ${on}.`, 'submitting')
+  }
+  if (row.status === 'live') {
+    throw ServiceError.conflict(`The airdrop is live ${on}, so its list is fixed.`, 'live')
+  }
+  if (!row.address) {
+    throw ServiceError.conflict(
+      `The deployment of the airdrop contract failed ${on}. Register it again.`,
+      'not-deployed',
+    )
+  }
+  return row.address
+}

@@ -1,0 +1,88 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { type Address, encodeFunctionData, type Hash, type Hex } from 'viem'
+import { airdropContract } from '#src/chain/built-in-contracts.ts'
+import { requireNetwork } from '#src/chain/require-network.ts'
+import { airdrops } from '#src/db/schema/airdrops.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { type AirdropRow, findAirdrop } from './place.ts'
+import { refreshAirdrop } from './refresh-airdrop.ts'
+import { requireListable } from './require-listable.ts'
+
+/** Seconds since 1970 as the contract counts; 0 is what it takes for no such limit. */
+const seconds = (at: string | null) => (at === null ? 0n : BigInt(Math.floor(Date.parse(at) / 1000)))
+
+/** Writes the root of the submitted list, and when it can be claimed, into the airdrop contract, from the admin wallet. */
+export async function submitRoot(
+  platform: Platform,
+  body: BodyOf<'submitMerkleRoot'>,
+  idempotencyKey: string | undefined,
+): Promise<{ hash: Hash; row: AirdropRow }> {
+  const { db, chain } = platform
+  const network = requireNetwork(chain.networks, body)
+  const found = await findAirdrop(db, body)
+  if (!found) throw ServiceError.notFound(`This collection has no airdrop on ${network.name} yet.`)
+  const reread = async () => (await findAirdrop(db, body)) ?? found
+  const sent = await chain.transactions.find('merkle-root', found.id, idempotencyKey)
+  if (sent) return { hash: sent, row: await reread() }
+
+  const row = await refreshAirdrop(platform, found)
+  const to = requireListable(network, row) as Address
+  const { merkleRoot } = row
+  if (!merkleRoot) throw ServiceError.conflict('Submit the recipients first.', 'no-list')
+  if (merkleRoot !== body.merkleRoot.toLowerCase()) {
+    throw ServiceError.conflict(
+      `The root of the list that was submitted is ${merkleRoot}, and ${body.merkleRoot} was given.`,
+      'other-root',
+    )
+  }
+  if (row.endsAt && Date.parse(row.endsAt) <= platform.now().getTime()) {
+    throw ServiceError.conflict(
+      'The end of this airdrop is over. Submit the recipients with a later one.',
+      'ended',
+    )
+  }
+  const { abi } = await airdropContract()
+  const busy = ServiceError.conflict(`The merkle root is on its way on ${network.name}.`, 'submitting')
+  const hash = await chain.transactions.send({
+    network,
+    to,
+    data: encodeFunctionData({
+      abi,
+      functionName: 'setMerkleRoot',
+      args: [merkleRoot as Hex, seconds(row.startsAt), seconds(row.endsAt)],
+    }),
+    abi,
+    kind: 'merkle-root',
+    subjectId: row.id,
+    idempotencyKey,
+    async record(tx, transactionHash, replaces) {
+      const ready = and(
+        inArray(airdrops.status, ['detailed', 'failed']),
+        // The very list and times that are signed.
+        eq(airdrops.updatedAt, row.updatedAt),
+      )
+      const changed = await tx
+        .update(airdrops)
+        .set({
+          status: 'submitting',
+          transactionHash,
+          error: null,
+          updatedAt: new Date().toISOString(),
+        })
+        .where(
+          and(eq(airdrops.id, row.id), replaces ? or(ready, eq(airdrops.transactionHash, replaces)) : ready),
+        )
+        .returning({ id: airdrops.id })
+      if (changed.length === 0) throw busy
+    },
+    async undo(tx, transactionHash, reason) {
+      await tx
+        .update(airdrops)
+        .set({ status: 'failed', error: reason, updatedAt: new Date().toISOString() })
+        .where(eq(airdrops.transactionHash, transactionHash))
+    },
+  })
+  return { hash, row: await reread() }
+}
