@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Collection } from '@vitrine/sdk'
 import { collectionQuery } from '#src/lib/collection-query.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
 import type { Level } from './level.ts'
 
@@ -20,21 +20,16 @@ type CollectionDrawersProps = {
   onClose: () => void
 }
 
-/** The drawer as the URL asks for it. A link may name a collection that is on another page of the list. */
+/** The drawer as the URL asks for it. */
 export function CollectionDrawers({ drawer, id, rows, level, onClose }: CollectionDrawersProps) {
-  const wantedId = drawer === 'edit' ? id : undefined
-  const listed = rows.find((one) => one._id === wantedId)
-  const linked = useQuery({ ...collectionQuery(wantedId ?? ''), enabled: wantedId !== undefined && !listed })
-  const found = listed ?? linked.data
-  const wanted = drawer === 'new' ? 'new' : (wantedId && found) || null
-  const { shown, opening } = useOpening<Collection | 'new'>(wanted)
-  if (wantedId && !found && linked.error) {
+  const { target, failure } = useEditTarget({ search: { drawer, id }, rows, query: collectionQuery })
+  const { shown, opening } = useOpening<Collection | 'new'>(target)
+  if (failure) {
     return (
       <LazyFailedDrawer
+        {...failure}
         title="Edit collection"
         failure="The collection could not be loaded"
-        error={linked.error}
-        onRetry={() => void linked.refetch()}
         onClose={onClose}
       />
     )
@@ -43,7 +38,7 @@ export function CollectionDrawers({ drawer, id, rows, level, onClose }: Collecti
   return (
     <CollectionDrawer
       key={opening}
-      open={wanted !== null}
+      open={target !== null}
       collection={shown === 'new' ? null : shown}
       level={level}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { Button, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { Copy, FileUp, Globe } from 'lucide-react'
 import { useCallback } from 'react'
 import { indexNamesQuery } from '#src/lib/index-names-query.ts'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { sourcesQuery } from './queries.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
@@ -69,7 +70,13 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
           status={tableStatus(list, 'The data sources could not be loaded', PAGE_SIZE)}
           total={total}
           offset={(search.page - 1) * PAGE_SIZE}
-          empty={<SourcesEmpty noIndex={noIndex} index={search.index} onIndex={keep} onAdd={add} />}
+          empty={
+            total > 0 ? (
+              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            ) : (
+              <SourcesEmpty noIndex={noIndex} index={search.index} onIndex={keep} onAdd={add} />
+            )
+          }
           onRetry={retry}
         />
         {total > 0 ? (

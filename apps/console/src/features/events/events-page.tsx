@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Venue, VenueEvent } from '@vitrine/sdk'
+import type { AnswerOf, Venue, VenueEvent } from '@vitrine/sdk'
 import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useCallback } from 'react'
@@ -10,6 +10,7 @@ import { NothingMatches } from '#src/lib/nothing-matches.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { EventsTable } from './events-table.tsx'
 import { isMissing } from './is-missing.ts'
 import { LazyEventDrawer } from './lazy-event-drawer.tsx'
@@ -17,6 +18,12 @@ import { MissingPanel } from './missing-panel.tsx'
 import { eventsQuery } from './queries.ts'
 import { type EventsSearch, PAGE_SIZE } from './search.ts'
 import { VenueHeader } from './venue-header.tsx'
+
+/** An event that is on another page of the list: it comes with its collections, for it has no call of its own. */
+const eventQuery = (id: string) => ({
+  ...eventCollectionsQuery(id, 1),
+  select: ({ event }: AnswerOf<'getCollectionByEventId'>) => event,
+})
 
 type EventsPageProps = {
   venueId: string
@@ -112,26 +119,18 @@ type EditDrawerProps = {
   onClose: () => void
 }
 
-/** The drawer as the URL asks for it. A link may name an event that is on another page of the list. */
+/** The drawer as the URL asks for it. */
 function EditDrawer({ venue, search, rows, onClose }: EditDrawerProps) {
-  const wantedId = search.drawer === 'edit' ? search.id : undefined
-  const listed = rows.find((one) => one._id === wantedId)
-  const linked = useQuery({
-    ...eventCollectionsQuery(wantedId ?? '', 1),
-    enabled: wantedId !== undefined && !listed,
-  })
-  const found = listed ?? linked.data?.event
-  if (wantedId && !found && linked.error) {
+  const { target, failure } = useEditTarget({ search, rows, query: eventQuery })
+  if (failure) {
     return (
       <LazyFailedDrawer
+        {...failure}
         title="Edit event"
         failure="The event could not be loaded"
-        error={linked.error}
-        onRetry={() => void linked.refetch()}
         onClose={onClose}
       />
     )
   }
-  const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null
   return <LazyEventDrawer target={target} venue={venue} onClose={onClose} />
 }

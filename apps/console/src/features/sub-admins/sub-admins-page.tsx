@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubAdmin } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, PageHeader, Pagination } from '@vitrine/ui-kit'
-import { Plus, SearchX, Users } from 'lucide-react'
+import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Plus, Users } from 'lucide-react'
 import { useCallback } from 'react'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { NothingMatches } from '#src/lib/nothing-matches.tsx'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
 import { subAdminQuery, subAdminsQuery } from './queries.ts'
 import { PAGE_SIZE, type SubAdminSearch } from './search.ts'
@@ -54,19 +58,19 @@ export function SubAdminsPage({ search, onSearch }: SubAdminsPageProps) {
           data={rows}
           status={tableStatus(list, 'The sub-admins could not be loaded', PAGE_SIZE)}
           empty={
-            search.search === '' ? (
+            list.data && list.data.totalCount > 0 ? (
+              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            ) : search.search !== '' ? (
+              <NothingMatches
+                title="No sub-admin matches"
+                onClear={() => onSearch({ search: '', page: 1 })}
+              />
+            ) : (
               <EmptyState
                 icon={<Users />}
                 title="No sub-admins yet"
                 description="A sub-admin signs in with an e-mail and a password of their own, and works on collections, assets, venues and payments. You can switch the account off at any time."
                 action={create}
-              />
-            ) : (
-              <EmptyState
-                icon={<SearchX />}
-                title="No sub-admin matches"
-                description="Names and e-mail addresses are searched. Try other words."
-                action={<Button onClick={() => onSearch({ search: '', page: 1 })}>Clear the search</Button>}
               />
             )
           }
@@ -87,30 +91,25 @@ export function SubAdminsPage({ search, onSearch }: SubAdminsPageProps) {
 
 type EditDrawerProps = { search: SubAdminSearch; rows: readonly SubAdmin[]; onClose: () => void }
 
-/** The drawer as the URL asks for it. A link may name somebody who is on another page of the list. */
+/** The drawer as the URL asks for it. */
 function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
-  const wantedId = search.drawer === 'edit' ? search.id : undefined
-  const listed = rows.find((one) => one._id === wantedId)
-  const linked = useQuery({ ...subAdminQuery(wantedId ?? ''), enabled: wantedId !== undefined && !listed })
-  const found = listed ?? linked.data
-  const wanted = search.drawer === 'new' ? 'new' : (wantedId && found) || null
-  const { shown, opening } = useOpening<SubAdmin | 'new'>(wanted)
-  if (wantedId && !found && linked.error) {
+  const { target, failure } = useEditTarget({ search, rows, query: subAdminQuery })
+  const { shown, opening } = useOpening<SubAdmin | 'new'>(target)
+  if (failure) {
     return (
-      <Drawer open onOpenChange={onClose} title="Edit sub-admin">
-        <ErrorState
-          title="The sub-admin could not be loaded"
-          message={linked.error.message}
-          onRetry={() => void linked.refetch()}
-        />
-      </Drawer>
+      <LazyFailedDrawer
+        {...failure}
+        title="Edit sub-admin"
+        failure="The sub-admin could not be loaded"
+        onClose={onClose}
+      />
     )
   }
   if (shown === null) return null
   return (
     <SubAdminDrawer
       key={opening}
-      open={wanted !== null}
+      open={target !== null}
       subAdmin={shown === 'new' ? null : shown}
       onClose={onClose}
     />

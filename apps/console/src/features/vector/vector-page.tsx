@@ -3,6 +3,7 @@ import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
+import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { IndexTable } from './index-table.tsx'
 import { NewestIndexes } from './newest-indexes.tsx'
@@ -62,14 +63,16 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
           total={total}
           offset={(search.page - 1) * PAGE_SIZE}
           empty={
-            <EmptyState
-              icon={<Boxes />}
-              title={total > 0 ? 'No indexes on this page' : 'No indexes yet'}
-              description="An index holds what is read from websites and PDFs. Create one, then add data sources to it."
-              action={
-                total > 0 ? <Button onClick={() => onSearch({ page: 1 })}>To the first page</Button> : create
-              }
-            />
+            total > 0 ? (
+              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            ) : (
+              <EmptyState
+                icon={<Boxes />}
+                title="No indexes yet"
+                description="An index holds what is read from websites and PDFs. Create one, then add data sources to it."
+                action={create}
+              />
+            )
           }
           onCopy={(index) => open('copy', index)}
         />

@@ -8,6 +8,7 @@ import { NothingMatches } from '#src/lib/nothing-matches.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { venueQuery } from '#src/lib/venue-query.ts'
 import { LazyVenueDrawer } from './lazy-venue-drawer.tsx'
 import { venuesQuery } from './queries.ts'
@@ -88,23 +89,18 @@ export function VenuesPage({ search, onSearch }: VenuesPageProps) {
 
 type EditDrawerProps = { search: VenueSearch; rows: readonly Venue[]; onClose: () => void }
 
-/** The drawer as the URL asks for it. A link may name a venue that is on another page of the list. */
+/** The drawer as the URL asks for it. */
 function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
-  const wantedId = search.drawer === 'edit' ? search.id : undefined
-  const listed = rows.find((one) => one._id === wantedId)
-  const linked = useQuery({ ...venueQuery(wantedId ?? ''), enabled: wantedId !== undefined && !listed })
-  const found = listed ?? linked.data
-  if (wantedId && !found && linked.error) {
+  const { target, failure } = useEditTarget({ search, rows, query: venueQuery })
+  if (failure) {
     return (
       <LazyFailedDrawer
+        {...failure}
         title="Edit venue"
         failure="The venue could not be loaded"
-        error={linked.error}
-        onRetry={() => void linked.refetch()}
         onClose={onClose}
       />
     )
   }
-  const target = search.drawer === 'new' ? 'new' : (wantedId && found) || null
   return <LazyVenueDrawer target={target} onClose={onClose} />
 }

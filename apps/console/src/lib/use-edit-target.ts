@@ -1,0 +1,32 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+
+type EditTargetOptions<Row> = {
+  /** What the URL says. */
+  search: { drawer?: string | undefined; id?: string | undefined }
+  /** The rows of the page. */
+  rows: readonly Row[]
+  /** Reads one that is on another page of the list, which a link may name. */
+  // What it reads before `select`, and its key, are its own affair.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  query: (id: string) => UseQueryOptions<any, Error, Row | null | undefined, any>
+}
+
+/** What the drawer of a list page is of, as the URL asks for it: a new one, or the one that `drawer=edit` names. */
+export function useEditTarget<Row extends { _id: string }>({ search, rows, query }: EditTargetOptions<Row>) {
+  const id = search.drawer === 'edit' ? search.id : undefined
+  const listed = rows.find((one) => one._id === id)
+  const linked = useQuery({
+    ...query(id ?? ''),
+    enabled: id !== undefined && !listed,
+  })
+  const found = listed ?? linked.data
+  return {
+    /** Null where no drawer is open, or it is not known yet. */
+    target: search.drawer === 'new' ? ('new' as const) : (id !== undefined && found) || null,
+    /** Why the one that a link names could not be read, and how to try again. */
+    failure:
+      id !== undefined && !found && linked.error
+        ? { error: linked.error, onRetry: () => void linked.refetch() }
+        : null,
+  }
+}
