@@ -1,12 +1,12 @@
 import { Field, Input, useSchemaForm } from '@vitrine/ui-kit'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useRunTask } from '#src/activity/use-run-task.ts'
+import { useHandOver } from '#src/activity/use-hand-over.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
+import { networkErrors } from './network-errors.ts'
 import { NetworkField } from './network-field.tsx'
 import { currencyOf, paymasterBody, paymasterForm } from './paymaster-form.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -19,7 +19,9 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
   const modal = useSchemaForm({
     schema: paymasterForm,
     defaultValues: { network: first ? networkKey(first) : '', deposit: '' },
-    submit: (values) => deployment.start(paymasterBody(values), JSON.stringify(paymasterBody(values))),
+    submit: async (values) => {
+      if (await deploy(paymasterBody(values))) close()
+    },
   })
   const { form, field } = modal
   const draft = useDraft({ form, name: open ? 'setting/paymaster' : null })
@@ -27,24 +29,12 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
     draft.forget()
     onClose()
   }
-  const deployment = useRunTask('deploy-paymaster', close)
-  const { task } = deployment
-  const sent = task?.status === 'working'
-  useEffect(() => {
-    if (sent) close()
-    // Once, whichever function it is by then.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [sent])
+  const deploy = useHandOver('deploy-paymaster', networkErrors(form))
 
   const { symbol } = currencyOf(useWatch({ control: form.control, name: 'network' }))
-  const refusal = task?.status === 'failed' && task.error ? [{ field: null, message: task.error }] : []
   return (
     <SettingForm
-      form={{
-        ...modal,
-        submitting: modal.submitting || deployment.busy,
-        problems: [...modal.problems, ...refusal],
-      }}
+      form={modal}
       draft={draft}
       blocked={profile?.walletAddress === null}
       open={open}
