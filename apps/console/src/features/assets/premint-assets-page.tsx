@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Pagination } from '@vitrine/ui-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { adoptPending } from '#src/activity/adopt-pending.ts'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { AssetTable } from './asset-table.tsx'
@@ -69,14 +69,12 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
           onNest={setNesting}
           onMint={mint}
         />
-        {list.data && list.data.totalCount > 0 ? (
-          <Pagination
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.totalCount}
-            onPage={(page) => onSearch({ page })}
-          />
-        ) : null}
+        <ListPagination
+          list={list}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => onSearch({ page })}
+        />
       </div>
       <AssetsDrawers
         collectionId={collectionId}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
@@ -89,14 +90,12 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
           onContracts={contracts}
           onAirdrop={airdrop}
         />
-        {list.data && list.data.totalCount > 0 ? (
-          <Pagination
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.totalCount}
-            onPage={(page) => onSearch({ page })}
-          />
-        ) : null}
+        <ListPagination
+          list={list}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => onSearch({ page })}
+        />
       </div>
       <CollectionDrawers
         // A new one belongs to the venue that is filtered for, as soon as its name is known.

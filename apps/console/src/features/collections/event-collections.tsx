@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { useCallback, useId } from 'react'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { EVENT_COLLECTIONS_PAGE_SIZE, eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
@@ -72,14 +73,12 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
         onContracts={contracts}
         onAirdrop={airdrop}
       />
-      {list.data && list.data.totalCount > 0 ? (
-        <Pagination
-          page={search.page}
-          pageSize={EVENT_COLLECTIONS_PAGE_SIZE}
-          total={list.data.totalCount}
-          onPage={(page) => onSearch({ page })}
-        />
-      ) : null}
+      <ListPagination
+        list={list}
+        page={search.page}
+        pageSize={EVENT_COLLECTIONS_PAGE_SIZE}
+        onPage={(page) => onSearch({ page })}
+      />
       <CollectionDrawers
         // A new one belongs to the event, as soon as its name is known.
         drawer={search.drawer === 'new' && !list.data ? undefined : search.drawer}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AnswerOf, Venue, VenueEvent } from '@vitrine/sdk'
-import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { NothingMatches } from '#src/lib/nothing-matches.tsx'
@@ -98,14 +99,12 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
           }
           onEdit={edit}
         />
-        {list.data && list.data.totalCount > 0 ? (
-          <Pagination
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.totalCount}
-            onPage={(page) => onSearch({ page })}
-          />
-        ) : null}
+        <ListPagination
+          list={list}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => onSearch({ page })}
+        />
       </div>
       {venue ? <EditDrawer venue={venue} search={search} rows={rows} onClose={close} /> : null}
     </>

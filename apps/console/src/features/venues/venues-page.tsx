@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Venue } from '@vitrine/sdk'
-import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { MapPin, Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { NothingMatches } from '#src/lib/nothing-matches.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
@@ -73,14 +74,12 @@ export function VenuesPage({ search, onSearch }: VenuesPageProps) {
           }
           onEdit={edit}
         />
-        {list.data && list.data.totalCount > 0 ? (
-          <Pagination
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.totalCount}
-            onPage={(page) => onSearch({ page })}
-          />
-        ) : null}
+        <ListPagination
+          list={list}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => onSearch({ page })}
+        />
       </div>
       <EditDrawer search={search} rows={rows} onClose={close} />
     </>
