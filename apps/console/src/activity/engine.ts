@@ -81,7 +81,10 @@ export async function openEngine(options: EngineOptions) {
     // A driver that is gone, or parked, in this tab may be the one that is wanted.
     for (const job of data.jobs) drive(job.id)
     if (data.rows.length > 0) options.listsChanged()
-    for (const job of data.jobs) if (job.kind === 'task') options.listsChanged(taskKind(job.name).slices)
+    for (const job of data.jobs) {
+      // While its call is being sent, which is told several times a second, nothing on the server has changed.
+      if (job.kind === 'task' && job.status !== 'sending') options.listsChanged(taskKind(job.name).slices)
+    }
   }
 
   async function work(jobId: string, driver: { wake: PromiseWithResolvers<void> }) {
