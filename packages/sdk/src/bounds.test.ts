@@ -27,7 +27,9 @@ const withBody = Object.values(paths)
   .flatMap((methods) => Object.values(methods))
   .flatMap((operation) => {
     const [content] = Object.entries(operation.requestBody?.content ?? {})
-    return content ? [{ id: operation.operationId, operation, media: content[0], schema: content[1].schema }] : []
+    return content
+      ? [{ id: operation.operationId, operation, media: content[0], schema: content[1].schema }]
+      : []
   })
 
 function resolve(schema: Schema): Schema {

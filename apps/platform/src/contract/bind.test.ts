@@ -131,7 +131,7 @@ describe('status codes', () => {
 
   it('413 for a body beyond the limit, announced or not', async () => {
     const answer = await post(create, { name: 'x'.repeat(1024 * 1024), symbol: 'BIG' })
-    expect(answer).toMatchObject({ status: 413, body: { error: 'The request is larger than 1 MiB.' } })
+    expect(answer).toMatchObject({ status: 413, body: { error: 'The request is larger than 64 KiB.' } })
     const chunk = new Uint8Array(64 * 1024).fill(32)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${platform.url}${create}`, {

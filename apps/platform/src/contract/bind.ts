@@ -5,16 +5,21 @@ import { clientCountry } from '#src/http/client-country.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkAnswer } from './check-answer.ts'
-import { fieldErrors } from './field-errors.ts'
 import type { Idempotency } from './idempotency.ts'
 import { listOperations, type Operation, type Schema } from './operations.ts'
-import { bodyReader, limitBody } from './read-body.ts'
+import { compileText } from './compile-schema.ts'
+import { toRefusal } from './problems.ts'
+import { bodyReader } from './read-body.ts'
 import { requestHash } from './request-hash.ts'
-import { compileText } from './schema-compiler.ts'
 import type { Actor, Call, Handler, Handlers } from './types.ts'
 import { unstorableText } from './unstorable-text.ts'
 
-type Input = { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+type Input = {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  digest: string | undefined
+}
 
 const nobody: Actor = { id: '', email: '', role: 'sub_admin' }
 
@@ -22,9 +27,12 @@ const nobody: Actor = { id: '', email: '', role: 'sub_admin' }
 const unrecorded = new Set<OperationId>(['updatePassword'])
 
 function textReader(schema: Schema) {
-  const validate = compileText(schema)
+  const check = compileText(schema)
   return (values: Record<string, unknown>) => {
-    if (!validate(values)) throw ServiceError.validation(fieldErrors(validate.errors))
+    const problems = check(values)
+    if (problems) throw toRefusal(problems)
+    const unstorable = unstorableText(values)
+    if (unstorable.length > 0) throw ServiceError.validation(unstorable)
     return values
   }
 }
@@ -33,16 +41,11 @@ function inputReader(operation: Operation) {
   const readPath = textReader(operation.parameters.path)
   const readQuery = textReader(operation.parameters.query)
   const readBody = bodyReader(operation)
-  return async (context: Context): Promise<Input> => {
-    const input = {
-      path: readPath({ ...context.req.param() }),
-      query: readQuery({ ...context.req.query() }),
-      body: await readBody(context),
-    }
-    const unstorable = unstorableText({ ...input.path, ...input.query, ...(input.body as object) })
-    if (unstorable.length > 0) throw ServiceError.validation(unstorable)
-    return input
-  }
+  return async (context: Context, wantsDigest: boolean): Promise<Input> => ({
+    path: readPath({ ...context.req.param() }),
+    query: readQuery({ ...context.req.query() }),
+    ...(await readBody(context, wantsDigest)),
+  })
 }
 
 /** Before anything of the call is read: who calls, and may they? */
@@ -76,8 +79,9 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
 
   return async (context: Context) => {
     if (!handler) throw new ServiceError('not-implemented', 'This platform does not offer this operation.')
-    const input = await readInput(context)
     const idempotencyKey = operation.method === 'GET' || operation.open ? undefined : keyOf(context)
+    const isRecorded = idempotencyKey !== undefined && !unrecorded.has(operation.id)
+    const { digest = '', ...input } = await readInput(context, isRecorded)
     const actor = context.get('actor') as Actor
     const call = {
       ...input,
@@ -92,7 +96,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       check?.(answer)
       return answer as unknown
     }
-    if (!idempotencyKey || unrecorded.has(operation.id)) return context.json((await work()) as object)
+    if (!isRecorded) return context.json((await work()) as object)
     const keyed = {
       actorId: actor.id,
       key: idempotencyKey,
@@ -100,7 +104,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       // Keyed, because a request may hold a password, which a plain hash would let somebody guess.
       requestHash: platform.keyedHash(
         'request',
-        await requestHash(operation.id, input.path, input.query, input.body),
+        requestHash({ operation: operation.id, path: input.path, query: input.query, bodyDigest: digest }),
       ),
     }
     const { answer, replayed } = await idempotency.run(keyed, work)
@@ -114,9 +118,8 @@ export function bindContract(parts: Parts): Hono {
   const app = new Hono()
   const methods = new Map<string, Set<string>>()
   for (const operation of listOperations()) {
-    const limit = limitBody(operation)
     const allow = authorize(parts.platform, operation)
-    app.on(operation.method, operation.route, allow, limit, bindOperation(parts, operation))
+    app.on(operation.method, operation.route, allow, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))
   }
   for (const [route, allowed] of methods) {

@@ -17,6 +17,7 @@ type Described = {
   security?: unknown[]
   'x-roles'?: Role[]
   'x-backend'?: string
+  'x-max-body'?: number
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
@@ -33,7 +34,8 @@ export type Operation = {
   /** Undefined: any signed-in person. */
   roles: Role[] | undefined
   parameters: { path: Schema; query: Schema }
-  body: { kind: 'json' | 'multipart'; pointer: string } | undefined
+  /** With its greatest length in bytes. */
+  body: { kind: 'json' | 'multipart'; pointer: string; maxBytes: number } | undefined
   answer: string
 }
 
@@ -77,6 +79,7 @@ function describe(path: string, method: string, operation: Described): Operation
       ? {
           kind: media === 'multipart/form-data' ? 'multipart' : 'json',
           pointer: `${here}/requestBody/content/${escape(media)}/schema`,
+          maxBytes: operation['x-max-body'] ?? 0,
         }
       : undefined,
     answer: `${here}/responses/200/content/application~1json/schema`,
