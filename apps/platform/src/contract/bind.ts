@@ -2,7 +2,9 @@ import type { OperationId } from '@vitrine/sdk'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { clientAddress } from '#src/http/client-address.ts'
 import { clientCountry } from '#src/http/client-country.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import type { Platform } from '#src/platform.ts'
+import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -48,9 +50,13 @@ function inputReader(operation: Operation) {
   })
 }
 
-/** Before anything of the call is read: who calls, and may they? */
-function authorize(platform: Platform, { open, roles }: Operation): MiddlewareHandler {
+/** Calls a minute from one network: of operations that anybody may call, and of the others. */
+const callsAMinute = { open: 1_200, signedIn: 6_000 }
+
+/** Before anything of the call is read: are there too many from there, who calls, and may they? */
+function admit(platform: Platform, { open, roles }: Operation, limit: CallLimit): MiddlewareHandler {
   return async (context, next) => {
+    limit(networkOf(clientAddress(context, platform.config.trustProxy)))
     const actor = open ? nobody : await platform.sessions.authenticate(context.req.header('authorization'))
     context.set('actor', actor)
     if (!open && roles && !roles.includes(actor.role)) {
@@ -117,9 +123,12 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
 export function bindContract(parts: Parts): Hono {
   const app = new Hono()
   const methods = new Map<string, Set<string>>()
+  const minute = { seconds: 60, now: parts.platform.now }
+  const openLimit = createCallLimit({ ...minute, most: callsAMinute.open })
+  const signedInLimit = createCallLimit({ ...minute, most: callsAMinute.signedIn })
   for (const operation of listOperations()) {
-    const allow = authorize(parts.platform, operation)
-    app.on(operation.method, operation.route, allow, bindOperation(parts, operation))
+    const admitCall = admit(parts.platform, operation, operation.open ? openLimit : signedInLimit)
+    app.on(operation.method, operation.route, admitCall, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))
   }
   for (const [route, allowed] of methods) {
