@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
@@ -19,6 +19,8 @@ export type Database = {
   exclusive: boolean
   /** Runs a statement of the job queue, which brings SQL of its own; without values it may be several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Copies the database's folder while calls wait; null where there is no folder. */
+  copyTo: ((folder: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function fromPGlite(client: PGlite): Promise<Database> {
     db: db as unknown as Db,
     exclusive: true,
     execute: fromPglite(client).executeSql,
+    copyTo: null,
     close: () => client.close(),
   }
 }
@@ -57,7 +60,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
     throw damaged()
   }
   try {
-    return await fromPGlite(client)
+    return {
+      ...(await fromPGlite(client)),
+      async copyTo(to) {
+        await client.query('checkpoint')
+        await client.runExclusive(() => cp(folder, to, { recursive: true, errorOnExist: true, force: false }))
+      },
+    }
   } catch (thrown) {
     await client.close().catch(() => undefined)
     throw migrationFailed(thrown)
@@ -90,6 +99,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     db: db as unknown as Db,
     exclusive: false,
     execute: (text, values) => pool.query(text, values),
+    copyTo: null,
     close: () => pool.end(),
   }
 }
