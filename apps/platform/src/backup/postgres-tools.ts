@@ -62,12 +62,8 @@ export async function hasTables(address: string): Promise<boolean> {
   }
 }
 
-/** Fills a PostgreSQL database from a dump, wholly or not at all; tables that are there already are replaced. */
+/** Fills an empty PostgreSQL database from a dump, wholly or not at all. */
 export const restorePostgres = (address: string, file: string): Promise<void> => {
   const { PGDATABASE = '' } = environmentOf(address)
-  return runTool(
-    'pg_restore',
-    ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--dbname', PGDATABASE, file],
-    address,
-  )
+  return runTool('pg_restore', ['--no-owner', '--single-transaction', '--dbname', PGDATABASE, file], address)
 }

@@ -21,8 +21,9 @@ async function checkTarget({ dataDir, databaseUrl, masterKey }: Config, backup: 
     throw new StartError(
       `${dataDir} is not empty. Choose another folder with --data, or replace what is there with --force.`,
     )
-  if (databaseUrl && !force && (await hasTables(databaseUrl)))
-    throw new StartError('The PostgreSQL of DATABASE_URL is not empty. Replace what is there with --force.')
+  // Dropping tables would be a guess at whose they are.
+  if (databaseUrl && (await hasTables(databaseUrl)))
+    throw new StartError('The database of DATABASE_URL is not empty. Create a new one, and name it there.')
 }
 
 /**
