@@ -1,12 +1,13 @@
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
+import { PrivateNodeFs } from '#src/db/private-node-fs.ts'
 
 /**
  * Opens an embedded database in its folder, counts the rows of each table, and closes it, which leaves it cleanly shut down.
  * Throws what PGlite throws where the folder holds no whole database.
  */
 export async function countRows(folder: string): Promise<Record<string, number>> {
-  const client = await PGlite.create({ dataDir: folder, extensions: { vector } })
+  const client = await PGlite.create({ fs: new PrivateNodeFs(folder), extensions: { vector } })
   try {
     const { rows } = await client.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",

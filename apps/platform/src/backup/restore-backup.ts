@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#src/config.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
+import { makePrivate } from '#src/data-folder/make-private.ts'
 import { StartError } from '#src/start-error.ts'
 import { countRows } from './count-rows.ts'
 import { type Manifest, readBackup } from './manifest.ts'
@@ -41,6 +42,7 @@ export async function restoreBackup(config: Config, from: string, force: boolean
     for (const name of await readdir(from))
       if (name !== 'manifest.json' && name !== 'database.dump')
         await cp(join(from, name), join(dataDir, name), { recursive: true })
+    makePrivate(dataDir, await readdir(dataDir))
     if (databaseUrl) await restorePostgres(databaseUrl, join(from, 'database.dump'))
     else if (!isDeepStrictEqual(await countRows(join(dataDir, 'database')), backup.rows))
       throw new StartError('The restored database does not hold what the backup held. Use another backup.')

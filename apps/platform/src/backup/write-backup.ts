@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Config } from '#src/config.ts'
 import { folderHolder, isDataFolder, openDataFolder } from '#src/data-folder/open-data-folder.ts'
+import { makePrivate } from '#src/data-folder/make-private.ts'
 import { StartError } from '#src/start-error.ts'
 import { countRows } from './count-rows.ts'
 import { requestDatabaseCopy } from './database-copies.ts'
@@ -94,6 +95,8 @@ export async function writeBackup(
     : await countRows(database).catch(() => {
         throw new StartError('The copy of the database can not be opened. Run the backup again.')
       })
+  // Copies have the modes of what they were copied from, which an older version made for everybody.
+  makePrivate(folder, await readdir(folder))
   await writeManifest(folder, {
     format: 1,
     createdAt: new Date().toISOString(),

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#src/start-error.ts'
 import { lockFolder, lockHolder } from './lock-folder.ts'
+import { makePrivate } from './make-private.ts'
 
 /** The data folder, held by this process until it is closed. */
 export type DataFolder = {
@@ -16,6 +17,8 @@ const marker = 'vitrine-data'
 /** Everything that Vitrine puts into a data folder, and all that a reset deletes. */
 const contents = ['database', 'chains', 'files', 'mailbox', 'master.key', 'control.json', marker]
 const lock = 'lock'
+/** A key that others could read is refused, not repaired: they may have read it. */
+const repaired = contents.filter((name) => name !== 'master.key')
 
 const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code
 
@@ -64,9 +67,12 @@ export const isDataFolder = async (path: string): Promise<boolean> =>
 
 /**
  * Opens the data folder, making it if needed, and locks it against a second process. With `reset` its contents are deleted
- * first, if it is Vitrine's. Throws a StartError that names the folder and what to do.
+ * first, if it is Vitrine's. From then on this process and those it starts make files for their own account alone; what an
+ * earlier one made otherwise is repaired. Throws a StartError that names the folder and what to do.
  */
 export async function openDataFolder(path: string, { reset = false } = {}): Promise<DataFolder> {
+  // Local nodes and libraries write files without naming a mode.
+  process.umask(0o077)
   try {
     const made = await mkdir(path, { recursive: true, mode: 0o700 })
     if (!(await stat(path)).isDirectory()) {
@@ -88,6 +94,7 @@ export async function openDataFolder(path: string, { reset = false } = {}): Prom
     const unlock = await lockFolder(path, join(path, lock))
     try {
       if (reset) for (const name of contents) await rm(join(path, name), { recursive: true, force: true })
+      makePrivate(path, repaired)
       await writeFile(join(path, marker), 'This folder belongs to Vitrine. `--reset` deletes it.\n')
       return { path, masterKey: await readMasterKey(path), close: unlock }
     } catch (thrown) {

@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { Db } from '#src/db/client.ts'
+import { PrivateNodeFs } from '#src/db/private-node-fs.ts'
 import * as schema from '#src/db/schema.ts'
 import { StartError } from '#src/start-error.ts'
 
@@ -54,7 +55,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   if (names.length > 0 && !names.includes('PG_VERSION')) throw damaged()
   let client: PGlite
   try {
-    client = await PGlite.create({ dataDir: folder, extensions: { vector }, startParams })
+    client = await PGlite.create({ fs: new PrivateNodeFs(folder), extensions: { vector }, startParams })
     await client.query('select 1')
   } catch {
     throw damaged()
