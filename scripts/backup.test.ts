@@ -129,7 +129,7 @@ describe('a backup', () => {
     await minting
     before = await everything(client, made)
     expect(await stack.stop()).toBe(0)
-  }, 120_000)
+  }, 240_000)
 
   it('of a running platform brings back rows, files, keys and chains, and the mint that was under way, once', async () => {
     const { code, output } = await restore('backup', '--data', at('restored'))
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect(after.minted.map((one) => one.isSold)).toEqual(['sold', 'sold'])
     expect(after).toEqual(before)
     expect(await again.stop()).toBe(0)
-  }, 120_000)
+  }, 240_000)
 
   it('is for its owner alone, like what is restored from it', async () => {
     for (const folder of ['backup', 'restored']) {
