@@ -3,6 +3,7 @@ import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
 import type { SdkOptions } from './options.ts'
 import { createPlans } from './plan.ts'
+import { randomId } from './random-id.ts'
 import { type Call, prepare, split } from './request.ts'
 import { settle } from './response.ts'
 import { delayBefore } from './retry.ts'
@@ -103,7 +104,7 @@ export function createSend(options: SdkOptions): Send {
       host,
       options: callOptions,
       token: host !== undefined || operation === 'login' ? null : ((await session?.getToken()) ?? null),
-      key: get ? undefined : (callOptions.idempotencyKey ?? crypto.randomUUID()),
+      key: get ? undefined : (callOptions.idempotencyKey ?? randomId()),
       deadline: createDeadline(callOptions.timeout ?? options.timeout ?? 30_000, callOptions.signal),
     }
     const retries = get ? (callOptions.retries ?? options.retries ?? 2) : 0
