@@ -27,11 +27,11 @@ export function createSend(options: SdkOptions): Send {
   let endedFor: string | null = null
 
   /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
-  async function endSession(kind: ApiErrorKind, token: string | null) {
+  async function endSession({ kind, status }: ApiError, token: string | null) {
     if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
     if ((await session?.getToken()) !== token || endedFor === token) return
     endedFor = token
-    session?.onSessionEnd?.(kind)
+    session?.onSessionEnd?.(kind, { status })
   }
 
   /** Sends once and answers data, or throws an ApiError or what fetch threw. */
@@ -120,7 +120,7 @@ export function createSend(options: SdkOptions): Send {
           const error = thrown as ApiError
           const delay = number <= retries ? delayBefore(number - 1, error) : undefined
           if (delay === undefined || !call.deadline.leaves(delay)) {
-            await endSession(error.kind, call.token)
+            await endSession(error, call.token)
             throw error
           }
           await call.deadline.wait(delay)
