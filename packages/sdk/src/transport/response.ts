@@ -1,5 +1,6 @@
-import { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError } from '../errors.ts'
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Plan } from './plan.ts'
+import { type Body, isObject, readFailure, saysFailed, text } from './read-failure.ts'
 import { redact } from './redact.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -17,14 +18,6 @@ const kinds: Record<number, ApiErrorKind> = {
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
 
-type Body = Record<string, unknown>
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined
-
 function parse(raw: string): unknown {
   try {
     return JSON.parse(raw)
@@ -41,9 +34,6 @@ function retryAfterOf(header: string | null): number | undefined {
   const date = Date.parse(header)
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }
-
-const isField = (value: unknown): value is FieldError =>
-  isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
 function missing(body: Body, needs: readonly string[]): string | undefined {
   return needs.find((need) => {
@@ -74,21 +64,19 @@ export function settle(
     })
   }
 
-  if (body?.error === expired || body?.message === expired) return fail('session-expired', expired)
+  const said = body && (!response.ok || saysFailed(body)) ? readFailure(body) : undefined
+  if ([body?.error, body?.message, said?.message].includes(expired)) return fail('session-expired', expired)
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
     return fail('malformed', 'The server sent this call to another page instead of answering it.')
-  if (!response.ok) {
-    const said = text(body?.error) ?? text(body?.message)
+  if (!response.ok || said) {
+    const { message, code, fields = [] } = said ?? {}
+    const kind = kinds[status] ?? (response.ok && fields.length > 0 ? 'validation' : 'server')
     return fail(
-      kinds[status] ?? 'server',
-      said ? redact(said, secrets()) : `The server answered ${status} without saying why.`,
+      kind,
+      message ? redact(message, secrets()) : `The server answered ${status} without saying why.`,
       {
-        code: text(body?.code),
-        fields: Array.isArray(body?.fields)
-          ? body.fields
-              .filter(isField)
-              .map(({ field, message }) => ({ field, message: redact(message, secrets()) }))
-          : [],
+        code,
+        fields: fields.map((one) => ({ field: one.field, message: redact(one.message, secrets()) })),
         retryAfter:
           retryAfterOf(headers.get('retry-after')) ??
           (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
