@@ -41,13 +41,6 @@ describe('a failed response', () => {
     await expect(list(sdk)).rejects.toMatchObject({ fields, code: 'bad', requestId: 'r-1' })
   })
 
-  it('repeats no secret that was sent, be it as short and plain as a word of the sentence', async () => {
-    const sdk = answering(JSON.stringify({ error: 'cat is wrong: a concatenation' }), { status: 401 })
-    await expect(sdk.auth.login({ email: 'a@b.c', password: 'cat' })).rejects.toMatchObject({
-      message: '… is wrong: a con…enation',
-    })
-  })
-
   it.each([
     ['7', 7],
     [new Date(Date.now() + 60_000).toUTCString(), 60],

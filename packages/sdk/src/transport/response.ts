@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
-import type { Plan } from './plan.ts'
+import type { Mask } from './mask.ts'
+import type { Call } from './request.ts'
 import { type Body, isObject, readFailure, saysFailed, text } from './read-failure.ts'
-import { redact } from './redact.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
   400: 'validation',
@@ -42,12 +42,15 @@ function missing(body: Body, needs: readonly string[]): string | undefined {
   })
 }
 
-/** The one place that turns a response into data or a throw. No error repeats one of the secrets. */
+/**
+ * The one place that turns a response into data or a throw. Every text of the server's in an error is masked, but not the names of
+ * fields that were sent.
+ */
 export function settle(
-  plan: Plan,
+  { plan, body: sent = {} }: Pick<Call, 'plan' | 'body'>,
   response: Response,
   raw: string,
-  secrets: () => readonly unknown[],
+  mask: () => Mask,
 ): object {
   const parsed = parse(raw)
   const body = isObject(parsed) ? parsed : undefined
@@ -59,7 +62,7 @@ export function settle(
       kind,
       operation: plan.operation,
       status: status || undefined,
-      requestId,
+      requestId: requestId && mask()(requestId),
       ...more,
     })
   }
@@ -71,17 +74,17 @@ export function settle(
   if (!response.ok || said) {
     const { message, code, fields = [] } = said ?? {}
     const kind = kinds[status] ?? (response.ok && fields.length > 0 ? 'validation' : 'server')
-    return fail(
-      kind,
-      message ? redact(message, secrets()) : `The server answered ${status} without saying why.`,
-      {
-        code,
-        fields: fields.map((one) => ({ field: one.field, message: redact(one.message, secrets()) })),
-        retryAfter:
-          retryAfterOf(headers.get('retry-after')) ??
-          (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
-      },
-    )
+    const safe = mask()
+    return fail(kind, message ? safe(message) : `The server answered ${status} without saying why.`, {
+      code: code && safe(code),
+      fields: fields.map((one) => ({
+        field: one.field in sent ? one.field : safe(one.field),
+        message: safe(one.message),
+      })),
+      retryAfter:
+        retryAfterOf(headers.get('retry-after')) ??
+        (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
+    })
   }
   if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')
   const lack = missing(body, plan.needs)

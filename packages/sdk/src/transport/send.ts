@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorKind, isApiError } from '../errors.ts'
 import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
+import { createMask } from './mask.ts'
 import type { SdkOptions } from './options.ts'
 import { createPlans } from './plan.ts'
 import { randomId } from './random-id.ts'
@@ -16,6 +17,10 @@ const unanswered = {
   network: 'The server could not be reached.',
 }
 const brokenOff = 'The server’s answer broke off.'
+
+/** Masks the token and the secrets of what was sent. */
+const maskOf = ({ plan, body, token }: Call) =>
+  createMask([token, ...plan.secrets.map((name) => body?.[name])])
 
 /** The one place that sends. */
 export function createSend(options: SdkOptions): Send {
@@ -40,7 +45,7 @@ export function createSend(options: SdkOptions): Send {
     more: Record<string, string> | void,
     seen: (response: Response) => void,
   ) {
-    const { plan, body, deadline } = call
+    const { plan, deadline } = call
     const { onProgress } = call.options
     const { url, init, streamed } = await prepare(call, more)
     const upload =
@@ -58,7 +63,7 @@ export function createSend(options: SdkOptions): Send {
     }
     seen(response)
     const raw = await response.text()
-    return settle(plan, response, raw, () => [call.token, ...plan.secrets.map((name) => body?.[name])])
+    return settle(call, response, raw, () => maskOf(call))
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */
@@ -85,7 +90,8 @@ export function createSend(options: SdkOptions): Send {
       throw error
     } finally {
       if (started !== undefined) {
-        const requestId = response?.headers.get('x-request-id') ?? undefined
+        const given = response?.headers.get('x-request-id')
+        const requestId = given ? maskOf(call)(given) : undefined
         const duration = performance.now() - started
         runHook(onResponse, { ...trace, duration, status: response?.status, requestId, failure })
       }
