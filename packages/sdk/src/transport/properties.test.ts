@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isApiError } from '../errors.ts'
 import { createSdk } from '../index.ts'
+
+// Many cases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const anyText = fc.string({ unit: 'binary' })
 const noSegment = ['', '.', '..']
