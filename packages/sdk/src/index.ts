@@ -54,6 +54,7 @@ export function createSdk(options: SdkOptions): Sdk {
 }
 
 export { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError, isApiError } from './errors.ts'
+export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
