@@ -1,13 +1,21 @@
-import { type CallOptions, isApiError } from '@vitrine/sdk'
+import { type CallOptions, isApiError, outcomeOf } from '@vitrine/sdk'
 import { useEffect, useRef, useState } from 'react'
+import { createAttempts } from './attempts.ts'
 import { errorText } from './error-text.ts'
 
 type Send<Answer> = (file: File, options: CallOptions) => Promise<Answer>
 
-/** One upload at a time: how far it is, what went wrong, and the way to give it up. It ends when its component goes. */
+/** Tells a file from another one, also where it is chosen a second time. */
+const workOf = ({ name, size, lastModified }: File) => [name, size, lastModified].join('/')
+
+/**
+ * One upload at a time: how far it is, what went wrong, and the way to abort it. It ends when its component goes. The same file is sent
+ * under the same idempotency key until its outcome is known.
+ */
 export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, file: File) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [attempts] = useState(createAttempts)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -17,11 +25,20 @@ export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, f
     running.current = abort
     setError(null)
     setProgress(0)
+    const { key, end } = await attempts.begin(workOf(file))
     try {
-      // A large file on a slow line takes as long as it takes: the person sees the progress and can cancel.
-      const answer = await send(file, { onProgress: setProgress, signal: abort.signal, timeout: 0 })
+      const answer = await send(file, {
+        onProgress: setProgress,
+        signal: abort.signal,
+        // A large file on a slow line takes as long as it takes: the person sees the progress and can cancel.
+        timeout: 0,
+        idempotencyKey: key,
+      })
+      await end('done')
       onDone(answer, file)
     } catch (thrown) {
+      // The address of a file is in the answer: one that can't be read is worth asking for again.
+      await end(outcomeOf(thrown) === 'done' ? 'unknown' : outcomeOf(thrown))
       if (isApiError(thrown, 'aborted')) return
       setError(errorText(thrown))
     } finally {
