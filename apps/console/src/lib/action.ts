@@ -3,7 +3,7 @@ import { type FormWithErrors, formError, toast } from '@vitrine/ui-kit'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { createAttempts } from './attempts.ts'
+import { createAttempts, isReused } from './attempts.ts'
 import { errorText } from './error-text.ts'
 import { applyServerErrors } from './server-errors.ts'
 import type { FormDraft } from './use-draft.ts'
@@ -41,9 +41,6 @@ const messageOf = (answer: unknown): string | undefined =>
 
 /** Failures that are shown elsewhere or wanted: the session's end has a page of its own, and an aborted call is no failure. */
 const silent = (error: unknown) => isApiError(error, 'unauthorized', 'session-expired', 'aborted')
-
-/** The first attempt was done, and this one has other values. */
-const isReused = (error: unknown) => isApiError(error, 'conflict') && error.code === 'idempotency-key-reused'
 
 /** What a form says then. */
 const savedEarlier =

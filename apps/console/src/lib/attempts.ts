@@ -1,4 +1,8 @@
-import { type Outcome, randomId } from '@vitrine/sdk'
+import { isApiError, type Outcome, randomId } from '@vitrine/sdk'
+
+/** Whether a call was refused because an earlier one of the same key, with other values, was done. */
+export const isReused = (error: unknown): boolean =>
+  isApiError(error, 'conflict') && error.code === 'idempotency-key-reused'
 
 /** Where the key of an attempt is stored, so that it outlives the page. */
 export type KeyStore = {
