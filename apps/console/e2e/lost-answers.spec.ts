@@ -4,7 +4,11 @@ import { expect, test } from './stack-test.ts'
 
 const cuts: readonly Cut[] = ['unsent', 'sent', 'done', 'body']
 
-test('a venue is made once, wherever the line breaks while it is sent', async ({ page, stack, firstAdmin }) => {
+test('a venue is made once, wherever the line breaks while it is sent', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
   const line = await startCuttingProxy(stack.url, '/createUpdateVenue')
   const form = page.getByRole('dialog', { name: 'New venue' })
   const submit = form.getByRole('button', { name: 'Create venue' })

@@ -24,7 +24,7 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   draft?: FormDraft
   /** Doing it twice makes two things. Then the person decides what happens to changes after an answer that was lost. */
   creates?: boolean
-  /** What tells one piece of work from another, where it has no draft. Default: the input. */
+  /** What tells one piece of work from another, where it has no draft. Default: the input, as JSON. */
   workOf?: (input: Input) => string
   /** Runs after the invalidated queries are fresh, also where the server did it and its answer can't be read. */
   onDone?: () => unknown

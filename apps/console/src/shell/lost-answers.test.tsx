@@ -20,6 +20,7 @@ const isSwitch = (name: string) => /^(publishing|allowing|hiding|switching|takin
 const draftless = [
   'creating the wallet',
   'registering a contract',
+  'submitting the list of an airdrop',
   'restoring a version of a prompt',
   'uploading cloud credentials',
   'setting the vector store’s key',
@@ -36,15 +37,22 @@ describe.each(changes)('%s', (name, { path, act }) => {
     const lose = async (loss: Loss) => {
       platform.lose(loss)
       await clearToasts()
-      await act(page)
+      const control = await act(page)
       await expect.poll(platform.left, { timeout: 10_000 }).toBe(0)
       await settled(page)
+      return control
     }
     await lose('before')
     expect(platform.made).toEqual([])
+    const control = await lose('answer')
+    if (draftless.includes(name)) {
+      // What was done is read again at once: there may be nothing left to press.
+      if (control.elements().length > 0) await lose('body')
+      expect(platform.made).toHaveLength(1)
+      return
+    }
     await lose('answer')
-    await lose('answer')
-    if (!draftless.includes(name) && !isPicture(name)) {
+    if (!isPicture(name)) {
       await cleanup()
       page = await renderConsole(path)
       await expect.element(page.getByText(/It was sent, but no answer came\./)).toBeVisible()
