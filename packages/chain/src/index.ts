@@ -13,7 +13,7 @@ export { type Account, getAccount, type GetAccountOptions } from './get-account.
 export { getChainId, type GetChainIdOptions } from './get-chain-id.ts'
 export { getReceiptStatus, type GetReceiptStatusOptions } from './get-receipt-status.ts'
 export { NetworkConfigError, type NetworkConfigProblem } from './network-config-error.ts'
-export type { Currency, ExplorerTemplates, Network } from './network.ts'
+export type { Currency, ExplorerTemplates, Network, NetworkKind } from './network.ts'
 export { parseNetworks } from './parse-networks.ts'
 export type { Receipt, ReceiptStatus } from './receipt.ts'
 export type { HeaderFactory, HttpTransportOptions } from './rpc/http-transport.ts'

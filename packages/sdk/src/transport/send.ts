@@ -3,6 +3,7 @@ import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
 import type { SdkOptions } from './options.ts'
 import { createPlans } from './plan.ts'
+import { randomId } from './random-id.ts'
 import { type Call, prepare, split } from './request.ts'
 import { settle } from './response.ts'
 import { delayBefore } from './retry.ts'
@@ -14,6 +15,7 @@ const unanswered = {
   aborted: 'The call was given up.',
   network: 'The server could not be reached.',
 }
+const brokenOff = 'The server’s answer broke off.'
 
 /** The one place that sends. */
 export function createSend(options: SdkOptions): Send {
@@ -47,6 +49,7 @@ export function createSend(options: SdkOptions): Send {
     const exchange = (method: string) =>
       (upload ?? fetch)(new Request(url, { ...init, method }), { signal: deadline.signal })
     const method = put.has(plan.operation) ? 'PUT' : plan.method
+    call.sent = true
     let response = await exchange(method)
     if (response.status === 405 && plan.orPut && method === 'POST') {
       put.add(plan.operation)
@@ -59,14 +62,15 @@ export function createSend(options: SdkOptions): Send {
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */
-  function toError({ plan, deadline }: Call, thrown: unknown): ApiError {
+  function toError({ plan, deadline, sent }: Call, thrown?: unknown, response?: Response): ApiError {
     if (isApiError(thrown)) return thrown
     const kind = deadline.ended() ?? 'network'
-    return new ApiError(unanswered[kind], { kind, operation: plan.operation })
+    const message = response && kind === 'network' ? brokenOff : unanswered[kind]
+    return new ApiError(message, { kind, operation: plan.operation, status: response?.status, sent })
   }
 
   async function attempt(call: Call, number: number): Promise<object> {
-    if (call.deadline.ended()) throw toError(call, undefined)
+    if (call.deadline.ended()) throw toError(call)
     const { operation, method, path } = call.plan
     const trace: RequestTrace = { operation, method, path, attempt: number }
     const more = onRequest && runHook(onRequest, trace)
@@ -76,7 +80,7 @@ export function createSend(options: SdkOptions): Send {
     try {
       return await call.deadline.within(dispatch(call, more, (seen) => (response = seen)))
     } catch (thrown) {
-      const error = toError(call, thrown)
+      const error = toError(call, thrown, response)
       failure = error.kind
       throw error
     } finally {
@@ -103,8 +107,9 @@ export function createSend(options: SdkOptions): Send {
       host,
       options: callOptions,
       token: host !== undefined || operation === 'login' ? null : ((await session?.getToken()) ?? null),
-      key: get ? undefined : (callOptions.idempotencyKey ?? crypto.randomUUID()),
+      key: get ? undefined : (callOptions.idempotencyKey ?? randomId()),
       deadline: createDeadline(callOptions.timeout ?? options.timeout ?? 30_000, callOptions.signal),
+      sent: false,
     }
     const retries = get ? (callOptions.retries ?? options.retries ?? 2) : 0
     try {
