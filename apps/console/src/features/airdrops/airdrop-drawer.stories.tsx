@@ -26,11 +26,16 @@ const airDrop = (fields: Parameters<typeof fixtures.airDrop>[0]) =>
     transactionHash: fixtures.transactionHash(4),
     ...fields,
   })
+const coin = { tokenStandard: 'ERC-20', tokenSymbol: 'VTX', tokenDecimals: 18 } as const
 const listed = {
+  ...coin,
   name: 'For everybody who came to the opening night',
   merkleRoot: root,
   recipientCount: 12_345,
   totalAmount: '12345000000000000000000',
+  requiredAmount: '12000000000000000000000',
+  claimedAmount: '345000000000000000000',
+  heldAmount: '0',
   startsAt: '2026-05-01T16:00:00.000Z',
   endsAt: '2026-06-01T16:00:00.000Z',
 }
@@ -94,11 +99,95 @@ export const Many: Story = {
   },
 }
 
+export const LargeAmounts: Story = {
+  name: 'Amounts of 78 digits',
+  beforeEach: ({ msw }) =>
+    msw.use(...at(airDrop({ status: 'registered', tokenStandard: 'ERC-1155', tokenDecimals: 0 }))),
+  play: async () => {
+    await paste(`${fixtures.address(2)}, ${2n ** 256n - 1n}\n${fixtures.address(3)}, 7`)
+    await expect(await screen.findByText(/^2 recipients/, {}, { timeout: 10_000 })).toBeVisible()
+  },
+}
+export const AddressesAlone: Story = {
+  name: 'Addresses without amounts',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'registered', ...coin }))),
+  play: async () => {
+    await paste(`${fixtures.address(2)}\n${fixtures.address(3)}`)
+    await expect(
+      await screen.findByText('No amounts: each address gets 1 VTX.', {}, { timeout: 10_000 }),
+    ).toBeVisible()
+  },
+}
+
 export const Root: Story = {
   name: 'Root to be submitted',
-  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'detailed', ...listed }))),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        airDrop({ status: 'detailed', ...listed, claimedAmount: '0', requiredAmount: listed.totalAmount }),
+      ),
+    ),
 }
-export const Live: Story = { beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'live', ...listed }))) }
+export const Confirming: Story = {
+  name: 'Root to be confirmed',
+  beforeEach: Root.beforeEach,
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Submit the merkle root' }, { timeout: 10_000 }),
+    )
+    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+  },
+}
+export const Short: Story = {
+  name: 'Root submitted, not funded',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'submitted', ...listed }))),
+}
+export const ShortOfTokens: Story = {
+  name: 'Root submitted, ERC-721 tokens missing',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        airDrop({
+          ...listed,
+          status: 'submitted',
+          tokenStandard: 'ERC-721',
+          tokenDecimals: 0,
+          totalAmount: '9999',
+          requiredAmount: '9999',
+          claimedAmount: '0',
+          heldAmount: '12',
+          startsAt: null,
+          endsAt: null,
+        }),
+      ),
+    ),
+}
+export const Unknown: Story = {
+  name: 'Balance unknown',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        airDrop({
+          status: 'submitted',
+          ...listed,
+          requiredAmount: null,
+          claimedAmount: null,
+          heldAmount: null,
+        }),
+      ),
+    ),
+}
+export const Scheduled: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...at(airDrop({ status: 'scheduled', ...listed, heldAmount: listed.totalAmount }))),
+}
+export const Live: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...at(airDrop({ status: 'live', ...listed, heldAmount: listed.totalAmount }))),
+}
+export const Ended: Story = {
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'ended', ...listed }))),
+}
 export const Failed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(

@@ -46,6 +46,12 @@ const patience = 5_000
 const plainSymbol = (symbol: string | null) =>
   symbol !== null && /^[^\p{C}\p{Z}]{1,32}$/u.test(symbol.trim()) ? symbol.trim() : null
 
+/** What is counted by the piece has no decimals, whatever the token says; beyond 77 not even one token can be counted. */
+function decimalsOf(standard: Holdings['standard'], decimals: number | null): number | null {
+  if (standard !== 'ERC-20') return standard === null ? null : 0
+  return decimals !== null && decimals <= 77 ? decimals : null
+}
+
 /** Reads what an airdrop contract holds and has given away. Never throws. */
 export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: AirdropRow): Promise<Holdings> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
@@ -74,8 +80,7 @@ export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: Aird
       root,
       standard,
       symbol: plainSymbol(symbol),
-      // What is counted by the piece has no decimals, whatever the token says.
-      decimals: standard === null ? null : standard === 'ERC-20' ? decimals : 0,
+      decimals: decimalsOf(standard, decimals),
     }
   }
   const late = new AbortController()
