@@ -48,7 +48,18 @@ async function paste(text: string) {
   await userEvent.paste(text)
 }
 
-export const None: Story = { name: 'No airdrop yet', beforeEach: ({ msw }) => msw.use(...at()) }
+/** Waits until the drawer shows the airdrop. */
+async function shown() {
+  await expect(
+    await screen.findByRole('status', { name: 'State of the airdrop' }, { timeout: 10_000 }),
+  ).toBeVisible()
+}
+
+export const None: Story = {
+  name: 'No airdrop yet',
+  beforeEach: ({ msw }) => msw.use(...at()),
+  play: shown,
+}
 export const Loading: Story = { beforeEach: ({ msw }) => msw.use(pending('getAirDropDetails'), ...at()) }
 export const Failing: Story = {
   name: 'Could not be loaded',
@@ -63,6 +74,7 @@ export const Deploying: Story = {
       ),
       ...at(),
     ),
+  play: shown,
 }
 
 export const Problems: Story = {
@@ -119,18 +131,15 @@ export const AddressesAlone: Story = {
   },
 }
 
-export const Root: Story = {
-  name: 'Root to be submitted',
-  beforeEach: ({ msw }) =>
-    msw.use(
-      ...at(
-        airDrop({ status: 'detailed', ...listed, claimedAmount: '0', requiredAmount: listed.totalAmount }),
-      ),
-    ),
-}
+const rootDue: Story['beforeEach'] = ({ msw }) =>
+  msw.use(
+    ...at(airDrop({ status: 'detailed', ...listed, claimedAmount: '0', requiredAmount: listed.totalAmount })),
+  )
+
+export const Root: Story = { name: 'Root to be submitted', beforeEach: rootDue, play: shown }
 export const Confirming: Story = {
   name: 'Root to be confirmed',
-  beforeEach: Root.beforeEach,
+  beforeEach: rootDue,
   play: async () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Submit the merkle root' }, { timeout: 10_000 }),
@@ -141,6 +150,7 @@ export const Confirming: Story = {
 export const Short: Story = {
   name: 'Root submitted, not funded',
   beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'submitted', ...listed }))),
+  play: shown,
 }
 export const ShortOfTokens: Story = {
   name: 'Root submitted, ERC-721 tokens missing',
@@ -161,6 +171,7 @@ export const ShortOfTokens: Story = {
         }),
       ),
     ),
+  play: shown,
 }
 export const Unknown: Story = {
   name: 'Balance unknown',
@@ -176,17 +187,21 @@ export const Unknown: Story = {
         }),
       ),
     ),
+  play: shown,
 }
 export const Scheduled: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...at(airDrop({ status: 'scheduled', ...listed, heldAmount: listed.totalAmount }))),
+  play: shown,
 }
 export const Live: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...at(airDrop({ status: 'live', ...listed, heldAmount: listed.totalAmount }))),
+  play: shown,
 }
 export const Ended: Story = {
   beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'ended', ...listed }))),
+  play: shown,
 }
 export const Failed: Story = {
   beforeEach: ({ msw }) =>
@@ -199,4 +214,5 @@ export const Failed: Story = {
         }),
       ),
     ),
+  play: shown,
 }

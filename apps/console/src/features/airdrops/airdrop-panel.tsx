@@ -30,7 +30,13 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
   const { data: airdrop, isPending, error, refetch } = useQuery(airdropQuery(place))
   const [changing, setChanging] = useState(false)
 
-  if (isPending) return <Skeleton className="h-40 w-full" />
+  if (isPending) {
+    return (
+      <div aria-busy>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    )
+  }
   if (airdrop === undefined) {
     return (
       <ErrorState
