@@ -107,7 +107,9 @@ export const Many: Story = {
     )
     const file = new File([lines.join('\n')], 'everybody.csv', { type: 'text/csv' })
     await userEvent.upload(await screen.findByLabelText(/^File of recipients/), file)
-    await expect(await screen.findByText(/^20,000 recipients/, {}, { timeout: 20_000 })).toBeVisible()
+    const summary = await screen.findByText(/^20,000 recipients/, {}, { timeout: 20_000 })
+    await expect(summary).toBeVisible()
+    summary.scrollIntoView()
   },
 }
 
@@ -117,7 +119,9 @@ export const LargeAmounts: Story = {
     msw.use(...at(airDrop({ status: 'registered', tokenStandard: 'ERC-1155', tokenDecimals: 0 }))),
   play: async () => {
     await paste(`${fixtures.address(2)}, ${2n ** 256n - 1n}\n${fixtures.address(3)}, 7`)
-    await expect(await screen.findByText(/^2 recipients/, {}, { timeout: 10_000 })).toBeVisible()
+    const summary = await screen.findByText(/^2 recipients/, {}, { timeout: 10_000 })
+    await expect(summary).toBeVisible()
+    summary.scrollIntoView()
   },
 }
 export const AddressesAlone: Story = {

@@ -49,6 +49,9 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
   }
   const due = dueOf(airdrop)
   const listing = due === 'list' || (due === 'root' && changing)
+  // Before the root is submitted it can wait; afterwards it is what is due.
+  const funding =
+    airdrop && !listing ? <FundingPart place={place} airdrop={airdrop} network={network} /> : null
   return (
     <>
       <AirdropStatus airdrop={airdrop} />
@@ -56,12 +59,13 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       {airdrop ? <AirdropFacts airdrop={airdrop} network={network} /> : null}
       {due === 'register' ? <RegisterPart collection={collection} network={network} place={place} /> : null}
       {listing ? <RecipientsPart place={place} airdrop={airdrop} onDone={() => setChanging(false)} /> : null}
+      {due === 'root' ? null : funding}
       {airdrop && airdrop.merkleRoot && !listing ? (
         <RootPart collection={collection} place={place} airdrop={airdrop} network={network}>
           {due === 'root' ? <Button onClick={() => setChanging(true)}>Change the list…</Button> : null}
         </RootPart>
       ) : null}
-      {airdrop && !listing ? <FundingPart place={place} airdrop={airdrop} network={network} /> : null}
+      {due === 'root' ? funding : null}
       {due === 'root' && changing ? (
         <Button variant="ghost" className="self-start" onClick={() => setChanging(false)}>
           Keep the submitted list

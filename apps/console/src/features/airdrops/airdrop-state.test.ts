@@ -85,7 +85,9 @@ it('names the start of a funded airdrop that has not started', () => {
 })
 
 it('invents nothing for a backend that tells no figures', () => {
-  const { requiredAmount, heldAmount, ...silent } = fixtures.airDrop({ status: 'submitted', ...root })
+  const silent = fixtures.airDrop({ status: 'submitted', ...root })
+  delete silent.requiredAmount
+  delete silent.heldAmount
   expect(airdropState(silent)).toMatchObject({
     label: 'Root submitted',
     tone: 'warning',

@@ -53,6 +53,10 @@ export function airdropState(airdrop: AirDrop | null): AirdropState {
       }
     default:
       // A backend may have states of its own.
-      return { label: 'Unknown state', tone: 'warning', detail: `The platform calls it “${airdrop.status}”.` }
+      return {
+        label: 'Unknown state',
+        tone: 'warning',
+        detail: 'This console does not know the platform’s word for it.',
+      }
   }
 }

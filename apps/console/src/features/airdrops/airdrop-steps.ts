@@ -31,6 +31,7 @@ function funding(airdrop: AirDrop | null): Step {
   const missing = airdrop ? missingAmount(airdrop) : null
   if (!airdrop?.merkleRoot || missing === null) return { title, state: 'todo' }
   if (missing === 0n) return { title, state: 'done' }
+  if (airdrop.status === 'ended') return { title, state: 'todo' }
   return { title, state: 'todo', detail: `${tokenAmount(airdrop, missing)} missing` }
 }
 

@@ -32,7 +32,7 @@ function effectsOf(airdrop: AirDrop): string[] {
     `One transaction writes the merkle root of ${people} to the airdrop contract.`,
     'After this, the list is fixed.',
     ...(missing
-      ? [`The contract still needs ${tokenAmount(airdrop, missing)}: not everyone can claim before.`]
+      ? [`The contract still needs ${tokenAmount(airdrop, missing)} before everyone can claim.`]
       : []),
     ...(endsAt ? [] : ['The airdrop has no end: unclaimed tokens can’t be taken back.']),
   ]
