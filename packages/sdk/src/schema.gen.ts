@@ -2049,16 +2049,18 @@ export interface components {
             error: string | null;
             checkedAt: components["schemas"]["Timestamp"];
         };
+        /** @description In the token's smallest unit, or a number of tokens of ERC-721 and ERC-1155. */
+        ChainAmount: string | null;
         AirDrop: {
             _id: components["schemas"]["Id"];
             collection_id: components["schemas"]["Id"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             /**
-             * @description `registered` has a contract, `detailed` a list as well, `live` the list's root on chain.
+             * @description `registered` has a contract, `detailed` a list as well. `submitted` has the list's root on chain, but not, or not known to have, all that is promised; with all of it, it is `scheduled` before the start and `live` from then on. `ended` is after the end.
              * @enum {string}
              */
-            status: "deploying" | "registered" | "detailed" | "submitting" | "live" | "failed";
+            status: "deploying" | "registered" | "detailed" | "submitting" | "submitted" | "scheduled" | "live" | "ended" | "failed";
             contractAddress: string | null;
             tokenAddress: string | null;
             name: string | null;
@@ -2066,6 +2068,21 @@ export interface components {
             recipientCount: number;
             /** @description In the token's smallest unit. */
             totalAmount: string;
+            /** @description What the list still promises: its total without what was claimed. Null where that is unknown. */
+            requiredAmount?: components["schemas"]["ChainAmount"];
+            /** @description What the contract can give now. Null where the network could not be read, or the contract does not tell. */
+            heldAmount?: components["schemas"]["ChainAmount"];
+            /** @description What was claimed. Null where the network could not be read, or the contract does not tell. */
+            claimedAmount?: components["schemas"]["ChainAmount"];
+            /**
+             * @description Of what is given away; null where unknown.
+             * @enum {string|null}
+             */
+            tokenStandard?: "ERC-20" | "ERC-721" | "ERC-1155" | null;
+            /** @description As the token names itself; null where unknown. */
+            tokenSymbol?: string | null;
+            /** @description Decimal places of the token, 0 of ERC-721 and ERC-1155; null where unknown. */
+            tokenDecimals?: number | null;
             /** Format: date-time */
             startsAt: string | null;
             /** Format: date-time */
