@@ -142,6 +142,12 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
   const here = env.INIT_CWD ?? process.cwd()
   const data = flags.data ?? env.VITRINE_DATA
   const hours = number('VITRINE_SESSION_HOURS', env.VITRINE_SESSION_HOURS || '8', 0.001, 24 * 365)
+  const idleHours = number(
+    'VITRINE_SESSION_IDLE_HOURS',
+    env.VITRINE_SESSION_IDLE_HOURS || '2',
+    0.05,
+    24 * 365,
+  )
   return {
     port: port(flags.port ?? (env.VITRINE_PORT || '4400')),
     host: flags.host ?? (env.VITRINE_HOST || '127.0.0.1'),
@@ -150,6 +156,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     databaseUrl: databaseUrl(env.DATABASE_URL),
     admin: admin(env),
     sessionSeconds: Math.round(hours * 3600),
+    sessionIdleSeconds: Math.round(idleHours * 3600),
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
     ...fileConfig(env.VITRINE_CONFIG),

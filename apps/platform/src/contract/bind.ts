@@ -16,7 +16,7 @@ import { unstorableText } from './unstorable-text.ts'
 
 type Input = { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
-const nobody: Actor = { id: '', email: '', role: 'sub_admin' }
+const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
 /** Their answers hold a token, which is not written down. Repeating them is harmless: the old token has ended. */
 const unrecorded = new Set<OperationId>(['updatePassword'])
@@ -83,6 +83,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       ...input,
       actor,
       address: clientAddress(context, platform.config.trustProxy),
+      userAgent: context.req.header('user-agent'),
       country: clientCountry(context, platform.config),
       idempotencyKey,
       requestId: context.get('requestId') as string,
