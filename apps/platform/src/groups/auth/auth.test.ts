@@ -105,6 +105,10 @@ describe('changing the password', () => {
     ['aaaaaaaaaaaaaaa', 'Choose a password with at least 5 different characters.'],
     [`my ${admin.email} 1`, 'Choose a password without the e-mail address in it.'],
     [admin.password, 'This is the password you have already.'],
+    [
+      'Password1234',
+      'This password is easy to guess: it is a common one, or one with a few characters added. Use several unrelated words.',
+    ],
   ])('refuses %s', async (newPassword, message) => {
     await expect(
       platform.sdk.auth.updatePassword({ currentPassword: admin.password, newPassword }),

@@ -26,7 +26,7 @@ export const updatePassword =
         { field: 'newPassword', message: 'This is the password you have already.' },
       ])
     }
-    checkNewPassword(body.newPassword, user.email)
+    await checkNewPassword(body.newPassword, user.email)
     const passwordHash = await hashPassword(body.newPassword)
     const changed = await db.transaction(async (tx) => {
       const [row] = await tx

@@ -13,7 +13,7 @@ export const createSubAdmin =
   ({ db, chain, now }: Platform): Handler<'createSubAdmin'> =>
   async ({ body, actor }) => {
     const email = normalEmail(body.email)
-    checkNewPassword(body.password, email, 'password')
+    await checkNewPassword(body.password, email, 'password')
     const at = now().toISOString()
     const [row] = await db
       .insert(users)

@@ -24,7 +24,7 @@ export const updateSubAdmin =
     const mine = and(createdBy(actor), eq(users.id, id))
     const [before] = await db.select().from(users).where(mine)
     if (!before) throw ServiceError.notFound('There is no such sub-admin.')
-    if (password !== undefined) checkNewPassword(password, email ?? before.email, 'password')
+    if (password !== undefined) await checkNewPassword(password, email ?? before.email, 'password')
     const endsSessions = password !== undefined || isActive === false
     const moves = email !== undefined && email !== before.email
     const change = {
