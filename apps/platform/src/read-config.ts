@@ -6,6 +6,7 @@ import { type LogLevel, logLevels } from '#src/log.ts'
 import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
 import { defaultNetworks, readNetworks } from '#src/read-networks.ts'
 import { isToolHost, readToolServers } from '#src/read-tool-servers.ts'
+import { isEmail } from '#src/session/is-email.ts'
 import { StartError } from '#src/start-error.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -63,7 +64,7 @@ function masterKey(value: string | undefined): Uint8Array | undefined {
 
 function admin(env: Environment): Config['admin'] {
   const email = (env.VITRINE_ADMIN_EMAIL || 'admin@vitrine.example').trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (!isEmail(email)) {
     throw new StartError('VITRINE_ADMIN_EMAIL must be an e-mail address.')
   }
   const password = env.VITRINE_ADMIN_PASSWORD || undefined
