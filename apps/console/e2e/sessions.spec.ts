@@ -33,7 +33,7 @@ test('a token is refused once its browser has signed out, and a browser whose se
   await sessions.getByRole('button', { name: /^End session of Chrome on / }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   expect(await statusOf(ended)).toBe(401)
-  await other.getByRole('link', { name: 'Collections' }).first().click()
+  await other.getByRole('link', { name: 'Experience' }).click()
   await expect(other).toHaveURL(/\/login/)
   await elsewhere.close()
 
