@@ -50,7 +50,6 @@ describe('the embedded database in a data folder', () => {
     await third.close()
   })
 
-<<<<<<< HEAD
   it('is not started with a common VITRINE_ADMIN_PASSWORD, unless there is an admin already', async () => {
     const config = testConfig(join(home, 'common'), {
       admin: { email: admin.email, password: 'password1234' },
@@ -64,7 +63,8 @@ describe('the embedded database in a data folder', () => {
     const again = await startPlatform(config)
     await expect(signIn(again.url)).resolves.toBeTruthy()
     await again.close()
-=======
+  })
+
   it('is its owner’s alone, with every file of the database and of a local chain, and whatever earlier versions left', async () => {
     const config = testConfig(join(home, 'private'), { networks: [amber] })
     for (const round of ['new', 'opened again']) {
@@ -76,7 +76,6 @@ describe('the embedded database in a data folder', () => {
       await chmod(join(config.dataDir, 'chains'), 0o755)
     }
     expect(await readdir(join(config.dataDir, 'chains', '1-1'))).toContain('state.json')
->>>>>>> main
   })
 
   it('that is damaged is one sentence with the folder and --reset, and --reset helps', async () => {

@@ -5,8 +5,6 @@ import { StartError } from '#src/start-error.ts'
 import { runAdminCommand } from './run-admin-command.ts'
 
 try {
-  // Whatever the database writes is for its owner alone.
-  process.umask(0o077)
   const readInput = () => text(process.stdin)
   console.log(await runAdminCommand({ args: process.argv.slice(2), env: process.env, readInput }))
 } catch (thrown) {
