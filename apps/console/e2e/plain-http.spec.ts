@@ -1,4 +1,5 @@
 import { chromiumLaunch } from '../../../scripts/lib/chromium-launch.ts'
+import { sampleAssets } from '../../../scripts/lib/sample-assets.ts'
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -70,5 +71,27 @@ test('an admin works over plain http under a host name, where browsers leave out
     const card = page.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
     await card.getByRole('button', { name: 'Deploy ERC-721 on Amber', exact: true }).click()
     await expect(card.getByText('Deployed', { exact: true })).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('imports an asset and mints it', async () => {
+    const contracts = page.getByRole('dialog', { name: /^Contracts of/ })
+    await contracts.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Lanterns', exact: true }).click()
+    await page.getByRole('button', { name: 'Import JSON' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Import assets from JSON' })
+    const plates = Buffer.from(JSON.stringify(sampleAssets(1)))
+    const file = { name: 'plates.json', mimeType: 'application/json', buffer: plates }
+    await drawer.locator('input[type=file]').setInputFiles(file)
+    await drawer.getByRole('button', { name: /^Import 1 asset/ }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('row', { name: /#1\b/ }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Mint selected' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Mint 1 asset/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    await expect(page.getByText('1 minted')).toBeVisible({ timeout: 60_000 })
   })
 })

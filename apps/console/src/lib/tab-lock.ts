@@ -84,6 +84,7 @@ async function withLease<T>(name: string, signal: AbortSignal, work: () => Promi
  * its lease, or crashed, makes room after 90 seconds, and may then work beside another: so the work has to be safe to do twice.
  */
 export function withTabLock<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  // oxlint-disable-next-line no-restricted-properties -- Where there are none, a lease takes their place.
   const { locks } = navigator as Partial<Navigator>
   return locks ? locks.request(name, { signal }, work) : withLease(name, signal, work)
 }

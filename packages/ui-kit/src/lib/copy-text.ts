@@ -29,6 +29,7 @@ function copySelection(text: string): boolean {
  * call it in the handler of a press or key then.
  */
 export async function copyText(text: string): Promise<void> {
+  // oxlint-disable-next-line no-restricted-properties -- Where there is none, the way below is taken.
   const { clipboard } = navigator as Partial<Navigator>
   if (clipboard) return clipboard.writeText(text)
   if (!copySelection(text)) throw new Error('The browser refused to copy.')
