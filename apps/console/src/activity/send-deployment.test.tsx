@@ -24,8 +24,10 @@ async function contracts() {
   worker.use(...handlers({ collections, contracts: [registered], profile }))
   const screen = await renderConsole('/collection?drawer=contracts&id=tides')
   const card = screen.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
-  const button = card.getByRole('button', { name: 'Deploy ERC-721 on Amber' })
-  await expect.element(button).toBeEnabled()
+  const deploy = async () => {
+    await card.getByRole('button', { name: 'Deploy ERC-721 on Amber' }).click()
+    await screen.getByRole('button', { name: 'Deploy contract' }).click()
+  }
 
   const seen: string[] = []
   const signs = {
@@ -41,18 +43,18 @@ async function contracts() {
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => observer.disconnect())
-  return { screen, button, seen }
+  return { screen, deploy, seen }
 }
 
 it('says that a deployment is sent before it is shown as deployed, and then that it is', async () => {
-  const { screen, button, seen } = await contracts()
-  await button.click()
+  const { screen, deploy, seen } = await contracts()
+  await deploy()
   await expect.element(screen.getByText('ERC-721 is deployed on Amber.').first()).toBeVisible()
   expect(seen).toEqual(['sent', 'deployed', 'ended'])
 })
 
 it('sends a deployment once whose answer can’t be read, and goes on with the contract’s transaction', async () => {
-  const { screen, button } = await contracts()
+  const { screen, deploy } = await contracts()
   let sent = 0
   worker.use(
     http.post('*/deployCollectionSmartContract', () => {
@@ -66,7 +68,7 @@ it('sends a deployment once whose answer can’t be read, and goes on with the c
       })
     }),
   )
-  await button.click()
+  await deploy()
   await expect.element(screen.getByText('ERC-721 is deployed on Amber.').first()).toBeVisible()
   expect(sent).toBe(1)
 })

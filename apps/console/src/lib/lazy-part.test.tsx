@@ -5,7 +5,10 @@ import { lazyPart } from './lazy-part.tsx'
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
 it('says that a part could not be loaded, and shows it after another try, with the rest of the page as it was', async () => {
-  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockResolvedValue(Greeting)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const Part = lazyPart(load)
   const page = await render(
     <>
@@ -28,7 +31,10 @@ it('says that a part could not be loaded, and shows it after another try, with t
 })
 
 it('is tried again when it is shown again', async () => {
-  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockResolvedValue(Greeting)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const Part = lazyPart(load)
   const first = await render(<Part name="Ada" />)
   await expect.element(first.getByRole('alert')).toBeVisible()
