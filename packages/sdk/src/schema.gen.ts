@@ -1310,6 +1310,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this backend offers beyond the specification.
+         * @description An operation with `x-extension` belongs to the capability of that name. A backend without this call offers none of them, and that is no error: 404, 405, 501 and an answer that is not JSON are read as an empty list.
+         */
+        get: operations["capabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mcp/mcpServerDetails": {
         parameters: {
             query?: never;
@@ -2198,6 +2218,11 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, and sessions can be listed and ended.
+         * @enum {string}
+         */
+        Capability: "audit" | "sessions";
         ToolServer: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -4683,6 +4708,29 @@ export interface operations {
                     "application/json": {
                         message: string;
                         data: components["schemas"]["LlmPrompt"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    capabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names of the capabilities, in alphabetical order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Capability"][];
                     };
                 };
             };
