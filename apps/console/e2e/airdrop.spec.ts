@@ -37,6 +37,7 @@ test('an admin gives a collection’s tokens to a list, whose root is on chain a
   await contracts.getByRole('button', { name: 'Create wallet' }).click()
   const card = contracts.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
   await card.getByRole('button', { name: 'Deploy ERC-721 on Amber', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
   await expect(card.getByText('Deployed', { exact: true })).toBeVisible({ timeout: 60_000 })
   await contracts.getByRole('button', { name: 'Close' }).click()
 
