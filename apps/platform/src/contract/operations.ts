@@ -66,6 +66,11 @@ function parameterSchema(parameters: Parameter[], place: 'path' | 'query'): Sche
   }
 }
 
+function requireMaxBody({ operationId, 'x-max-body': most }: Described): number {
+  if (!most) throw new Error(`The contract does not say how long a body ${operationId} takes: x-max-body.`)
+  return most
+}
+
 function describe(path: string, method: string, operation: Described): Operation {
   const here = `#/paths/${escape(path)}/${method}`
   const content = operation.requestBody?.content
@@ -83,7 +88,7 @@ function describe(path: string, method: string, operation: Described): Operation
       ? {
           kind: media === 'multipart/form-data' ? 'multipart' : 'json',
           pointer: `${here}/requestBody/content/${escape(media)}/schema`,
-          maxBytes: operation['x-max-body'] ?? 0,
+          maxBytes: requireMaxBody(operation),
         }
       : undefined,
     answer: `${here}/responses/200/content/application~1json/schema`,

@@ -4,7 +4,7 @@ import { startTestPlatform } from '#src/testing.ts'
 import type { Known } from './example.ts'
 
 /** What the process tells first. */
-export type Ready = { url: string; token: string; known: Known }
+export type Ready = { url: string; known: Known }
 
 /** How long the platform was busy with one thing, in milliseconds, since it was told to forget. */
 export type Busy = {
@@ -57,4 +57,4 @@ process.on('message', async (message) => {
     process.disconnect()
   }
 })
-tell({ url: platform.url, token: platform.token, known: { collection_id: collection._id } } satisfies Ready)
+tell({ url: platform.url, known: { collection_id: collection._id } } satisfies Ready)

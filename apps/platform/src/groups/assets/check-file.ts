@@ -2,6 +2,9 @@ import { ServiceError } from '#src/service-error.ts'
 import { type CheckedRow, checkRow } from './check-row.ts'
 
 const maxRows = 5_000
+/** More problems of one row help nobody, and a file may hold a million: behind so many of all rows, each row has but its first. */
+const mostOfRow = 20
+const mostOfAll = 2_000
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
@@ -38,10 +41,25 @@ function markRepeated(rows: unknown[], checked: CheckedRow[]): void {
   })
 }
 
+/** Leaves of each row the problems that are told, and says how many more it has. */
+function shorten(checked: CheckedRow[]): void {
+  let told = 0
+  for (const row of checked) {
+    const most = told < mostOfAll ? mostOfRow : 1
+    const more = row.errors.length - most
+    if (more > 0) {
+      const message = `The row has ${more} more ${more === 1 ? 'problem' : 'problems'}.`
+      row.errors = [...row.errors.slice(0, most), { field: '', message }]
+    }
+    told += row.errors.length
+  }
+}
+
 /** Checks every row of an import. */
 export function checkFile(value: unknown): CheckedRow[] {
   const rows = rowsOf(value)
   const checked = rows.map((row, index) => checkRow(row, index + 1))
   markRepeated(rows, checked)
+  shorten(checked)
   return checked
 }

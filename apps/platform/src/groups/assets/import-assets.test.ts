@@ -155,6 +155,20 @@ describe('an import', () => {
     expect(data.rows[0]?.errors[0]?.message).toBe('It is nested more than 16 levels deep.')
   })
 
+  it('tells 20 problems of a row, and behind 2,000 only the first of each', async () => {
+    const bad = { name: 'a', attributes: Array.from({ length: 200 }, () => ({})) }
+    const { data } = await send(
+      Array.from({ length: 100 }, () => bad),
+      true,
+    )
+    expect(data.rows[0]?.errors).toHaveLength(21)
+    expect(data.rows[0]?.errors.at(-1)?.message).toBe('The row has 180 more problems.')
+    expect(data.rows[99]?.errors).toEqual([
+      { field: 'attributes.0.trait_type', message: 'The trait type is missing.' },
+      { field: '', message: 'The row has 199 more problems.' },
+    ])
+  })
+
   it('keeps text as it is, whatever it looks like', async () => {
     const name = `Robert'); drop table assets;-- 🎨 <b>"é"</b>`
     await send([{ name, __proto__: { polluted: true } }])
