@@ -23,7 +23,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}${path}`, { headers })
 const page = { accept: 'text/html,application/xhtml+xml' }
 
-it.each(['/', '/config.json', '/healthz', '/api/auth/getProfile', '/nothing', '/assets/main-1a2b3c.js'])(
+it.each(['/', '/config.json', '/healthz', '/readyz', '/api/auth/getProfile', '/nothing', '/assets/main-1a2b3c.js'])(
   '%s has the security headers, and no HSTS over http',
   async (path) => {
     const { headers } = await get(path, page)
@@ -93,11 +93,21 @@ it('config.json is what the console and the chain package read, without the addr
   expect(parseNetworks(networks)[0]).toMatchObject({ name: 'Amber', rpcUrl: '/rpc/1/1' })
 })
 
-it('healthz follows the database', async () => {
+it('healthz says that the process is alive, readyz whether it can answer calls', async () => {
   expect((await get('/healthz')).status).toBe(200)
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
   const own = await startTestPlatform()
   await own.database.close()
-  expect((await fetch(`${own.url}/healthz`)).status).toBe(503)
+  expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
+  const response = await fetch(`${own.url}/readyz`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toEqual({
+    status: 'not ready',
+    code: 'database-unavailable',
+    error: "The platform's database does not answer. Try again in a few seconds.",
+  })
+  const call = await fetch(`${own.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${own.token}` } })
+  expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, 'database-unavailable'])
   await own.close()
 })
 
