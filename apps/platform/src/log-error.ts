@@ -22,7 +22,11 @@ function copy(from: Error, name: string, message: string): Error {
 
 function plainDatabaseError(error: DatabaseError, frames: Error): Error {
   const message = plainClasses.test(error.code) ? error.message : 'The database refused a statement.'
-  return copy(frames, 'DatabaseError', `${message} (${error.code}${error.routine ? `, ${error.routine}` : ''})`)
+  return copy(
+    frames,
+    'DatabaseError',
+    `${message} (${error.code}${error.routine ? `, ${error.routine}` : ''})`,
+  )
 }
 
 /**

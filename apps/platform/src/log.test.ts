@@ -10,7 +10,12 @@ function logged(message: string, fields: Record<string, unknown>) {
 
 /** What PostgreSQL's driver throws. */
 const refusal = (code: string, message: string) =>
-  Object.assign(new Error(message), { code, severity: 'ERROR', detail: 'Key (email)=(ada@gallery.example)', routine: 'r' })
+  Object.assign(new Error(message), {
+    code,
+    severity: 'ERROR',
+    detail: 'Key (email)=(ada@gallery.example)',
+    routine: 'r',
+  })
 const failed = (cause: Error) =>
   new DrizzleQueryError('insert into "people" ("email") values ($1)', ['ada@gallery.example'], cause)
 

@@ -15,7 +15,8 @@ const outages: Record<Outage['code'], Outage> = {
   },
   'storage-read-only': {
     code: 'storage-read-only',
-    message: "The platform's disk can't be written, so nothing can be saved. Make it writable, then try again.",
+    message:
+      "The platform's disk can't be written, so nothing can be saved. Make it writable, then try again.",
     retryAfter: 30,
   },
   'storage-failed': {
@@ -62,7 +63,8 @@ export function outageOf(thrown: unknown): Outage | undefined {
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' ? codes[code] : undefined
     if (known) return outages[known]
-    if (error instanceof DatabaseUnavailable || broken.test(error.message)) return outages['database-unavailable']
+    if (error instanceof DatabaseUnavailable || broken.test(error.message))
+      return outages['database-unavailable']
     if (typeof code === 'string' && unavailable.test(code)) return outages['database-unavailable']
   }
   return undefined

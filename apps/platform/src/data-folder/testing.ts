@@ -62,7 +62,13 @@ function openFake(folder: string): SmallDisk {
     else files.delete(file)
     return file
   }
-  fs.writeSync = ((file: number, data: Uint8Array, offset?: number, length?: number, position?: number | null) => {
+  fs.writeSync = ((
+    file: number,
+    data: Uint8Array,
+    offset?: number,
+    length?: number,
+    position?: number | null,
+  ) => {
     const end = (position ?? 0) + (length ?? data.length)
     if (full && files.has(file) && end > fs.fstatSync(file).size) throw noSpace()
     return writeSync(file, data, offset, length, position)
@@ -102,6 +108,8 @@ function openFake(folder: string): SmallDisk {
 export async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
   const disk = (process.env.VITRINE_TEST_DISK === 'fake' ? undefined : openTmpfs(folder)) ?? openFake(folder)
-  console.info(`The full disk of this suite is ${disk.kind === 'tmpfs' ? 'a tmpfs of 128 MB' : 'a fake one'}.`)
+  console.info(
+    `The full disk of this suite is ${disk.kind === 'tmpfs' ? 'a tmpfs of 128 MB' : 'a fake one'}.`,
+  )
   return disk
 }

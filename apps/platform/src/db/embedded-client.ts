@@ -47,4 +47,3 @@ export async function openEmbeddedClient(folder: string): Promise<EmbeddedClient
     close: async () => (engine.failure() ? engine.abandon() : engine.client.close()),
   }
 }
-

@@ -20,11 +20,11 @@ type Answer = { status: number; retryAfter: string | null; body: Record<string, 
 
 /** Sent once: a client of the SDK would wait and try again. */
 async function call(path: string, body?: object | FormData): Promise<Answer> {
-  const json = body && !(body instanceof FormData)
+  const json = body !== undefined && !(body instanceof FormData)
   const response = await fetch(`${running.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(json ? { 'content-type': 'application/json' } : {}) },
-    body: json ? JSON.stringify(body) : body,
+    body: json ? JSON.stringify(body) : (body ?? null),
   })
   const { headers, status } = response
   return { status, retryAfter: headers.get('retry-after'), body: (await response.json()) as Answer['body'] }
@@ -58,7 +58,9 @@ it('while the disk is full calls answer 503 storage-full, readiness is red, and 
   expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   await disk.fill()
   const picture = new FormData()
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#4f46e5' } }).png().toBuffer()
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#4f46e5' } })
+    .png()
+    .toBuffer()
   picture.set('file', new File([new Uint8Array(png)], 'picture.png'))
   expect(await call('/api/collection/uploadCollectionImage', picture)).toMatchObject(full)
   // The first ones go into pages that the tables have already.

@@ -6,13 +6,15 @@ import { DatabaseUnavailable, type Outage, outage, outageOf } from '#src/outage-
 
 const patience = 5_000
 /** Milliseconds for which an answer holds: whoever asks in a loop makes no more work. */
-const freshness = 1_000
+const freshness = 250
 
 /** Makes the database write to its disk, without a row or a table: a sort that does not fit into memory goes to a file. */
 const writeSomething = (db: Db) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)
-    await tx.execute(sql`select count(*) from (select i from generate_series(1, 20000) i order by -i offset 0) sorted`)
+    await tx.execute(
+      sql`select count(*) from (select i from generate_series(1, 20000) i order by -i offset 0) sorted`,
+    )
   })
 
 async function check(db: Db, dataDir: string): Promise<Outage | null> {
