@@ -9,6 +9,7 @@ import { fileRoutes } from '#src/files/file-routes.ts'
 import { airdrops } from '#src/groups/airdrops/airdrops.ts'
 import { assets } from '#src/groups/assets/assets.ts'
 import { auth } from '#src/groups/auth/auth.ts'
+import { capabilities } from '#src/groups/capabilities/capabilities.ts'
 import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
 import { crawling } from '#src/groups/crawling/crawling.ts'
@@ -56,6 +57,7 @@ const groups: Group[] = [
   dataSources,
   crawling,
   settings,
+  capabilities,
 ]
 
 /** Everything that the platform's origin serves. */

@@ -79,6 +79,7 @@ getApiKeyModelName:-ai/*
 setApiKeyAndModelName:ai/* secret:apiKey
 allLlmPrompts:-ai/* =data[]
 setLlmPrompt:ai/*
+capabilities:-capabilities =data[]
 mcpServerDetails:-mcp/* =data[]
 toolServerTools:-/tools =tools[] host
 getVectorAssistant:-datasource/get{VectorProvider}Assistant =data[]

@@ -9,7 +9,7 @@ export type FieldError = components['schemas']['FieldError']
  * - `unauthorized` 401; `session-expired` the message is exactly "jwt expired", at any status
  * - `forbidden` 403, `not-found` 404, `conflict` 409, `rate-limited` 429
  * - `validation` 400, 413, 415 or 422: see `fields`
- * - `server` any other status that is not a success
+ * - `server` any other status that is not a success; a 2xx that says that it failed (`validation` where it names fields)
  * - `network` no answer, or one that broke off; `timeout` no answer in time; `aborted` the caller aborted the call
  * - `malformed` an answer that is not what the contract promises
  */

@@ -1,6 +1,7 @@
 import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
 import { auth } from './groups/auth.ts'
+import { capabilities } from './groups/capabilities.ts'
 import { collections } from './groups/collections.ts'
 import { contracts } from './groups/contracts.ts'
 import { crawling } from './groups/crawling.ts'
@@ -48,6 +49,7 @@ export function createSdk(options: SdkOptions): Sdk {
     crawling: crawling(functions),
     prompts: prompts(functions),
     toolServers: toolServers(functions),
+    capabilities: capabilities(functions),
   }
 }
 
@@ -58,6 +60,7 @@ export type {
   AirdropsGroup,
   AssetsGroup,
   AuthGroup,
+  CapabilitiesGroup,
   CollectionsGroup,
   ContractsGroup,
   CrawlingGroup,
@@ -93,6 +96,7 @@ export type {
   AirDrop,
   AirDropRecipient,
   Attributes,
+  Capability,
   Collection,
   CollectionAnswer,
   ContractStatus,

@@ -5,6 +5,8 @@ type Models = components['schemas']
 
 /** The signed-in person. */
 export type Profile = Models['Profile']
+/** The name of something that a backend may offer beyond the specification. */
+export type Capability = Models['Capability']
 /** What a person may do. */
 export type Role = Models['Role']
 /** A secret that was given once and is never answered: whether it is set, and its last characters. */

@@ -81,6 +81,7 @@ export const operations = {
   setApiKeyAndModelName: 'POST /api/ai/setApiKeyAndModelName message,data secret:apiKey',
   allLlmPrompts: 'GET /api/ai/allLlmPrompts data[]',
   setLlmPrompt: 'POST /api/ai/setLlmPrompt message,data',
+  capabilities: 'GET /api/capabilities data[]',
   mcpServerDetails: 'GET /api/mcp/mcpServerDetails data[]',
   toolServerTools: 'GET /tools tools[] host',
   getVectorAssistant: 'GET /api/datasource/get{VectorProvider}Assistant data[]',

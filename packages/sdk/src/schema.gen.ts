@@ -1310,6 +1310,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What this backend offers beyond the specification.
+         * @description An operation with `x-extension` belongs to the capability of that name. A backend without this call offers none of them, and that is no error: 404, 405, 501 and an answer that is not JSON are read as an empty list.
+         */
+        get: operations["capabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mcp/mcpServerDetails": {
         parameters: {
             query?: never;
@@ -2029,16 +2049,18 @@ export interface components {
             error: string | null;
             checkedAt: components["schemas"]["Timestamp"];
         };
+        /** @description In the token's smallest unit, or a number of tokens of ERC-721 and ERC-1155. */
+        ChainAmount: string | null;
         AirDrop: {
             _id: components["schemas"]["Id"];
             collection_id: components["schemas"]["Id"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             /**
-             * @description `registered` has a contract, `detailed` a list as well, `live` the list's root on chain.
+             * @description `registered` has a contract, `detailed` a list as well. `submitted` has the list's root on chain, but not, or not known to have, all that is promised; with all of it, it is `scheduled` before the start and `live` from then on. `ended` is after the end.
              * @enum {string}
              */
-            status: "deploying" | "registered" | "detailed" | "submitting" | "live" | "failed";
+            status: "deploying" | "registered" | "detailed" | "submitting" | "submitted" | "scheduled" | "live" | "ended" | "failed";
             contractAddress: string | null;
             tokenAddress: string | null;
             name: string | null;
@@ -2046,6 +2068,21 @@ export interface components {
             recipientCount: number;
             /** @description In the token's smallest unit. */
             totalAmount: string;
+            /** @description What the list still promises: its total without what was claimed. Null where that is unknown. */
+            requiredAmount?: components["schemas"]["ChainAmount"];
+            /** @description What the contract can give now. Null where the network could not be read, or the contract does not tell. */
+            heldAmount?: components["schemas"]["ChainAmount"];
+            /** @description What was claimed. Null where the network could not be read, or the contract does not tell. */
+            claimedAmount?: components["schemas"]["ChainAmount"];
+            /**
+             * @description Of what is given away; null where unknown.
+             * @enum {string|null}
+             */
+            tokenStandard?: "ERC-20" | "ERC-721" | "ERC-1155" | null;
+            /** @description As the token names itself; null where unknown. */
+            tokenSymbol?: string | null;
+            /** @description Decimal places of the token, 0 of ERC-721 and ERC-1155; null where unknown. */
+            tokenDecimals?: number | null;
             /** Format: date-time */
             startsAt: string | null;
             /** Format: date-time */
@@ -2181,6 +2218,11 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /**
+         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, and sessions can be listed and ended.
+         * @enum {string}
+         */
+        Capability: "audit" | "sessions";
         ToolServer: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -4666,6 +4708,29 @@ export interface operations {
                     "application/json": {
                         message: string;
                         data: components["schemas"]["LlmPrompt"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    capabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names of the capabilities, in alphabetical order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Capability"][];
                     };
                 };
             };

@@ -1,6 +1,7 @@
 import type { airdrops } from './groups/airdrops.ts'
 import type { assets } from './groups/assets.ts'
 import type { auth } from './groups/auth.ts'
+import type { capabilities } from './groups/capabilities.ts'
 import type { collections } from './groups/collections.ts'
 import type { contracts } from './groups/contracts.ts'
 import type { crawling } from './groups/crawling.ts'
@@ -53,6 +54,8 @@ export interface CrawlingGroup extends ReturnType<typeof crawling> {}
 export interface PromptsGroup extends ReturnType<typeof prompts> {}
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
+/** What the backend offers beyond the specification. */
+export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
 
 /** The typed client: one property per group of the contract, one function per operation. */
 export interface Sdk {
@@ -73,4 +76,5 @@ export interface Sdk {
   crawling: CrawlingGroup
   prompts: PromptsGroup
   toolServers: ToolServersGroup
+  capabilities: CapabilitiesGroup
 }

@@ -7,6 +7,7 @@ export const queryKeys = {
   /** What no change on the server makes stale: what the nodes of networks say. */
   global: {
     all: ['global'] as const,
+    capabilities: () => ['global', 'capabilities'] as const,
     accounts: () => ['global', 'account'] as const,
     /** An account on one network, by the network's codes. */
     account: (network: string, address: string | null) => ['global', 'account', network, address] as const,

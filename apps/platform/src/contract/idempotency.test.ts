@@ -4,7 +4,7 @@ import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { createIdempotency } from './idempotency.ts'
-import { requestHash } from './request-hash.ts'
+import { requestDigest, requestHash } from './request-hash.ts'
 
 describe('over HTTP', () => {
   let platform: TestPlatform
@@ -72,7 +72,12 @@ describe('over HTTP', () => {
     await post(request, 'guess')
     const { db, keyedHash } = platform.platform
     const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'guess'))
-    const plain = await requestHash('createCollection', {}, {}, request)
+    const plain = requestHash({
+      operation: 'createCollection',
+      path: {},
+      query: {},
+      bodyDigest: requestDigest(request),
+    })
     expect(row?.requestHash).not.toBe(plain)
     expect(row?.requestHash).toBe(keyedHash('request', plain))
   })

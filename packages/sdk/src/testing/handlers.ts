@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw'
 import { airdrops } from './handlers/airdrops.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
+import { capabilities } from './handlers/capabilities.ts'
 import { collections } from './handlers/collections.ts'
 import { contracts } from './handlers/contracts.ts'
 import { crawling } from './handlers/crawling.ts'
@@ -36,6 +37,7 @@ const groups = [
   crawling,
   prompts,
   toolServers,
+  capabilities,
 ]
 
 /**

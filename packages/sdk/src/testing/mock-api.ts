@@ -2,6 +2,7 @@ import type {
   AiModel,
   AirDrop,
   AirDropRecipient,
+  Capability,
   Collection,
   CrawlingConfig,
   CrawlingHistoryEntry,
@@ -32,6 +33,8 @@ import { fixtures } from './fixtures.ts'
 
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
+  /** What the backend offers beyond the specification: everything, unless a scene says otherwise. */
+  capabilities: Capability[]
   profile: Profile
   /** What a sign-in has to say. */
   password: string
@@ -81,6 +84,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
+  capabilities: ['audit', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   otp: '123456',

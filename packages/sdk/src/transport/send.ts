@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorKind, isApiError } from '../errors.ts'
 import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
+import { createMask } from './mask.ts'
 import type { SdkOptions } from './options.ts'
 import { createPlans } from './plan.ts'
 import { randomId } from './random-id.ts'
@@ -17,6 +18,10 @@ const unanswered = {
 }
 const brokenOff = 'The server’s answer broke off.'
 
+/** Masks the token and the secrets of what was sent. */
+const maskOf = ({ plan, body, token }: Call) =>
+  createMask([token, ...plan.secrets.map((name) => body?.[name])])
+
 /** The one place that sends. */
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
@@ -27,11 +32,11 @@ export function createSend(options: SdkOptions): Send {
   let endedFor: string | null = null
 
   /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
-  async function endSession(kind: ApiErrorKind, token: string | null) {
+  async function endSession({ kind, status }: ApiError, token: string | null) {
     if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
     if ((await session?.getToken()) !== token || endedFor === token) return
     endedFor = token
-    session?.onSessionEnd?.(kind)
+    session?.onSessionEnd?.(kind, { status })
   }
 
   /** Sends once and answers data, or throws an ApiError or what fetch threw. */
@@ -40,7 +45,7 @@ export function createSend(options: SdkOptions): Send {
     more: Record<string, string> | void,
     seen: (response: Response) => void,
   ) {
-    const { plan, body, deadline } = call
+    const { plan, deadline } = call
     const { onProgress } = call.options
     const { url, init, streamed } = await prepare(call, more)
     const upload =
@@ -58,7 +63,7 @@ export function createSend(options: SdkOptions): Send {
     }
     seen(response)
     const raw = await response.text()
-    return settle(plan, response, raw, () => [call.token, ...plan.secrets.map((name) => body?.[name])])
+    return settle(call, response, raw, () => maskOf(call))
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */
@@ -85,7 +90,8 @@ export function createSend(options: SdkOptions): Send {
       throw error
     } finally {
       if (started !== undefined) {
-        const requestId = response?.headers.get('x-request-id') ?? undefined
+        const given = response?.headers.get('x-request-id')
+        const requestId = given ? maskOf(call)(given) : undefined
         const duration = performance.now() - started
         runHook(onResponse, { ...trace, duration, status: response?.status, requestId, failure })
       }
@@ -120,7 +126,7 @@ export function createSend(options: SdkOptions): Send {
           const error = thrown as ApiError
           const delay = number <= retries ? delayBefore(number - 1, error) : undefined
           if (delay === undefined || !call.deadline.leaves(delay)) {
-            await endSession(error.kind, call.token)
+            await endSession(error, call.token)
             throw error
           }
           await call.deadline.wait(delay)
