@@ -107,7 +107,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       sources: createSources({ db, vectors, jobs, config }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
-      sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
+      sessions: createSessions({ ...config, db, masterKey, now }),
     }
     const app = createApp(platform, idempotency)
     await jobs.start()

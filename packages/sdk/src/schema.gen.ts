@@ -97,6 +97,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/updateEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the signed-in admin's e-mail address. Both addresses are told by mail.
+         * @description Sessions go on; a password reset in progress ends. An address that another account has is a 409 with the code `email-taken`. A sub-admin's address is changed with updateSubAdmin.
+         */
+        post: operations["updateEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/listSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in person's sessions, the one that was used last first.
+         * @description At most the hundred that were used last.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one of the signed-in person's sessions. Its token is refused from the next call on.
+         * @description A session that has ended already, or is another person's, is 404.
+         */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of the signed-in person but this one. */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session. Its token is refused from the next call on. */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/getProfile": {
         parameters: {
             query?: never;
@@ -1709,8 +1803,30 @@ export interface components {
             /** @description Shown as a success toast. */
             message: string;
         };
-        /** @description At least 12 characters. */
+        /** @description At least 12 characters. One that is easy to guess is refused. */
         NewPassword: string;
+        /** @description An opaque identifier. */
+        Id: string;
+        /**
+         * Format: date-time
+         * @description An instant in UTC.
+         */
+        Timestamp: string;
+        /** @description One sign-in of a person that has not ended. */
+        Session: {
+            _id: components["schemas"]["Id"];
+            /** @description The browser or program that signed in, such as `Firefox on Windows`. */
+            device: string;
+            /** @description The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
+            network: string | null;
+            /** @description Whether this call belongs to it. */
+            isCurrent: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The time of its last call, to the minute. */
+            lastUsedAt: components["schemas"]["Timestamp"];
+            /** @description When it ends if nobody uses it again. */
+            expiresAt: components["schemas"]["Timestamp"];
+        };
         /** @description A 20-byte account or contract address in hex. */
         Address: string;
         Profile: {
@@ -1721,8 +1837,6 @@ export interface components {
             /** @description Where the storefront answers; null until it is set. A backend that does not say may leave it out. */
             frontendDomainUrl?: string | null;
         };
-        /** @description An opaque identifier. */
-        Id: string;
         /** @description Another record as far as it is named here. */
         Named: {
             _id: components["schemas"]["Id"];
@@ -1738,11 +1852,6 @@ export interface components {
          * @enum {string}
          */
         ContractStatus: "registered" | "deploying" | "deployed" | "failed";
-        /**
-         * Format: date-time
-         * @description An instant in UTC.
-         */
-        Timestamp: string;
         Collection: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -2219,7 +2328,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, and sessions can be listed and ended.
+         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their e-mail address.
          * @enum {string}
          */
         Capability: "audit" | "sessions";
@@ -2507,6 +2616,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    /** Format: email */
+                    newEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that have not ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    session_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

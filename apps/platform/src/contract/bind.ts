@@ -23,7 +23,7 @@ type Input = {
   digest: string | undefined
 }
 
-const nobody: Actor = { id: '', email: '', role: 'sub_admin' }
+const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
 /** Their answers hold a token, which is not written down. Repeating them is harmless: the old token has ended. */
 const unrecorded = new Set<OperationId>(['updatePassword'])
@@ -93,6 +93,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       ...input,
       actor,
       address: clientAddress(context, platform.config.trustProxy),
+      userAgent: context.req.header('user-agent'),
       country: clientCountry(context, platform.config),
       idempotencyKey,
       requestId: context.get('requestId') as string,

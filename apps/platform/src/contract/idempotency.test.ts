@@ -49,7 +49,10 @@ describe('over HTTP', () => {
 
   it('belongs to its person: another one with the same key does work of their own', async () => {
     const mine = await post({ name: 'Mine', symbol: 'MINE' }, 'shared')
-    const other = await platform.platform.sessions.open({ id: 'x', role: 'admin', version: 1 })
+    const other = await platform.platform.sessions.open(
+      { id: 'x', role: 'admin', version: 1 },
+      { userAgent: undefined, address: '' },
+    )
     expect((await post({ name: 'Mine', symbol: 'MINE' }, 'shared', other)).status).toBe(401)
     const person = await platform.addPerson('sub_admin')
     const theirs = await person.collections.create(

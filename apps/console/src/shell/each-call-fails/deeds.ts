@@ -57,6 +57,33 @@ export const deeds: Record<string, Deed> = {
       return press(modal.getByRole('button', { name: 'Change password' }))
     },
   },
+  'changing the e-mail address': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Change e-mail' }).click()
+      const modal = drawer(page, 'Change e-mail')
+      await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
+      await modal.getByLabelText('Current password').fill(password)
+      return press(modal.getByRole('button', { name: 'Change e-mail' }))
+    },
+  },
+  'ending a session': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Manage sessions' }).click()
+      return press(page.getByRole('button', { name: 'End session of Safari on iOS' }))
+    },
+  },
+  'ending the other sessions': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Manage sessions' }).click()
+      return press(page.getByRole('button', { name: 'End other sessions' }))
+    },
+  },
   'creating a collection': {
     path: '/collection?drawer=new',
     act: async (page) => {
