@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { http } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
+import { worker } from '#src/testing/worker.ts'
 import { open, type Page, settled } from './each-call-fails/broken-platform.ts'
 import { type Deed, deeds } from './each-call-fails/deeds.ts'
 
@@ -17,14 +19,14 @@ const unkeyed = [
 /** They say what is to be: doing it twice does no more than doing it once. */
 const isSwitch = (name: string) => /^(publishing|allowing|hiding|switching|taking) /.test(name)
 /** As soon as it is read again that they are done, there is nothing left to press. */
-const onceOnly = ['creating the wallet', 'registering a contract']
-/** No form with a draft: a page that is reloaded forgets that it was sent. */
-const draftless = [
-  'submitting the list of an airdrop',
-  'restoring a version of a prompt',
-  'uploading cloud credentials',
+const onceOnly = [
+  'creating the wallet',
+  'registering a contract',
   'setting the vector store’s key',
+  'restoring a version of a prompt',
 ]
+/** No form with a draft: a page that is reloaded forgets that it was sent. */
+const draftless = ['submitting the list of an airdrop', 'uploading cloud credentials']
 /** After a reload the page shows that it is set, and offers to change it. */
 const isSetting = (name: string) => name.startsWith('setting the ')
 const isPicture = (name: string) => name.startsWith('sending a ')
@@ -138,7 +140,7 @@ describe('values that were changed after an answer was lost', () => {
   it('replace the earlier ones of what existed before', async () => {
     const page = await open('/collection?drawer=edit&id=c1')
     const platform = losingAnswers()
-    const form = page.getByRole('dialog', { name: 'Edit Collection 1' })
+    const form = page.getByRole('dialog', { name: /^Edit / })
     const save = async (name: string) => {
       await clearToasts()
       await form.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -169,8 +171,12 @@ it('a form that is left while it is on its way comes back with what was typed, w
   const platform = losingAnswers()
   platform.lose('answer')
   await venue.name(page, 'Boat House')
+  const held = Promise.withResolvers<void>()
+  worker.use(http.post('*/createUpdateVenue', () => held.promise, { once: true }))
   await venue.submit(page)
   await venue.form(page).getByRole('button', { name: 'Close' }).click()
+  await expect.element(venue.form(page)).not.toBeInTheDocument()
+  held.resolve()
   await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
   await page.getByRole('button', { name: 'New venue' }).first().click()
   await expect.element(venue.form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Boat House')
