@@ -9,6 +9,7 @@ import { fileRoutes } from '#src/files/file-routes.ts'
 import { airdrops } from '#src/groups/airdrops/airdrops.ts'
 import { assets } from '#src/groups/assets/assets.ts'
 import { auth } from '#src/groups/auth/auth.ts'
+import { capabilities } from '#src/groups/capabilities/capabilities.ts'
 import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
 import { crawling } from '#src/groups/crawling/crawling.ts'
@@ -23,6 +24,7 @@ import { dataSources } from '#src/groups/data-sources/data-sources.ts'
 import { vector } from '#src/groups/vector/vector.ts'
 import { toolServers } from '#src/groups/tool-servers/tool-servers.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
+import { sessions } from '#src/groups/sessions/sessions.ts'
 import { settings } from '#src/groups/settings/settings.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
@@ -40,6 +42,7 @@ import { ServiceError } from '#src/service-error.ts'
 const groups: Group[] = [
   auth,
   profile,
+  sessions,
   wallet,
   collections,
   dashboard,
@@ -56,6 +59,7 @@ const groups: Group[] = [
   dataSources,
   crawling,
   settings,
+  capabilities,
 ]
 
 /** Everything that the platform's origin serves. */

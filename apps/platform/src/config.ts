@@ -15,7 +15,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** The first admin's account, made at the first start. A random password where none is given. */
   admin: { email: string; password: string | undefined }
+  /** How long a session lasts at most. */
   sessionSeconds: number
+  /** How long a session lasts without a call. */
+  sessionIdleSeconds: number
   /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
   masterKey: Uint8Array | undefined
   /** Where mails go by the environment; undefined: they stay in the local mailbox. */

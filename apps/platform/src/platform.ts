@@ -24,7 +24,7 @@ export type Platform = {
   db: Db
   files: FileStore
   chain: ChainService
-  /** Makes session tokens and reads who calls from one; the RPC proxy asks it too. */
+  /** Starts and ends sessions, and reads who calls from a token; the RPC proxy uses it too. */
   sessions: Sessions
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash

@@ -7,6 +7,7 @@ import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
 import { createOutbound, isPrivateHost, type Outbound } from '#src/outbound/outbound.ts'
 import { defaultNetworks, readNetworks } from '#src/read-networks.ts'
 import { isToolHost, readToolServers } from '#src/read-tool-servers.ts'
+import { isEmail } from '#src/session/is-email.ts'
 import { StartError } from '#src/start-error.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -64,7 +65,7 @@ function masterKey(value: string | undefined): Uint8Array | undefined {
 
 function admin(env: Environment): Config['admin'] {
   const email = (env.VITRINE_ADMIN_EMAIL || 'admin@vitrine.example').trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (!isEmail(email)) {
     throw new StartError('VITRINE_ADMIN_EMAIL must be an e-mail address.')
   }
   const password = env.VITRINE_ADMIN_PASSWORD || undefined
@@ -178,6 +179,12 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
   const trusted = privateHosts(env.VITRINE_PRIVATE_HOSTS)
   const outbound = createOutbound(trusted)
   const hours = number('VITRINE_SESSION_HOURS', env.VITRINE_SESSION_HOURS || '8', 0.001, 24 * 365)
+  const idleHours = number(
+    'VITRINE_SESSION_IDLE_HOURS',
+    env.VITRINE_SESSION_IDLE_HOURS || '2',
+    0.05,
+    24 * 365,
+  )
   return {
     port: port(flags.port ?? (env.VITRINE_PORT || '4400')),
     host: flags.host ?? (env.VITRINE_HOST || '127.0.0.1'),
@@ -186,6 +193,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     databaseUrl: databaseUrl(env.DATABASE_URL, outbound),
     admin: admin(env),
     sessionSeconds: Math.round(hours * 3600),
+    sessionIdleSeconds: Math.round(idleHours * 3600),
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
     ...fileConfig(env.VITRINE_CONFIG, outbound),

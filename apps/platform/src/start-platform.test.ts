@@ -50,6 +50,21 @@ describe('the embedded database in a data folder', () => {
     await third.close()
   })
 
+  it('is not started with a common VITRINE_ADMIN_PASSWORD, unless there is an admin already', async () => {
+    const config = testConfig(join(home, 'common'), {
+      admin: { email: admin.email, password: 'password1234' },
+    })
+    await expect(startPlatform(config)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'VITRINE_ADMIN_PASSWORD: This password is easy to guess: it is a common one, or one with a few characters added. Use several unrelated words.',
+    })
+    await (await startPlatform({ ...config, admin })).close()
+    const again = await startPlatform(config)
+    await expect(signIn(again.url)).resolves.toBeTruthy()
+    await again.close()
+  })
+
   it('is its owner’s alone, with every file of the database and of a local chain, and whatever earlier versions left', async () => {
     const config = testConfig(join(home, 'private'), { networks: [amber] })
     for (const round of ['new', 'opened again']) {

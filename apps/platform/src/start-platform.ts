@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readAiModel } from '#src/ai/read-ai-model.ts'
 import { createApp } from '#src/app.ts'
 import { startChain } from '#src/chain/start-chain.ts'
+import { serveDatabaseCopies } from '#src/backup/database-copies.ts'
 import type { Config } from '#src/config.ts'
 import { createIdempotency } from '#src/contract/idempotency.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
@@ -69,6 +70,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const folder = opens(await openDataFolder(config.dataDir, { reset: config.reset }))
     const database = provided.database ?? opens(await openDatabase(config))
     const { db, exclusive } = database
+    if (database.copyTo) opens(await serveDatabaseCopies(folder.path, database.copyTo))
     const masterKey = config.masterKey ?? folder.masterKey
     const outbound = createOutbound(config.privateHosts)
     const idempotency = opens(await createIdempotency(db, exclusive))
@@ -115,7 +117,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       sources: createSources({ db, vectors, jobs, config }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
-      sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
+      sessions: createSessions({ ...config, db, masterKey, now }),
     }
     const app = createApp(platform, idempotency)
     await jobs.start()

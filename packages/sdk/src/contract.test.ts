@@ -39,6 +39,10 @@ describe('the contract', () => {
     expect(
       operations.filter((one) => one['x-provenance'] !== 'stated' && one['x-provenance'] !== 'chosen'),
     ).toEqual([])
+    const { Capability } = (document as { components: { schemas: { Capability: { enum: string[] } } } })
+      .components.schemas
+    const extensions = operations.flatMap((one) => one['x-extension'] ?? [])
+    expect(extensions.filter((one) => typeof one !== 'string' || !Capability.enum.includes(one))).toEqual([])
     const ids = operations.map((one) => one.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -1,6 +1,7 @@
 import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
 import { auth } from './groups/auth.ts'
+import { capabilities } from './groups/capabilities.ts'
 import { collections } from './groups/collections.ts'
 import { contracts } from './groups/contracts.ts'
 import { crawling } from './groups/crawling.ts'
@@ -10,6 +11,7 @@ import { events } from './groups/events.ts'
 import { payments } from './groups/payments.ts'
 import { profile } from './groups/profile.ts'
 import { prompts } from './groups/prompts.ts'
+import { sessions } from './groups/sessions.ts'
 import { settings } from './groups/settings.ts'
 import { subAdmins } from './groups/sub-admins.ts'
 import { toolServers } from './groups/tool-servers.ts'
@@ -33,6 +35,7 @@ export function createSdk(options: SdkOptions): Sdk {
   return {
     auth: auth(functions),
     profile: profile(functions),
+    sessions: sessions(functions),
     dashboard: dashboard(functions),
     collections: collections(functions),
     assets: assets(functions),
@@ -48,15 +51,18 @@ export function createSdk(options: SdkOptions): Sdk {
     crawling: crawling(functions),
     prompts: prompts(functions),
     toolServers: toolServers(functions),
+    capabilities: capabilities(functions),
   }
 }
 
 export { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError, isApiError } from './errors.ts'
+export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
   AssetsGroup,
   AuthGroup,
+  CapabilitiesGroup,
   CollectionsGroup,
   ContractsGroup,
   CrawlingGroup,
@@ -67,6 +73,7 @@ export type {
   ProfileGroup,
   PromptsGroup,
   Sdk,
+  SessionsGroup,
   SettingsGroup,
   SubAdminsGroup,
   ToolServersGroup,
@@ -77,6 +84,7 @@ export type { SessionEnd, SessionPort } from './session.ts'
 export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { WalkOptions } from './transport/list-all.ts'
 export type { Backends, Providers, SdkOptions } from './transport/options.ts'
+export { randomId } from './transport/random-id.ts'
 export type {
   AnswerOf,
   BodyOf,
@@ -91,6 +99,7 @@ export type {
   AirDrop,
   AirDropRecipient,
   Attributes,
+  Capability,
   Collection,
   CollectionAnswer,
   ContractStatus,
@@ -115,6 +124,7 @@ export type {
   ProviderUrl,
   Role,
   SecretHint,
+  Session,
   SmartContract,
   SoldState,
   SubAdmin,

@@ -5,6 +5,10 @@ type Models = components['schemas']
 
 /** The signed-in person. */
 export type Profile = Models['Profile']
+/** One sign-in of a person that has not ended. */
+export type Session = Models['Session']
+/** The name of something that a backend may offer beyond the specification. */
+export type Capability = Models['Capability']
 /** What a person may do. */
 export type Role = Models['Role']
 /** A secret that was given once and is never answered: whether it is set, and its last characters. */

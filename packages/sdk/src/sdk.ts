@@ -1,6 +1,7 @@
 import type { airdrops } from './groups/airdrops.ts'
 import type { assets } from './groups/assets.ts'
 import type { auth } from './groups/auth.ts'
+import type { capabilities } from './groups/capabilities.ts'
 import type { collections } from './groups/collections.ts'
 import type { contracts } from './groups/contracts.ts'
 import type { crawling } from './groups/crawling.ts'
@@ -10,6 +11,7 @@ import type { events } from './groups/events.ts'
 import type { payments } from './groups/payments.ts'
 import type { profile } from './groups/profile.ts'
 import type { prompts } from './groups/prompts.ts'
+import type { sessions } from './groups/sessions.ts'
 import type { settings } from './groups/settings.ts'
 import type { subAdmins } from './groups/sub-admins.ts'
 import type { toolServers } from './groups/tool-servers.ts'
@@ -23,6 +25,8 @@ import type { venues } from './groups/venues.ts'
 export interface AuthGroup extends ReturnType<typeof auth> {}
 /** The signed-in person and the admin wallet (specification, section 7, "Auth and profile"). */
 export interface ProfileGroup extends ReturnType<typeof profile> {}
+/** The signed-in person's sessions. Capability `sessions`. */
+export interface SessionsGroup extends ReturnType<typeof sessions> {}
 /** Figures for the dashboard (specification, section 7, "Collections"). */
 export interface DashboardGroup extends ReturnType<typeof dashboard> {}
 /** Collections and their switches (specification, section 7, "Collections"). */
@@ -53,11 +57,14 @@ export interface CrawlingGroup extends ReturnType<typeof crawling> {}
 export interface PromptsGroup extends ReturnType<typeof prompts> {}
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
+/** What the backend offers beyond the specification. */
+export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
 
 /** The typed client: one property per group of the contract, one function per operation. */
 export interface Sdk {
   auth: AuthGroup
   profile: ProfileGroup
+  sessions: SessionsGroup
   dashboard: DashboardGroup
   collections: CollectionsGroup
   assets: AssetsGroup
@@ -73,4 +80,5 @@ export interface Sdk {
   crawling: CrawlingGroup
   prompts: PromptsGroup
   toolServers: ToolServersGroup
+  capabilities: CapabilitiesGroup
 }

@@ -117,6 +117,12 @@ const unshown = [
 
 /** What a screen needs beyond section 7 (`x-provenance: chosen`). A backend without them answers 404, and the screen says so. */
 const beyond = [
+  'GET /api/capabilities',
+  'POST /api/auth/updateEmail',
+  'GET /api/auth/listSessions',
+  'POST /api/auth/endSession',
+  'POST /api/auth/endOtherSessions',
+  'POST /api/auth/signOut',
   'GET /api/admin/getFrontendDomainUrl',
   'GET /api/admin/checkFrontendDomainUrl',
   'POST /api/public/submitForm',

@@ -3,10 +3,11 @@
  * slice is re-read by its `all`. A contract belongs to its collection's slice.
  */
 export const queryKeys = {
-  profile: { all: ['profile'] as const },
+  profile: { all: ['profile'] as const, sessions: () => ['profile', 'sessions'] as const },
   /** What no change on the server makes stale: what the nodes of networks say. */
   global: {
     all: ['global'] as const,
+    capabilities: () => ['global', 'capabilities'] as const,
     accounts: () => ['global', 'account'] as const,
     /** An account on one network, by the network's codes. */
     account: (network: string, address: string | null) => ['global', 'account', network, address] as const,

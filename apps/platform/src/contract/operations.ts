@@ -1,4 +1,4 @@
-import type { OperationId, Role } from '@vitrine/sdk'
+import type { Capability, OperationId, Role } from '@vitrine/sdk'
 import { document as contract } from '@vitrine/sdk/contract'
 
 /** A part of the contract's document. */
@@ -17,6 +17,8 @@ type Described = {
   security?: unknown[]
   'x-roles'?: Role[]
   'x-backend'?: string
+  'x-extension'?: Capability
+  'x-max-body'?: number
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
@@ -32,8 +34,11 @@ export type Operation = {
   open: boolean
   /** Undefined: any signed-in person. */
   roles: Role[] | undefined
+  /** The capability it belongs to; undefined where the specification names it. */
+  extension: Capability | undefined
   parameters: { path: Schema; query: Schema }
-  body: { kind: 'json' | 'multipart'; pointer: string } | undefined
+  /** With its greatest length in bytes. */
+  body: { kind: 'json' | 'multipart'; pointer: string; maxBytes: number } | undefined
   answer: string
 }
 
@@ -72,11 +77,13 @@ function describe(path: string, method: string, operation: Described): Operation
     route: path.replace(/\{(\w+)\}/g, ':$1'),
     open: operation.security?.length === 0,
     roles: operation['x-roles'],
+    extension: operation['x-extension'],
     parameters: { path: parameterSchema(parameters, 'path'), query: parameterSchema(parameters, 'query') },
     body: media
       ? {
           kind: media === 'multipart/form-data' ? 'multipart' : 'json',
           pointer: `${here}/requestBody/content/${escape(media)}/schema`,
+          maxBytes: operation['x-max-body'] ?? 0,
         }
       : undefined,
     answer: `${here}/responses/200/content/application~1json/schema`,

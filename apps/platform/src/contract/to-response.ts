@@ -18,11 +18,21 @@ const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
   upstream: 502,
 }
 
+/** No answer to a refusal is longer than 64 kB, however it is escaped: it may repeat names that the caller made up. */
+const longest = { field: 100, message: 300, error: 500 }
+
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
 /** The one place that turns what was thrown into an HTTP answer. A fault's words stay in the log. */
 export function toResponse(thrown: unknown, context: Context, log: Log): Response {
   const requestId = context.get('requestId') as string
   if (thrown instanceof ServiceError) {
-    const { kind, message, code, fields, retryAfter } = thrown
+    const { kind, code, retryAfter } = thrown
+    const message = shorten(thrown.message, longest.error)
+    const fields = thrown.fields?.map((one) => ({
+      field: shorten(one.field, longest.field),
+      message: shorten(one.message, longest.message),
+    }))
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
     if (kind === 'unauthorized') context.header('www-authenticate', 'Bearer')
     return context.json({ error: message, message, code, fields, retryAfter, requestId }, statuses[kind])

@@ -159,6 +159,18 @@ describe('one sentence names the folder and what to do', () => {
   })
 })
 
+it('is opened without its marker too, as somebody put it together again, but not reset', async () => {
+  const path = fresh()
+  const { masterKey, close } = await openDataFolder(path)
+  await close()
+  await mkdir(join(path, 'files'))
+  await rm(join(path, 'vitrine-data'))
+  expect((await refusal(path, { reset: true }))?.message).toContain('not a data folder of Vitrine')
+  const again = await openDataFolder(path)
+  expect(again.masterKey).toEqual(masterKey)
+  await again.close()
+})
+
 it('--reset deletes what is ours and keeps what is not', async () => {
   const path = fresh()
   const first = await openDataFolder(path)

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { probeStorage } from '#src/data-folder/probe-storage.ts'
 import { type Engine, startEngine } from '#src/db/engine.ts'
 
-/** As much of PGlite as the query builder and the job queue use. */
-export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction'> & { close(): Promise<void> }
+/** As much of PGlite as the query builder, the job queue and backups use. */
+export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'runExclusive'> & { close(): Promise<void> }
 
 /** Milliseconds after a start that failed until the next is tried. A start keeps the process busy for a second or two. */
 const restartPause = 5_000
@@ -43,6 +43,7 @@ export async function openEmbeddedClient(folder: string): Promise<EmbeddedClient
     query: async (...given) => (await running()).query(...given),
     exec: async (...given) => (await running()).exec(...given),
     transaction: async (...given) => (await running()).transaction(...given),
+    runExclusive: async (work) => (await running()).runExclusive(work),
     // One that ended by itself has nothing to write, and its log is whole.
     close: async () => (engine.failure() ? engine.abandon() : engine.client.close()),
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -21,6 +21,8 @@ export type Database = {
   exclusive: boolean
   /** Runs a statement of the job queue, which brings SQL of its own; without values it may be several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Copies the database's folder while calls wait; null where there is no folder. */
+  copyTo: ((folder: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
     db: db as unknown as Db,
     exclusive: true,
     execute: fromPglite(client).executeSql,
+    copyTo: null,
     close: () => client.close(),
   }
 }
@@ -86,7 +89,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
     throw why
   }
   try {
-    return await fromPGlite(client)
+    return {
+      ...(await fromPGlite(client)),
+      async copyTo(to) {
+        await client.query('checkpoint')
+        await client.runExclusive(() => cp(folder, to, { recursive: true, errorOnExist: true, force: false }))
+      },
+    }
   } catch (thrown) {
     await client.close().catch(() => undefined)
     throw outageOf(thrown) ? notOpened(folder, thrown) : migrationFailed(thrown)
@@ -118,6 +127,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     db: db as unknown as Db,
     exclusive: false,
     execute: (text, values) => pool.query(text, values),
+    copyTo: null,
     close: () => pool.end(),
   }
 }

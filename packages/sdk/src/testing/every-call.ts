@@ -33,6 +33,12 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
       currentPassword: 'the current password',
       newPassword: 'another long password',
     }),
+  updateEmail: (sdk) =>
+    sdk.auth.updateEmail({ currentPassword: 'the current password', newEmail: 'lovelace@gallery.example' }),
+  listSessions: (sdk) => sdk.sessions.list(),
+  endSession: (sdk) => sdk.sessions.end({ session_id: 'phone' }),
+  endOtherSessions: (sdk) => sdk.sessions.endOthers(),
+  signOut: (sdk) => sdk.sessions.signOut(),
   getProfile: (sdk) => sdk.profile.get(),
   createWalletAdmin: (sdk) => sdk.profile.createWallet(),
 
@@ -161,6 +167,7 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
   allLlmPrompts: (sdk) => sdk.prompts.list(),
   setLlmPrompt: (sdk) =>
     sdk.prompts.save({ prompt_id: 'label', name: 'Wall label', prompt: 'Describe {{artwork}} briefly.' }),
+  capabilities: (sdk) => sdk.capabilities.list(),
   mcpServerDetails: (sdk) => sdk.toolServers.list(),
   toolServerTools: (sdk) => sdk.toolServers.tools({ host: fixtures.toolServer().host }),
 

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw'
 import { airdrops } from './handlers/airdrops.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
+import { capabilities } from './handlers/capabilities.ts'
 import { collections } from './handlers/collections.ts'
 import { contracts } from './handlers/contracts.ts'
 import { crawling } from './handlers/crawling.ts'
@@ -11,6 +12,7 @@ import { events } from './handlers/events.ts'
 import { payments } from './handlers/payments.ts'
 import { profile } from './handlers/profile.ts'
 import { prompts } from './handlers/prompts.ts'
+import { sessions } from './handlers/sessions.ts'
 import { settings } from './handlers/settings.ts'
 import { subAdmins } from './handlers/sub-admins.ts'
 import { toolServers } from './handlers/tool-servers.ts'
@@ -21,6 +23,7 @@ import { createState, type MockOptions } from './mock-api.ts'
 const groups = [
   auth,
   profile,
+  sessions,
   dashboard,
   collections,
   assets,
@@ -36,6 +39,7 @@ const groups = [
   crawling,
   prompts,
   toolServers,
+  capabilities,
 ]
 
 /**

@@ -2,6 +2,7 @@ import type {
   AiModel,
   AirDrop,
   AirDropRecipient,
+  Capability,
   Collection,
   CrawlingConfig,
   CrawlingHistoryEntry,
@@ -17,6 +18,7 @@ import type {
   PremintAsset,
   Profile,
   ProviderUrl,
+  Session,
   SmartContract,
   SubAdmin,
   Tool,
@@ -32,9 +34,13 @@ import { fixtures } from './fixtures.ts'
 
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
+  /** What the backend offers beyond the specification: everything, unless a scene says otherwise. */
+  capabilities: Capability[]
   profile: Profile
   /** What a sign-in has to say. */
   password: string
+  /** The signed-in person's sessions, the one that was used last first. */
+  sessions: Session[]
   /** The one-time password that is mailed to whoever has forgotten theirs. */
   otp: string
   collections: Collection[]
@@ -81,8 +87,10 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
+  capabilities: ['audit', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
+  sessions: [fixtures.session({ isCurrent: true })],
   otp: '123456',
   collections: [],
   assets: [],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { randomId } from '@vitrine/sdk'
 import { Button, Drawer, Field, FileDrop, Progress, Select, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { assetsInWords } from './assets-in-words.ts'
@@ -81,7 +82,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
             prompt={bad > 0 || report.isError ? 'Drop the corrected file here' : 'Drop the file here'}
             error={report.isError ? refusalText(report.error) : undefined}
             disabled={work.busy}
-            onFile={(file) => setChosen({ file, id: crypto.randomUUID() })}
+            onFile={(file) => setChosen({ file, id: randomId() })}
           />
         </Field>
         {work.busy ? (
@@ -90,7 +91,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
             <p className="text-xs text-muted">You can close this: the activity tray goes on with it.</p>
           </div>
         ) : null}
-        {work.task?.status === 'failed' ? (
+        {work.task?.status === 'failed' || work.task?.status === 'unresolved' ? (
           <p role="alert" className="text-sm text-danger">
             {work.task.error}
           </p>

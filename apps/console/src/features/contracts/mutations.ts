@@ -1,86 +1,105 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
-import type { UseFormReturn } from 'react-hook-form'
-import { watchDeployment } from '#src/activity/watch-deployment.ts'
+import { sendDeployment } from '#src/activity/send-deployment.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import type { DraftedForm } from '#src/lib/use-draft.ts'
 import { bytecodeBody, type ContractValues, contractBody } from './contract-form.ts'
-import type { ContractPlace } from './queries.ts'
+import { type ContractPlace, contractQuery } from './queries.ts'
 
 /** What a change of a contract shows in: the drawer, the badges of the lists, and which assets can be minted. */
 const invalidates = [queryKeys.collection.all, queryKeys.premint.all]
 
 /** Registers the built-in contract, in one click. */
 export const useRegisterBuiltIn = (place: ContractPlace) =>
-  useAction({ run: () => getSdk().contracts.register(place), invalidates })
+  useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates })
 
 /** Registers a contract as the form says, or changes the registered one. */
 export const useSaveContract = (
   place: ContractPlace,
   contract: SmartContract | null,
-  form: UseFormReturn<ContractValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<ContractValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: ContractValues) =>
+    run: (values: ContractValues, call) =>
       contract
-        ? getSdk().contracts.update(contractBody(place, values))
-        : getSdk().contracts.register(contractBody(place, values)),
+        ? getSdk().contracts.update(contractBody(place, values), call)
+        : getSdk().contracts.register(contractBody(place, values), call),
     invalidates,
     form,
-    onSuccess,
+    draft,
+    creates: contract === null,
+    onDone,
   })
 
 type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
 
-/** Hands the wait for a deployment to the activity tray. */
-const watch = ({ collection, network, place: { smartContractType } }: Target, hash: string) =>
-  watchDeployment({
-    collection,
-    network,
-    smartContractType,
-    hash,
-    title: `Deploy ${contractTypeName(smartContractType)} on ${network.name}`,
-  })
+/**
+ * Sends a deployment and hands the wait to the activity tray, which has the lists read again. The contract is shown as the answer has it
+ * until then: "Deployed" does not come before the message that the deployment is sent.
+ */
+async function deploy<Answer extends { transactionHash: string; data: SmartContract }>(
+  client: QueryClient,
+  { collection, network, place }: Target,
+  send: () => Promise<Answer>,
+): Promise<Answer | null> {
+  const { smartContractType } = place
+  const title = `Deploy ${contractTypeName(smartContractType)} on ${network.name}`
+  const sent = await sendDeployment({ collection, network, smartContractType, title }, send)
+  if (sent) client.setQueryData(contractQuery(place).queryKey, sent.data)
+  return sent
+}
 
 /** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
 export function useDeployPasted({
   form,
-  onSuccess,
+  draft,
+  onDone,
   ...target
-}: Target & { form: UseFormReturn<ContractValues>; onSuccess: () => void }) {
+}: Target & DraftedForm<ContractValues> & { onDone: () => void }) {
   const client = useQueryClient()
   return useAction({
-    run: async (values: ContractValues) => {
-      const sent = await getSdk().contracts.deployBytecode(bytecodeBody(target.place, values))
-      await watch(target, sent.transactionHash)
-      return sent
-    },
-    invalidates,
+    run: (values: ContractValues, call) =>
+      deploy(client, target, () =>
+        getSdk().contracts.deployBytecode(bytecodeBody(target.place, values), call),
+      ),
     form,
-    onSuccess,
+    draft,
+    creates: true,
+    onDone,
     // A deployment that is refused leaves the code registered.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
   })
 }
 
-/** Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray. */
-export function useDeploy(collection: { id: string; name: string }, network: Network, place: ContractPlace) {
+/**
+ * Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray.
+ *
+ * @param contract Null where none is registered.
+ */
+export function useDeploy(
+  collection: { id: string; name: string },
+  network: Network,
+  place: ContractPlace,
+  contract: SmartContract | null,
+) {
   const client = useQueryClient()
   return useAction({
-    run: async (contract: SmartContract | null) => {
+    run: async (_: void, { idempotencyKey }) => {
       if (!contract) {
-        await getSdk().contracts.register(place)
+        await getSdk().contracts.register(place, { idempotencyKey: `${idempotencyKey}-register` })
         await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
       }
-      const sent = await getSdk().contracts.deploy(place)
-      await watch({ collection, network, place }, sent.transactionHash)
-      return sent
+      return deploy(client, { collection, network, place }, () =>
+        getSdk().contracts.deploy(place, { idempotencyKey }),
+      )
     },
-    invalidates,
+    // Deploying again after a failed deployment is other work; registering on the way is not.
+    workOf: () => contract?.transactionHash ?? '',
     // A refused deployment may have left the contract registered, or failed with a reason.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
   })

@@ -1,0 +1,17 @@
+import type { Capability } from '@vitrine/sdk'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { session } from '#src/session/session.ts'
+import { queryKeys } from './query-keys.ts'
+import { getSdk } from './sdk.ts'
+
+/** What the backend offers beyond the specification. It is read once: an update of the backend shows after a reload. */
+export const capabilitiesQuery = queryOptions({
+  queryKey: queryKeys.global.capabilities(),
+  queryFn: async ({ signal }) => (await getSdk().capabilities.list({ signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  enabled: () => session.getToken() !== null,
+})
+
+/** Whether the backend offers a capability; false until it has said so. */
+export const useCapability = (name: Capability): boolean =>
+  useQuery(capabilitiesQuery).data?.includes(name) ?? false

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+it('this platform has every capability of the contract, for whoever is signed in', async () => {
+  const subAdmin = await platform.addPerson('sub_admin')
+  expect(await subAdmin.capabilities.list()).toEqual({ data: expect.any(Array) })
+  await expect(platform.anybody.capabilities.list()).rejects.toMatchObject({ status: 401 })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createSdk } from '../index.ts'
+
+const against = (answer: () => Response) =>
+  createSdk({ backends: { main: 'http://platform.test' }, fetch: async () => answer() })
+
+describe('capabilities', () => {
+  it('are what the backend lists, names that this version does not know among them', async () => {
+    const sdk = against(() => Response.json({ data: ['audit', 'teleport'] }))
+    expect(await sdk.capabilities.list()).toEqual({ data: ['audit', 'teleport'] })
+  })
+
+  it.each([
+    ['404', () => Response.json({ error: 'No such route.' }, { status: 404 })],
+    ['405', () => new Response('', { status: 405 })],
+    ['501', () => new Response('', { status: 501 })],
+    ['an HTML page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['JSON of another call', () => Response.json({ status: 'up' })],
+  ])('are none where the backend answers %s', async (_, answer) => {
+    expect(await against(answer).capabilities.list()).toEqual({ data: [] })
+  })
+
+  it.each([
+    [401, 'unauthorized'],
+    [500, 'server'],
+  ])('are unknown where the backend answers %i', async (status, kind) => {
+    const sdk = against(() => Response.json({ error: 'No.' }, { status }))
+    await expect(sdk.capabilities.list({ retries: 0 })).rejects.toMatchObject({ kind })
+  })
+})
