@@ -43,6 +43,8 @@ export type Config = {
   chromiumPath: string | undefined
   /** Whether crawling may read addresses of this machine and of private networks. */
   crawlPrivate: boolean
+  /** Hosts of private networks to which the platform may connect, also without TLS: names, addresses and ranges. */
+  privateHosts: readonly string[]
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
   /** The header in which a trusted proxy says the visitor's country, such as `CF-IPCountry`; undefined: it says none. */

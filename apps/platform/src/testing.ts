@@ -37,6 +37,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   publicHost: undefined,
   chromiumPath: process.env.CHROMIUM_PATH,
   crawlPrivate: true,
+  privateHosts: [],
   trustProxy: false,
   countryHeader: undefined,
   ...change,

@@ -1783,7 +1783,7 @@ export interface components {
             code?: string;
             /** @description One entry per value that was refused (HTTP 400). */
             fields?: components["schemas"]["FieldError"][];
-            /** @description Seconds until it is worth trying again (HTTP 429). */
+            /** @description Seconds until it is worth trying again (HTTP 429 and 503). */
             retryAfter?: number;
             /** @description Finds this call in the platform's log. */
             requestId?: string;
@@ -2444,7 +2444,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored. */
+        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored, 503 that the platform can't read or save for now. */
         Error: {
             headers: {
                 [name: string]: unknown;

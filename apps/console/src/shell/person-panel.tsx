@@ -1,7 +1,7 @@
 import { AtSign, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Address, Badge, Button, ErrorState, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
-import { capabilitiesQuery } from '#src/lib/capabilities.ts'
+import { capabilitiesQuery, useCapability } from '#src/lib/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
@@ -15,7 +15,7 @@ import type { AccountModal } from './person-popover.tsx'
 export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void }) {
   const profile = useProfile()
   const capabilities = useQuery(capabilitiesQuery)
-  const hasSessions = capabilities.data?.includes('sessions') ?? false
+  const hasSessions = useCapability('sessions')
   const { signOut, signingOut } = useSignOut()
   const { theme } = usePreferences()
   const email = profile.data?.email

@@ -2,6 +2,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
 import { Address, Hash } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
+import { Amount } from './amount.tsx'
 import { formatMoment } from './format-moment.ts'
 import { tokenAmount } from './token-amount.ts'
 
@@ -68,10 +69,6 @@ export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: 
       ) : null}
     </dl>
   )
-}
-
-function Amount({ children }: { children: string }) {
-  return <span className="min-w-0 break-all tabular-nums">{children}</span>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

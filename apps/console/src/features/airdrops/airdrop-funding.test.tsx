@@ -136,4 +136,6 @@ it.each([
   expect(shown.left).toBeGreaterThanOrEqual(frame.left)
   expect(shown.right).toBeLessThanOrEqual(frame.right)
   expect(shown.width).toBeGreaterThan(100)
+  const summary = drawer.getByText(new RegExp(`^${length} recipients, `)).element()
+  expect(summary.scrollWidth).toBeLessThanOrEqual(summary.parentElement?.clientWidth ?? 0)
 })

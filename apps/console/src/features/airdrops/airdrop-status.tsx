@@ -11,7 +11,7 @@ export function AirdropStatus({ airdrop }: { airdrop: AirDrop | null }) {
         {label}
       </Badge>
       {/* Read out as two sentences. */}{' '}
-      {detail ? <span className="min-w-0 break-words text-muted">{detail}</span> : null}
+      {detail ? <span className="min-w-0 [overflow-wrap:anywhere] text-muted">{detail}</span> : null}
     </output>
   )
 }

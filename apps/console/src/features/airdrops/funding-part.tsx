@@ -5,6 +5,7 @@ import { Address, Button, CopyButton } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import { formatUnits } from '#src/lib/units.ts'
+import { Amount } from './amount.tsx'
 import { missingAmount } from './missing-amount.ts'
 import { airdropQuery, type AirdropPlace } from './queries.ts'
 import { tokenAmount } from './token-amount.ts'
@@ -39,7 +40,7 @@ export function FundingPart({ place, airdrop, network }: FundingPartProps) {
       </h3>
       {missing ? (
         <>
-          <p className="text-xs break-words text-muted">
+          <p className="text-xs [overflow-wrap:anywhere] text-muted">
             {howTo(airdrop, missing, tokenAmount(airdrop, missing))}
           </p>
           <Address
@@ -49,7 +50,7 @@ export function FundingPart({ place, airdrop, network }: FundingPartProps) {
             href={explorerUrl(network, { address: contractAddress })}
           />
           <p className="flex items-center gap-1 text-sm">
-            <span className="min-w-0 break-all tabular-nums">{tokenAmount(airdrop, missing)}</span>
+            <Amount>{tokenAmount(airdrop, missing)}</Amount>
             <CopyButton
               value={formatUnits(missing, tokenDecimals ?? 0).replaceAll(',', '')}
               label="Copy the missing amount"

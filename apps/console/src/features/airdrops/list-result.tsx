@@ -37,7 +37,7 @@ export function ListResult({ state, token, decimals }: ListResultProps) {
   return (
     <section aria-label="The list" className="flex flex-col gap-3">
       <output className="flex flex-col gap-1">
-        <span className="font-medium text-default tabular-nums">
+        <span className="font-medium [overflow-wrap:anywhere] text-default tabular-nums">
           {list.length === 1 ? 'One recipient' : `${count.format(list.length)} recipients`},{' '}
           {amount(list.total)} in all
         </span>

@@ -2,6 +2,7 @@ import type { RecipientList } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { formatUnits } from '#src/lib/units.ts'
+import { Amount } from './amount.tsx'
 
 type Row = { place: number; address: string; amount: string }
 
@@ -20,7 +21,7 @@ const columns = [
   column.accessor('amount', {
     header: 'Amount',
     meta: { align: 'end', width: '36%' },
-    cell: ({ getValue }) => <span className="min-w-0 break-all tabular-nums">{getValue()}</span>,
+    cell: ({ getValue }) => <Amount>{getValue()}</Amount>,
   }),
 ]
 
