@@ -35,6 +35,8 @@ export async function startCuttingProxy(target: string, path: string) {
     incoming.on('end', () => cut === 'sent' && breakOff())
     incoming.pipe(forwarded)
   })
+  // A browser repeats by itself what breaks on a connection that it used before.
+  server.maxRequestsPerSocket = 1
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -43,16 +43,16 @@ it('reads a royalty with a comma or a point, refuses what is no number, and rema
     }),
     ...handlers(),
   )
-  for (const [typed, bps] of [
-    ['5.5', 550],
-    ['5,5', 550],
-    ['12', 1200],
+  for (const [name, typed, bps] of [
+    ['Amber', '5.5', 550],
+    ['Basalt', '5,5', 550],
+    ['Coral', '12', 1200],
   ] as const) {
     const screen = await renderConsole('/collection?drawer=new')
     const drawer = screen.getByRole('dialog', { name: 'New collection' })
     const royalty = drawer.getByRole('spinbutton', { name: 'Royalty' })
     const create = drawer.getByRole('button', { name: 'Create collection' })
-    await drawer.getByRole('textbox', { name: 'Name' }).fill(`At ${typed.replace(/\W/, ' and ')}`)
+    await drawer.getByRole('textbox', { name: 'Name' }).fill(name)
     for (const wrong of ['5,5,5', '1.000,5', '1,000', '5 %']) {
       await royalty.fill(wrong)
       await create.click()
