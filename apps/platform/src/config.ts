@@ -16,6 +16,8 @@ export type Config = {
   /** The first admin's account, made at the first start. A random password where none is given. */
   admin: { email: string; password: string | undefined }
   sessionSeconds: number
+  /** Days after which an entry of the audit log is deleted; undefined: never. */
+  auditDays: number | undefined
   /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
   masterKey: Uint8Array | undefined
   /** Where mails go by the environment; undefined: they stay in the local mailbox. */

@@ -22,6 +22,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   databaseUrl: undefined,
   admin,
   sessionSeconds: 3600,
+  auditDays: 365,
   masterKey: undefined,
   mailServer: undefined,
   networks: [],

@@ -1,5 +1,6 @@
 import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
+import { audit } from './groups/audit.ts'
 import { auth } from './groups/auth.ts'
 import { capabilities } from './groups/capabilities.ts'
 import { collections } from './groups/collections.ts'
@@ -49,6 +50,7 @@ export function createSdk(options: SdkOptions): Sdk {
     crawling: crawling(functions),
     prompts: prompts(functions),
     toolServers: toolServers(functions),
+    audit: audit(functions),
     capabilities: capabilities(functions),
   }
 }
@@ -58,6 +60,7 @@ export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
   AssetsGroup,
+  AuditGroup,
   AuthGroup,
   CapabilitiesGroup,
   CollectionsGroup,
@@ -94,6 +97,11 @@ export type {
   AirDrop,
   AirDropRecipient,
   Attributes,
+  AuditEntry,
+  AuditOutcome,
+  AuditPerson,
+  AuditedGroup,
+  AuditedOperation,
   Capability,
   Collection,
   CollectionAnswer,

@@ -46,8 +46,9 @@ function inputReader(operation: Operation) {
 }
 
 /** Before anything of the call is read: who calls, and may they? */
-function authorize(platform: Platform, { open, roles }: Operation): MiddlewareHandler {
+function authorize(platform: Platform, { id, open, roles }: Operation): MiddlewareHandler {
   return async (context, next) => {
+    context.set('operation', id)
     const actor = open ? nobody : await platform.sessions.authenticate(context.req.header('authorization'))
     context.set('actor', actor)
     if (!open && roles && !roles.includes(actor.role)) {
@@ -72,6 +73,7 @@ type Parts = { platform: Platform; idempotency: Idempotency; handlers: Handlers 
 function bindOperation({ platform, idempotency, handlers }: Parts, operation: Operation) {
   const readInput = inputReader(operation)
   const handler: Handler<OperationId> | undefined = handlers[operation.id]
+  const record = platform.audit.recorder(operation)
   const check = platform.config.validateAnswers ? checkAnswer(operation, platform.log) : undefined
 
   return async (context: Context) => {
@@ -87,11 +89,12 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       idempotencyKey,
       requestId: context.get('requestId') as string,
     } as unknown as Call<OperationId>
-    const work = async () => {
+    const handle = async (): Promise<unknown> => {
       const answer = await handler(call)
       check?.(answer)
-      return answer as unknown
+      return answer
     }
+    const work = record ? () => record(call, handle) : handle
     if (!idempotencyKey || unrecorded.has(operation.id)) return context.json((await work()) as object)
     const keyed = {
       actorId: actor.id,
