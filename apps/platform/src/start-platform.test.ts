@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { afterAll, describe, expect, it } from 'vitest'
+import { amber } from '#src/chain/testing.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { admin, testConfig } from '#src/testing.ts'
 
@@ -13,6 +14,19 @@ const home = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
 
 const signIn = (url: string, account = admin) => createSdk({ backends: { main: url } }).auth.login(account)
+
+/** What of a folder other accounts have any right to. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      // A local node replaces its state every two seconds.
+      const stats = await lstat(join(folder, entry)).catch(() => undefined)
+      return stats && (stats.mode & 0o077) !== 0 ? `${entry} ${(stats.mode & 0o777).toString(8)}` : []
+    }),
+  )
+  return found.flat()
+}
 
 describe('the embedded database in a data folder', () => {
   it('makes the first admin once, with a password of its own where none is set, and finds it again', async () => {
@@ -34,6 +48,19 @@ describe('the embedded database in a data folder', () => {
     expect(third.firstAdmin?.password).not.toBe(password)
     await expect(signIn(third.url, { email: admin.email, password })).rejects.toMatchObject({ status: 401 })
     await third.close()
+  })
+
+  it('is its owner’s alone, with every file of the database and of a local chain, and whatever earlier versions left', async () => {
+    const config = testConfig(join(home, 'private'), { networks: [amber] })
+    for (const round of ['new', 'opened again']) {
+      const running = await startPlatform(config)
+      expect(await openToOthers(config.dataDir), `${round}, while it runs`).toEqual([])
+      await running.close()
+      expect(await openToOthers(config.dataDir), `${round}, after it stopped`).toEqual([])
+      await chmod(join(config.dataDir, 'database', 'PG_VERSION'), 0o666)
+      await chmod(join(config.dataDir, 'chains'), 0o755)
+    }
+    expect(await readdir(join(config.dataDir, 'chains', '1-1'))).toContain('state.json')
   })
 
   it('that is damaged is one sentence with the folder and --reset, and --reset helps', async () => {

@@ -3,6 +3,7 @@ import { readAiModel } from '#src/ai/read-ai-model.ts'
 import { createApp } from '#src/app.ts'
 import { createAudit } from '#src/audit/create-audit.ts'
 import { startChain } from '#src/chain/start-chain.ts'
+import { serveDatabaseCopies } from '#src/backup/database-copies.ts'
 import type { Config } from '#src/config.ts'
 import { createIdempotency } from '#src/contract/idempotency.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
@@ -68,6 +69,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const folder = opens(await openDataFolder(config.dataDir, { reset: config.reset }))
     const database = provided.database ?? opens(await openDatabase(config))
     const { db, exclusive } = database
+    if (database.copyTo) opens(await serveDatabaseCopies(folder.path, database.copyTo))
     const masterKey = config.masterKey ?? folder.masterKey
     const idempotency = opens(await createIdempotency(db, exclusive))
     const chain = opens(

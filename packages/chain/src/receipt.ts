@@ -20,6 +20,8 @@ export type Receipt = {
   effectiveGasPrice: bigint
   /** Address of the contract it made, or null. */
   contractAddress: string | null
+  /** Who was given an ERC-721 or ERC-1155 token in it last, in lower case as the node says it; null where nobody was. */
+  receiver: string | null
   /**
    * Hash of the transaction that was mined in its place: of the same account and nonce and doing the same, at another price. All but
    * `hash` is then that one's.

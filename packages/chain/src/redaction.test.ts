@@ -5,6 +5,8 @@ import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   checkNetwork,
+  getAccount,
+  getChainId,
   getReceiptStatus,
   isChainError,
   type Network,
@@ -122,6 +124,45 @@ describe('the RPC address', () => {
     expect(isChainError(error, 'wrong-chain')).toBe(true)
     expect(everything(error)).not.toContain(secret)
     expect(written.join('\n')).not.toContain(secret)
+  })
+
+  it.each([
+    ['is no address', `http://[bad/${secret}`],
+    ['lacks its scheme', `node.example/v2/${secret}`],
+    ['is another origin in disguise', `//[bad/${secret}`],
+    ['is empty of a host', `http://?key=${secret}`],
+  ])('appears nowhere when it %s', async (_name, rpcUrl) => {
+    vi.stubGlobal('location', { origin: 'http://console.example' })
+    const broken = { ...network, rpcUrl }
+    const address = `0x${'77'.repeat(20)}`
+    const thrown = await Promise.all(
+      [
+        getChainId({ network: broken }),
+        getAccount({ network: broken, address }),
+        getReceiptStatus({ network: broken, hash }),
+        checkNetwork({ network: broken }),
+        waitForReceipt({ network: broken, hash, initialDelay: 1 }),
+      ].map((call) => call.then(String, (error: unknown) => error)),
+    )
+    vi.unstubAllGlobals()
+    for (const error of thrown) {
+      expect(error).toMatchObject({ name: 'NetworkConfigError', field: 'rpcUrl' })
+      expect(everything(error)).toContain('Amber')
+      expect(everything(error)).not.toContain(secret)
+    }
+    expect(written.join('\n')).not.toContain(secret)
+  })
+
+  it('appears nowhere when the name and password in it are no Latin-1, or badly encoded', async () => {
+    answer = { status: 502, body: '' }
+    const { host } = new URL(network.rpcUrl)
+    for (const rpcUrl of [`http://käthe:${secret}€@${host}`, `http://%zz:${secret}@${host}`]) {
+      const thrown: unknown = await getChainId({ network: { ...network, rpcUrl } }).catch(
+        (error: unknown) => error,
+      )
+      expect(isChainError(thrown, 'node-unreachable')).toBe(true)
+      expect(everything(thrown)).not.toContain(secret)
+    }
   })
 
   it('appears nowhere when configuration is refused', () => {

@@ -37,6 +37,29 @@ describe('waitForReceipt on a real node', () => {
     expect(await getReceiptStatus({ network: node.network, hash })).toBe(1)
   })
 
+  it.each([
+    [
+      'ERC-721',
+      'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      (to: string) => `6001${to}6000`,
+    ],
+    [
+      'ERC-1155',
+      'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+      (to: string) => `${to}60006005`,
+    ],
+  ])('answers who was given an %s token', async (_, event, topics) => {
+    const node = await anvil()
+    // Code that does nothing but log the event: LOG4 with its four topics.
+    const data = `0x${topics(`73${'aB'.repeat(20)}`)}7f${event}60006000a400`
+    const receipt = await waitForReceipt({
+      ...quick,
+      network: node.network,
+      hash: await send(node, { data }),
+    })
+    expect(receipt).toMatchObject({ status: 1, receiver: `0x${'ab'.repeat(20)}` })
+  })
+
   it('answers a revert', async () => {
     const node = await anvil()
     const hash = await send(node, { data: revertCode(errorString('Sold out')) })

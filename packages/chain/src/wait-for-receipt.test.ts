@@ -69,6 +69,7 @@ describe('waitForReceipt, the times', () => {
       gasUsed: 21_000n,
       effectiveGasPrice: 1_000_000_000n,
       contractAddress: null,
+      receiver: null,
     })
   })
 

@@ -9,8 +9,8 @@ export type FieldError = components['schemas']['FieldError']
  * - `unauthorized` 401; `session-expired` the message is exactly "jwt expired", at any status
  * - `forbidden` 403, `not-found` 404, `conflict` 409, `rate-limited` 429
  * - `validation` 400, 413, 415 or 422: see `fields`
- * - `server` any other status that is not a success
- * - `network` no answer; `timeout` no answer in time; `aborted` the caller gave up
+ * - `server` any other status that is not a success; a 2xx that says that it failed (`validation` where it names fields)
+ * - `network` no answer, or one that broke off; `timeout` no answer in time; `aborted` the caller aborted the call
  * - `malformed` an answer that is not what the contract promises
  */
 export type ApiErrorKind =
@@ -32,8 +32,10 @@ export type ApiErrorDetails = {
   kind: ApiErrorKind
   /** The id of the operation in the contract, such as `createCollection`. */
   operation: string
-  /** HTTP status; absent where there was no answer. */
+  /** HTTP status; absent where there was no answer. There also where only the answer's first line arrived. */
   status?: number | undefined
+  /** False where nothing left this machine, so that nothing can have been done. */
+  sent?: boolean | undefined
   /** A stable word of the server's for programs, such as `insufficient-funds`. */
   code?: string | undefined
   /** The refused values of a `validation` error; of a `conflict` where one field is the cause. */
@@ -56,6 +58,7 @@ export class ApiError extends Error {
   declare readonly kind: ApiErrorKind
   declare readonly operation: string
   declare readonly status: number | undefined
+  declare readonly sent: boolean | undefined
   declare readonly code: string | undefined
   declare readonly fields: readonly FieldError[]
   declare readonly retryAfter: number | undefined
@@ -79,5 +82,5 @@ export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
 /** A `validation` error about one value, found before anything was sent. */
 export const invalid = (operation: string, field: string, problem: string): ApiError => {
   const message = `${field} ${problem}`
-  return new ApiError(message, { kind: 'validation', operation, fields: [{ field, message }] })
+  return new ApiError(message, { kind: 'validation', operation, sent: false, fields: [{ field, message }] })
 }

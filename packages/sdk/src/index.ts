@@ -56,6 +56,7 @@ export function createSdk(options: SdkOptions): Sdk {
 }
 
 export { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError, isApiError } from './errors.ts'
+export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
@@ -83,6 +84,7 @@ export type { SessionEnd, SessionPort } from './session.ts'
 export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { WalkOptions } from './transport/list-all.ts'
 export type { Backends, Providers, SdkOptions } from './transport/options.ts'
+export { randomId } from './transport/random-id.ts'
 export type {
   AnswerOf,
   BodyOf,

@@ -5,6 +5,9 @@ export type SessionEnd = 'unauthorized' | 'session-expired'
 export type SessionPort = {
   /** The bearer token, or null when nobody is signed in. Asked before every call. */
   getToken(): string | null | Promise<string | null>
-  /** Called once when the server ends the session of the token in use, however many calls fail because of it. */
-  onSessionEnd?(reason: SessionEnd): void
+  /**
+   * Called once when the server ends the session of the token in use, however many calls fail because of it. `status` is the HTTP
+   * status by which it did: "jwt expired" comes with a 401 or with any other.
+   */
+  onSessionEnd?(reason: SessionEnd, answer: { status: number | undefined }): void
 }

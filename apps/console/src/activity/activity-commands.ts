@@ -10,6 +10,8 @@ export const activityCommands = {
   cancel: async (id: string) => (await whenEngine()).cancel(id),
   /** Queues again what failed. */
   retryFailed: async (id: string) => (await whenEngine()).retryFailed(id),
-  /** Forgets work that is over. */
+  /** Sends again what the platform accepted without a readable answer. */
+  sendAgain: async (id: string) => (await whenEngine()).sendAgain(id),
+  /** Forgets work that is over, or of which nobody can find out more. */
   dismiss: async (id: string) => (await whenEngine()).dismiss(id),
 }

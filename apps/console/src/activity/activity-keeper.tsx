@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toast } from '@vitrine/ui-kit'
 import { getConfig } from '#src/lib/config.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
@@ -8,20 +7,10 @@ import { useProfile } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
 import { activityView } from './activity-view.ts'
 import { setEngine, setStarter } from './current-engine.ts'
+import { toastEnd } from './end-toast.ts'
 import type { Engine } from './engine.ts'
-import type { TaskJob } from './types.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
-
-async function loadEngine() {
-  try {
-    return await import('./engine.ts')
-  } catch {
-    throw new Error(
-      'The part of the console that does this could not be loaded. Check the connection, then reload the page.',
-    )
-  }
-}
 
 /** Runs the engine of whoever is signed in, for as long as they are: from when there is work for it. */
 export function ActivityKeeper() {
@@ -43,35 +32,42 @@ export function ActivityKeeper() {
         stale.clear()
       }, 1000)
     }
-    const taskEnded = ({ title, status, message, error, watch }: TaskJob, success?: string) => {
-      // Where the platform went on after its answer, its message said what it was about to do.
-      if (status === 'done') toast.success(success ?? ((watch === null && message) || `Done: ${title}`))
-      else toast.error(error ?? 'It did not work.', { details: title })
-    }
     let engine: Promise<Engine> | null = null
     let over = false
+    const ended = new AbortController()
     const wake = () => {
       if (engine || over) return
       const config = getConfig()
-      engine = loadEngine().then(({ openEngine }) =>
+      const started = import('./engine.ts').then(({ openEngine }) =>
         openEngine({
           email,
           view: activityView,
           sdk: getSdk(),
           endpointMap: config.endpointMap,
           headers: rpcHeaders(config, session.getToken),
-          waitForReceipt: async (options) => (await import('./wait-for-receipt.ts')).waitForReceipt(options),
+          receiptCode: () => import('./wait-for-receipt.ts'),
           listsChanged,
-          taskEnded,
+          ended: toastEnd,
         }),
       )
-      setEngine(engine)
+      engine = started
+      setEngine(started)
+      // What could not be loaded or opened is tried again when someone wants it, or when what was in the way may be gone.
+      started.catch(() => {
+        if (engine !== started) return
+        engine = null
+        if (over) return
+        setEngine(null)
+        window.addEventListener('focus', wake, { signal: ended.signal })
+        window.addEventListener('online', wake, { signal: ended.signal })
+      })
     }
     const stopListening = wakeForWork(email, wake)
     setStarter(wake)
     // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
     const dispose = () => {
       over = true
+      ended.abort()
       stopListening()
       void engine?.then((one) => one.dispose()).catch(() => undefined)
     }

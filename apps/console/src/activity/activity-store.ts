@@ -12,7 +12,7 @@ type Schema = DBSchema & {
 }
 
 /** A row that is not over: its asset must not be queued a second time. */
-const underWay = new Set(['queued', 'requesting', 'pending', 'settling', 'unresolved'])
+const underWay = new Set(['queued', 'requesting', 'finding', 'pending', 'settling', 'unresolved'])
 
 /**
  * The work of one person, in an IndexedDB of their own: it outlives the session, whose local storage a 401 clears. No token and no key

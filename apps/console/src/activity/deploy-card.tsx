@@ -3,6 +3,8 @@ import { Address, Button, Progress } from '@vitrine/ui-kit'
 import { getConfig } from '#src/lib/config.ts'
 import { activityCommands } from './activity-commands.ts'
 import { ActivityFrame } from './activity-frame.tsx'
+import { isLost } from './jobs.ts'
+import { Problem } from './problem.tsx'
 import { Transaction } from './transaction.tsx'
 import type { DeployActivity } from './types.ts'
 
@@ -27,10 +29,10 @@ export function DeployCard({ activity }: { activity: DeployActivity }) {
         <>
           {status === 'unresolved' ? (
             <Button size="sm" onClick={() => void activityCommands.resume(id)}>
-              Keep waiting
+              {hash === null ? 'Check again' : 'Keep waiting'}
             </Button>
           ) : null}
-          {status === 'done' || status === 'failed' ? (
+          {status === 'done' || status === 'failed' || isLost(activity) ? (
             <Button size="sm" variant="ghost" onClick={() => void activityCommands.dismiss(id)}>
               Dismiss
             </Button>
@@ -39,13 +41,15 @@ export function DeployCard({ activity }: { activity: DeployActivity }) {
       }
     >
       {status === 'pending' ? <Progress value={null} label={activity.title} /> : null}
-      {error ? <p className="text-xs break-words text-danger">{error}</p> : null}
+      <Problem text={error} over={status === 'failed'} />
       <div className="flex flex-wrap items-center gap-x-4">
-        <Transaction
-          hash={hash}
-          blockchainType={activity.blockchainType}
-          networkType={activity.networkType}
-        />
+        {hash === null ? null : (
+          <Transaction
+            hash={hash}
+            blockchainType={activity.blockchainType}
+            networkType={activity.networkType}
+          />
+        )}
         {contractAddress ? (
           <Address
             kind="contract address"

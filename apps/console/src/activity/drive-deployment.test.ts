@@ -13,6 +13,7 @@ const open: Engine[] = []
 /** A tab whose platform answers these contracts in turn, the last one for good. */
 async function tab(answers: object[], wait = async ({ hash }: { hash: string }) => ({ hash }) as Receipt) {
   const view = createActivityView()
+  const ended: { status: string }[] = []
   const engine = await openEngine({
     email,
     view,
@@ -21,14 +22,17 @@ async function tab(answers: object[], wait = async ({ hash }: { hash: string }) 
       fetch: async () => Response.json({ data: answers.length > 1 ? answers.shift() : answers[0] }),
     }),
     endpointMap: getConfig().endpointMap,
-    waitForReceipt: wait,
+    receiptCode: async () => ({
+      waitForReceipt: wait,
+      getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
+    }),
     headers: () => ({}),
     listsChanged: () => undefined,
-    taskEnded: () => undefined,
+    ended: (job) => ended.push(job),
     retryDelay: 5,
   })
   open.push(engine)
-  return { engine, work: () => view.getActivities() }
+  return { engine, ended, work: () => view.getActivities() }
 }
 
 const deployment = () => ({
@@ -81,4 +85,48 @@ it('a deployment under way is finished by the next tab', async () => {
   first.engine.dispose()
   const second = await tab([{ status: 'deployed', contractAddress: address }])
   await vi.waitFor(() => expect(second.work()).toMatchObject([{ status: 'done' }]))
+})
+
+it('a deployment ends by its receipt where the platform does not say how it ended', async () => {
+  const success = await tab(
+    [{}],
+    async () => ({ transactionStatus: true, contractAddress: address }) as Receipt,
+  )
+  await success.engine.watchDeployment(deployment())
+  await vi.waitFor(() => expect(success.work()).toMatchObject([{ status: 'done', contractAddress: address }]))
+  expect(success.ended).toMatchObject([{ status: 'done' }])
+})
+
+it('a deployment that was reverted has failed, with the chain’s reason where the platform has none', async () => {
+  const { engine, work, ended } = await tab([{}], async () => ({ transactionStatus: false }) as Receipt)
+  await engine.watchDeployment(deployment())
+  await vi.waitFor(() =>
+    expect(work()).toMatchObject([
+      { status: 'failed', error: 'The contract refused the transaction. It says: Sold out' },
+    ]),
+  )
+  expect(ended).toMatchObject([{ status: 'failed' }])
+})
+
+it('a deployment whose answer can’t be read goes on with the transaction that the contract names', async () => {
+  const hash = `0x${'4'.repeat(64)}`
+  const { engine, work } = await tab([
+    { status: 'deploying', transactionHash: hash },
+    { status: 'deployed', contractAddress: address, transactionHash: hash },
+  ])
+  await engine.watchDeployment({ ...deployment(), hash: null })
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', hash, contractAddress: address }]))
+})
+
+it('a deployment of which nothing is known is unresolved, says so once, and is found later by itself', async () => {
+  const hash = `0x${'4'.repeat(64)}`
+  const answers: object[] = [{ status: 'registered', transactionHash: null }]
+  const { engine, work, ended } = await tab(answers)
+  await engine.watchDeployment({ ...deployment(), hash: null })
+  const error = 'The platform accepted it, but its answer could not be read.'
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error, active: false }]))
+  answers[0] = { status: 'deployed', contractAddress: address, transactionHash: hash }
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', hash }]))
+  expect(ended.map((job) => job.status)).toEqual(['unresolved', 'done'])
 })

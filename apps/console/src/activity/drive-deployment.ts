@@ -1,9 +1,14 @@
-import { isApiError } from '@vitrine/sdk'
-import { errorText } from '#src/lib/error-text.ts'
-import { awaitReceipt } from './await-receipt.ts'
+import type { Receipt } from '@vitrine/chain'
+import type { SmartContract } from '@vitrine/sdk'
+import { awaitReceipt, revertText } from './await-receipt.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { pause, persist } from './persist.ts'
+import { sessionIsOver } from './session-is-over.ts'
 import type { DeployJob } from './types.ts'
+import { hashIn, unreadable } from './unreadable.ts'
+
+/** How often the platform is asked for a contract that is mined, and that it does not see as deployed yet. */
+const attempts = 10
 
 /** Waits for a deployment and has the platform look at it: reading the contract brings it up to date. */
 export async function driveDeployment(
@@ -12,43 +17,63 @@ export async function driveDeployment(
   signal: AbortSignal,
 ): Promise<void> {
   if (job.status !== 'pending') return
-  const finish = async (change: Partial<DeployJob>) => {
-    const next = await parts.store.updateJob(job.id, (now) =>
-      now.kind === 'deploy' ? { ...now, ...change } : null,
+  const change = async (next: Partial<DeployJob>) => {
+    const changed = await parts.store.updateJob(job.id, (now) =>
+      now.kind === 'deploy' ? { ...now, ...next } : null,
     )
-    if (next) parts.show([next])
+    if (changed) parts.show([changed])
     parts.listsChanged()
+    return changed
   }
-
-  const outcome = await awaitReceipt(parts, job, job.hash, signal)
-  if ('unresolved' in outcome) return finish({ status: 'unresolved', error: outcome.unresolved })
-
+  const finish = async (end: Partial<DeployJob>) => {
+    const unresolved = end.status === 'unresolved'
+    const changed = await change({ ...end, told: unresolved ? (end.error ?? null) : null })
+    if (changed && !(unresolved && end.error === job.told)) parts.ended(changed)
+  }
   const where = {
     collection_id: job.collection.id,
     blockchainType: job.blockchainType,
     networkType: job.networkType,
     smartContractType: job.smartContractType,
   }
-  try {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { data } = await persist(() => parts.sdk.contracts.get(where, { signal }), {
-        signal,
-        first: parts.retryDelay,
-      })
-      if (data?.status === 'deployed') {
-        return await finish({ status: 'done', contractAddress: data.contractAddress, error: null })
-      }
-      if (data?.status !== 'deploying') {
-        return await finish({
-          status: 'failed',
-          error: data?.error ?? 'The network refused the deployment. Nothing was deployed.',
-        })
-      }
-      await pause(parts.retryDelay * 2, signal)
+  /** The contract as the platform has it; undefined where it can't be read. */
+  const read = async (): Promise<SmartContract | null | undefined> => {
+    try {
+      const call = () => parts.sdk.contracts.get(where, { signal })
+      return (await persist(call, { signal, first: parts.retryDelay, reads: true })).data
+    } catch (error) {
+      if (signal.aborted || sessionIsOver(error)) throw error
+      return undefined
     }
-    await finish({ status: 'unresolved', error: 'It is mined, but the platform has not seen that yet.' })
-  } catch (error) {
-    if (signal.aborted || isApiError(error, 'unauthorized', 'session-expired', 'aborted')) throw error
-    await finish({ status: 'unresolved', error: errorText(error) })
   }
+  const underWay = (contract: SmartContract | null | undefined) =>
+    contract?.status === 'deploying' || contract?.status === 'deployed'
+      ? hashIn(contract.transactionHash)
+      : null
+
+  const record = async ({ transactionStatus, contractAddress }: Receipt, hash: string) => {
+    let contract = await read()
+    for (let attempt = 1; contract?.status === 'deploying' && attempt < attempts; attempt += 1) {
+      await pause(parts.retryDelay * 2, signal)
+      contract = await read()
+    }
+    if (contract?.status === 'deploying') {
+      return finish({ status: 'unresolved', error: 'It is mined, but the platform has not seen that yet.' })
+    }
+    // Where the platform does not say how it ended, the receipt does.
+    const deployed = contract?.status === 'deployed' || (transactionStatus && contract?.status !== 'failed')
+    if (deployed) {
+      const address = contract?.contractAddress ?? contractAddress
+      return finish({ status: 'done', contractAddress: address, error: null })
+    }
+    const reason = contract?.error ?? (await revertText(parts, job, hash, signal))
+    return finish({ status: 'failed', error: reason })
+  }
+
+  const hash = job.hash ?? underWay(await read())
+  if (hash === null) return finish({ status: 'unresolved', error: unreadable })
+  if (hash !== job.hash) await change({ hash })
+  const outcome = await awaitReceipt(parts, job, hash, signal)
+  if ('unresolved' in outcome) return finish({ status: 'unresolved', error: outcome.unresolved })
+  return record(outcome.receipt, hash)
 }

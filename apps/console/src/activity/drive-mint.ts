@@ -1,3 +1,4 @@
+import { errorText } from '#src/lib/error-text.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { advance, isOnItsWay, mintRow } from './mint-row.ts'
 import type { MintJob } from './types.ts'
@@ -34,8 +35,25 @@ export async function driveMint(
     rows.set(row.assetId, work)
   }
 
-  /** Asks for one mint after the other. What is sent goes on by itself. */
+  /** Whether a mint may be sent, because its receipt can be awaited. Where it can't, the queue pauses and says why. */
+  const isReady = async (): Promise<boolean> => {
+    try {
+      await parts.receiptCode()
+      return true
+    } catch (error) {
+      inner.throwIfAborted()
+      const problem = errorText(error)
+      const paused = await parts.store.updateJob(job.id, (now) =>
+        now.kind === 'mint' && !now.paused ? { ...now, paused: true, problem } : null,
+      )
+      if (paused) parts.show([paused])
+      return false
+    }
+  }
+
+  /** Requests one mint after the other. What is sent goes on by itself. */
   const feed = async () => {
+    if (!(await isReady())) return
     while (!inner.aborted) {
       if (rows.size >= inFlight) {
         await Promise.race(rows.values())

@@ -1,14 +1,15 @@
+import { ChainError, type Receipt, type WaitForReceiptOptions } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
 import { fixtures } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
-import { never } from '#src/testing/fake-platform.ts'
 import { worker } from '#src/testing/worker.ts'
-import { deleteActivityStore } from './activity-store.ts'
+import { deleteActivityStore, openActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
-import { type Engine, openEngine } from './engine.ts'
-import type { TaskActivity, TaskJob } from './types.ts'
+import { type Engine, type EngineOptions, openEngine } from './engine.ts'
+import { newTask } from './jobs.ts'
+import type { DeployJob, TaskActivity, TaskJob } from './types.ts'
 
 const email = 'grace@example.org'
 const open: Engine[] = []
@@ -29,6 +30,16 @@ let after: typeof before
 /** Answers that a test holds back. They are let go at its end: the mock waits for them. */
 const hash = fixtures.transactionHash(3)
 
+/** How the network answers a wait for a receipt, and why it reverted one. */
+let wait: (options: WaitForReceiptOptions) => Promise<Receipt>
+const revert = new ChainError('reverted', { network: 'Amber', reason: 'Sold out' })
+const untilAborted = ({ signal }: WaitForReceiptOptions) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new ChainError('aborted')))
+  })
+const mined = (status: 1 | 2) => async (options: WaitForReceiptOptions) =>
+  ({ hash: options.hash, status, transactionStatus: status === 1 }) as Receipt
+
 const heldBack: PromiseWithResolvers<Response>[] = []
 const hold = () => {
   const answer = Promise.withResolvers<Response>()
@@ -45,6 +56,7 @@ const posts: Record<string, () => Answer> = {
   copyVectorIndexData: () => ({ status: 409, body: { error: 'The dimensions differ.' } }),
   registerAirDropSmartContract: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
   submitMerkleRoot: () => ({ body: { message: 'Sent.', transactionHash: hash, data: airdrop } }),
+  deployPayMasterSmartContract: () => ({ body: { message: 'Sent.', transactionHash: hash, data: {} } }),
 }
 
 async function handle(request: Request): Promise<Response> {
@@ -53,7 +65,11 @@ async function handle(request: Request): Promise<Response> {
   calls.push({ operation, key })
   const early = await before(operation)
   if (early) return early
-  if (request.url.includes('/getAirDropDetails/')) return Response.json({ data: airdrop })
+  if (request.url.includes('/getAirDropDetails/')) {
+    return airdrop
+      ? Response.json({ data: airdrop })
+      : Response.json({ error: 'No such call.' }, { status: 404 })
+  }
   if (request.method === 'GET') return Response.json({ data: sources })
   const answer = done.get(key ?? '') ?? posts[operation]?.()
   if (!answer) return Response.json({ error: 'Unknown.' }, { status: 404 })
@@ -62,24 +78,25 @@ async function handle(request: Request): Promise<Response> {
 }
 
 /** One tab: an engine, what it shows, and what it said of tasks that ended. */
-async function tab() {
+async function tab(parts: Partial<EngineOptions> = {}) {
   const view = createActivityView()
-  const ended: TaskJob[] = []
+  const ended: (TaskJob | DeployJob)[] = []
   const said: (string | undefined)[] = []
   const engine = await openEngine({
     email,
     view,
     sdk: createSdk({ backends: { main: 'http://platform.test' } }),
     endpointMap: getConfig().endpointMap,
-    waitForReceipt: () => never,
+    receiptCode: async () => ({ waitForReceipt: wait, getRevertError: async () => revert }),
     headers: () => ({}),
     listsChanged: () => undefined,
-    taskEnded: (job, success) => {
+    ended: (job, success) => {
       ended.push(job)
       said.push(success)
     },
     retryDelay: 5,
     lookDelay: 5,
+    ...parts,
   })
   open.push(engine)
   const task = () => view.getActivities().find((one): one is TaskActivity => one.kind === 'task')
@@ -102,6 +119,7 @@ beforeEach(() => {
   calls = []
   sources = []
   airdrop = null
+  wait = mined(1)
   before = () => undefined
   after = () => undefined
 })
@@ -206,38 +224,6 @@ describe('a task', () => {
     expect(sent('copyVectorIndexData')).toHaveLength(1)
   })
 
-  it.each([
-    [
-      'register-airdrop',
-      'registerAirDropSmartContract',
-      'deploying',
-      'registered',
-      'Airdrop Smart Contract Register Successfully',
-    ],
-    ['submit-merkle-root', 'submitMerkleRoot', 'submitting', 'live', 'Submit Merkle Root Successfully'],
-  ] as const)(
-    '%s is sent once, waits for its receipt in the next tab too, and then says its fixed text',
-    async (name, operation, underWay, end, text) => {
-      const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 1, networkType: 1 }
-      airdrop = fixtures.airDrop({ status: underWay })
-      const one = await tab()
-      await one.engine.startTask(name, { ...at, merkleRoot: hash })
-      await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'working', hash }))
-      one.engine.dispose()
-      const two = await tab()
-      expect([...one.said, ...two.said]).toEqual([])
-      airdrop = fixtures.airDrop({ status: end })
-      await vi.waitFor(() => expect(two.said).toEqual([text]))
-      expect(sent(operation)).toHaveLength(1)
-
-      airdrop = fixtures.airDrop({ status: 'failed', error: 'It was reverted.' })
-      await two.engine.startTask(name, { ...at, merkleRoot: hash })
-      await vi.waitFor(() =>
-        expect(two.ended.at(-1)).toMatchObject({ status: 'failed', error: 'It was reverted.' }),
-      )
-    },
-  )
-
   it('waits for a platform that is away', async () => {
     let away = 2
     before = () => (away-- > 0 ? Promise.resolve(Response.error()) : undefined)
@@ -254,9 +240,207 @@ describe('a task', () => {
     await vi.waitFor(() => expect(sent('premintAssetWithJsonFile')).toHaveLength(1))
     await one.engine.cancel(id)
     await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'cancelled', active: false }))
+    expect(one.task()?.error).toBe('It may have reached the platform before it was cancelled.')
     expect(one.task()?.input).not.toHaveProperty('file')
     await one.engine.dismiss(id)
     await vi.waitFor(() => expect(one.task()).toBeUndefined())
     expect(one.ended).toEqual([])
+  })
+})
+
+/** Its end is its receipt, whether or not the backend has a call that tells of it (specification, section 4). */
+describe('a task that sends a transaction', () => {
+  const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }
+  const root = `0x${'7'.repeat(64)}`
+  const inputs = {
+    'register-airdrop': at,
+    'submit-merkle-root': { ...at, merkleRoot: root },
+    'deploy-paymaster': { blockchainType: 6, networkType: 1 },
+  }
+  const kinds = [
+    ['register-airdrop', 'registerAirDropSmartContract', 'Airdrop Smart Contract Register Successfully'],
+    ['submit-merkle-root', 'submitMerkleRoot', 'Submit Merkle Root Successfully'],
+    ['deploy-paymaster', 'deployPayMasterSmartContract', undefined],
+  ] as const
+  const start = (one: Awaited<ReturnType<typeof tab>>, name: keyof typeof inputs) =>
+    one.engine.startTask(name, inputs[name])
+
+  it.each(kinds)(
+    '%s is sent once, waits for its receipt by its hash in the next tab too, and then says its text',
+    async (name, operation, text) => {
+      const asked: WaitForReceiptOptions[] = []
+      wait = (options) => {
+        asked.push(options)
+        return untilAborted(options)
+      }
+      // The platform's own word is no receipt.
+      airdrop = fixtures.airDrop({ status: name === 'register-airdrop' ? 'registered' : 'live' })
+      const one = await tab()
+      await start(one, name)
+      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      expect(one.task()).toMatchObject({ status: 'working', active: true, hash })
+      expect(asked[0]).toMatchObject({ hash, network: { blockchainType: 6, networkType: 1, name: 'Basalt' } })
+      one.engine.dispose()
+
+      const receipt = Promise.withResolvers<Receipt>()
+      wait = () => receipt.promise
+      const two = await tab()
+      expect([...one.ended, ...two.ended]).toEqual([])
+      receipt.resolve(await mined(1)({ hash } as WaitForReceiptOptions))
+      await vi.waitFor(() => expect(two.ended).toMatchObject([{ status: 'done', hash }]))
+      expect(two.said).toEqual([text])
+      expect(sent(operation)).toHaveLength(1)
+    },
+  )
+
+  it.each(kinds)('%s ends where the backend has no call that tells of it', async (name) => {
+    const one = await tab()
+    await start(one, name)
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done' }]))
+    expect(calls).toHaveLength(1)
+  })
+
+  it.each(kinds)(
+    '%s that is reverted has failed, with the chain’s reason, and tries under another key',
+    async (name, operation) => {
+      wait = mined(2)
+      const one = await tab()
+      const id = await start(one, name)
+      const error = 'The contract on Amber refused the transaction. It says: Sold out'
+      await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'failed', error }]))
+      wait = mined(1)
+      await one.engine.retryFailed(id)
+      await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', error: null }))
+      expect(new Set(sent(operation).map((call) => call.key)).size).toBe(2)
+    },
+  )
+
+  it('says the platform’s own reason of a revert, where it has one', async () => {
+    airdrop = fixtures.airDrop({ status: 'failed', error: 'The root is fixed once somebody has claimed.' })
+    wait = mined(2)
+    const one = await tab()
+    await start(one, 'submit-merkle-root')
+    await vi.waitFor(() =>
+      expect(one.ended).toMatchObject([
+        { status: 'failed', error: 'The root is fixed once somebody has claimed.' },
+      ]),
+    )
+  })
+
+  it.each(kinds)(
+    '%s for which nothing had to be sent is done when it is answered',
+    async (name, operation, text) => {
+      wait = () => Promise.reject(new Error('There is no transaction.'))
+      before = async (called) =>
+        called === operation
+          ? Response.json({ message: 'Registered.', transactionHash: null, data: {} })
+          : undefined
+      const one = await tab()
+      await start(one, name)
+      await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done', hash: null }]))
+      expect(one.said).toEqual([text])
+    },
+  )
+
+  it('is unresolved while nobody has seen it mined, says so once, and waits on by itself', async () => {
+    wait = () => Promise.reject(new ChainError('unresolved', { network: 'Basalt' }))
+    const one = await tab()
+    await start(one, 'submit-merkle-root')
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved', active: false }))
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('focus'))
+    const two = await tab()
+    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'unresolved' }))
+    expect([...one.ended, ...two.ended]).toMatchObject([{ status: 'unresolved' }])
+    wait = mined(1)
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
+  })
+
+  it('sends nothing while what awaits receipts can’t be loaded', async () => {
+    const one = await tab({ receiptCode: () => Promise.reject(new Error('It could not be loaded.')) })
+    await expect(start(one, 'deploy-paymaster')).rejects.toThrow('It could not be loaded.')
+    expect([one.task(), calls]).toEqual([undefined, []])
+  })
+
+  it('whose answer was stored by an older version goes on with its receipt', async () => {
+    const store = await openActivityStore(email)
+    const { told: _told, lost: _lost, ...old } = newTask('submit-merkle-root', inputs['submit-merkle-root'])
+    await store.addJob({ ...old, status: 'working', hash, watch: 'c1/6/1', message: 'Sent.' })
+    store.close()
+    const one = await tab()
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    expect(one.said).toEqual(['Submit Merkle Root Successfully'])
+    expect(calls).toEqual([])
+  })
+})
+
+/** What got a 2xx is never sent again by itself. */
+describe('an answer that can’t be read', () => {
+  const unreadable = 'The platform accepted it, but its answer could not be read.'
+  const at = { collection: { id: 'c1', name: 'Harbour lights' }, blockchainType: 6, networkType: 1 }
+  const html = async () => new Response('<!doctype html><title>Welcome</title>')
+  const post = (operation: string) => posts[operation] !== undefined
+
+  it.each([
+    ['import-assets', 'premintAssetWithJsonFile', importInput()],
+    ['scrape-website', 'scrapeWebsiteAndUpload', website],
+    ['copy-index', 'copyVectorIndexData', { sourceIndexName: 'guides', targetIndexName: 'manuals' }],
+    ['deploy-paymaster', 'deployPayMasterSmartContract', { blockchainType: 6, networkType: 1 }],
+  ] as const)(
+    'of %s leaves it unresolved, not failed, and is not sent again',
+    async (name, operation, input) => {
+      after = (called) => (post(called) ? html() : undefined)
+      const one = await tab()
+      const id = await one.engine.startTask(name, input)
+      await vi.waitFor(() =>
+        expect(one.task()).toMatchObject({ status: 'unresolved', error: unreadable, active: false }),
+      )
+      window.dispatchEvent(new Event('focus'))
+      one.engine.dispose()
+      const two = await tab()
+      await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'unresolved', error: unreadable }))
+      expect(sent(operation)).toHaveLength(1)
+      expect([...one.ended, ...two.ended]).toMatchObject([{ status: 'unresolved', error: unreadable }])
+
+      // Whoever sends it again does so under the same key, so a platform that honours keys does it once.
+      after = () => undefined
+      await two.engine.sendAgain(id)
+      await vi.waitFor(() => expect(sent(operation)).toHaveLength(2))
+      expect(new Set(sent(operation).map((call) => call.key)).size).toBe(1)
+      expect(done.size).toBe(1)
+    },
+  )
+
+  it('of an airdrop is made up for by its details, which name the transaction', async () => {
+    airdrop = fixtures.airDrop({ status: 'submitting', transactionHash: hash })
+    after = (called) => (post(called) ? html() : undefined)
+    const one = await tab()
+    await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done', hash }]))
+    expect(sent('submitMerkleRoot')).toHaveLength(1)
+  })
+
+  it('can be dropped', async () => {
+    after = (called) => (post(called) ? html() : undefined)
+    const one = await tab()
+    const id = await one.engine.startTask('import-assets', importInput())
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved' }))
+    await one.engine.dismiss(id)
+    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+  })
+
+  it('of a look at work that goes on is not its failure', async () => {
+    sources = [source()]
+    before = (called) => (called === 'getDatasource' ? html() : undefined)
+    const one = await tab()
+    await one.engine.startTask('scrape-website', website)
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved', active: false }))
+    before = () => undefined
+    sources = [source({ status: 'done' })]
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 })

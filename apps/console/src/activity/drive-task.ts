@@ -1,16 +1,19 @@
-import { isApiError } from '@vitrine/sdk'
+import { isApiError, outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
+import { awaitReceipt, revertText } from './await-receipt.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { pause, persist } from './persist.ts'
+import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
+import { trouble, unreadable } from './unreadable.ts'
 
 /** Between two looks at work that goes on, in milliseconds. */
 const LOOK = 3000
 /** Between two reports of how much of a file is sent, in milliseconds. */
 const REPORT = 250
 
-/** A task that is done or given up has no more use for the file it sent; one that failed can be tried again with it. */
+/** A task that is done or cancelled has no more use for the file it sent; one that failed can be tried again with it. */
 export const withoutFile = (job: TaskJob): TaskJob => {
   const { file: _, ...rest } = job.input as { file?: File }
   return { ...job, input: rest as TaskJob['input'] }
@@ -18,8 +21,8 @@ export const withoutFile = (job: TaskJob): TaskJob => {
 
 /**
  * Takes a task to its end from wherever it stands, while this tab holds its lock: the call is repeated under its key until it is
- * answered, then the work that goes on is looked at until it is over. `changed` resolves when someone cancelled. Rejects when the tab
- * stops or the session ends, and then leaves the job where the next run takes it up.
+ * answered, then its receipt is awaited, or the work that goes on is looked at until it is over. `changed` resolves when someone
+ * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
  */
 export async function driveTask(
   parts: EngineParts,
@@ -49,84 +52,140 @@ export async function driveTask(
     if (next) parts.show([next])
     return next
   }
-  const end = async (from: TaskJob, change: Partial<TaskJob>) => {
+  const end = async (from: TaskJob, change: Partial<TaskJob>): Promise<null> => {
+    const news = change.status !== 'unresolved' || change.error !== from.told
     const next = await move(from, {
       ...(change.status === 'done' ? withoutFile(from) : {}),
       ...change,
       sent: null,
+      told: change.status === 'unresolved' ? (change.error ?? null) : null,
     })
-    if (!next) return
-    parts.listsChanged(kind.slices)
-    parts.taskEnded(next, kind.success)
+    if (next) parts.listsChanged(kind.slices)
+    if (next && news) parts.ended(next, kind.success)
+    return null
   }
+  const repeated = (job: TaskJob) => ({
+    signal: inner,
+    first: parts.retryDelay,
+    onRepeat: (error: Parameters<typeof trouble>[0]) => {
+      if (!inner.aborted) parts.show([{ ...job, error: trouble(error) }])
+    },
+  })
 
-  /** The call. Answers the job as it is then; null where it is over. */
+  /** The call. Returns the job as it is then; null where it is over. */
   const send = async (job: TaskJob): Promise<TaskJob | null> => {
+    // Nothing is sent whose end can't be awaited.
+    if (kind.receipt) await parts.receiptCode()
     let reported = 0
     const report = (sent: number) => {
       if (Date.now() - reported < REPORT && sent < 1) return
       reported = Date.now()
       if (!inner.aborted) parts.show([{ ...job, sent }])
     }
-    const answer = await persist(
-      () =>
-        // A large file on a slow line takes as long as it takes.
-        kind.send(parts.sdk, job.input, {
-          idempotencyKey: job.idempotencyKey,
-          signal: inner,
-          timeout: 0,
-          ...('file' in job.input ? { onProgress: report } : {}),
-        }),
-      { signal: inner, first: parts.retryDelay },
-    )
-    const sent = {
-      message: answer.message,
-      watch: answer.watch,
-      hash: answer.hash ?? null,
-      sent: null,
-      ...(answer.report ? { report: answer.report } : {}),
+    try {
+      const answer = await persist(
+        () =>
+          // A large file on a slow line takes as long as it takes.
+          kind.send(parts.sdk, job.input, {
+            idempotencyKey: job.idempotencyKey,
+            signal: inner,
+            timeout: 0,
+            ...('file' in job.input ? { onProgress: report } : {}),
+          }),
+        repeated(job),
+      )
+      const { message, watch = null, hash = null, report: copied, lost = false } = answer
+      const sent = {
+        message,
+        watch,
+        hash,
+        lost,
+        sent: null,
+        error: null,
+        ...(copied ? { report: copied } : {}),
+      }
+      if (watch === null && hash === null && !lost) return await end(job, { ...sent, status: 'done' })
+      parts.listsChanged(kind.slices)
+      return await move(job, { ...sent, status: 'working' })
+    } catch (error) {
+      if (inner.aborted || outcomeOf(error) !== 'done') throw error
+      return move(job, { status: 'working', lost: true, sent: null, error: null })
     }
-    if (answer.watch === null) {
-      await end(job, { ...sent, status: 'done' })
-      return null
+  }
+
+  /** Looks for the transaction of a task whose answer can't be read. */
+  const find = async (job: TaskJob): Promise<TaskJob | null> => {
+    const { find: look } = kind
+    try {
+      const hash = look
+        ? await persist(() => look(parts.sdk, job.input, { signal: inner }), {
+            ...repeated(job),
+            reads: true,
+          })
+        : null
+      if (hash !== null) return await move(job, { hash, lost: false, error: null })
+    } catch (error) {
+      if (inner.aborted || sessionIsOver(error)) throw error
     }
-    parts.listsChanged(kind.slices)
-    return move(job, { ...sent, status: 'working' })
+    return end(job, { status: 'unresolved', error: unreadable })
+  }
+
+  /** Why the transaction was reverted: what the platform read, else what the network says. */
+  const reasonOf = async (job: TaskJob, place: NonNullable<TaskJob['place']>, hash: string) => {
+    const said = await kind.reason?.(parts.sdk, job.input, { signal: inner, retries: 0 }).catch(() => null)
+    inner.throwIfAborted()
+    return said ?? revertText(parts, place, hash, inner)
+  }
+
+  const awaitEnd = async (job: TaskJob) => {
+    const { hash, place } = job
+    // Nothing had to be sent.
+    if (hash === null || place === null) return end(job, { status: 'done' })
+    const outcome = await awaitReceipt(parts, place, hash, inner)
+    if ('unresolved' in outcome) return end(job, { status: 'unresolved', error: outcome.unresolved })
+    if (outcome.receipt.status === 1) return end(job, { status: 'done', error: null })
+    return end(job, { status: 'failed', error: await reasonOf(job, place, hash), idempotencyKey: randomId() })
   }
 
   const follow = async (job: TaskJob) => {
     const { look } = kind
     const { watch } = job
-    if (!look || watch === null) return
+    if (kind.receipt) return awaitEnd(job)
+    if (!look || watch === null) return end(job, { status: 'done' })
     while (!inner.aborted) {
       const seen = await persist(() => look(parts.sdk, watch, { signal: inner }), {
-        signal: inner,
-        first: parts.retryDelay,
+        ...repeated(job),
+        reads: true,
       })
       if (seen.state !== 'working') {
         // The answered call's key would only repeat its answer: another attempt has another.
-        const idempotencyKey = seen.state === 'failed' ? crypto.randomUUID() : job.idempotencyKey
+        const idempotencyKey = seen.state === 'failed' ? randomId() : job.idempotencyKey
         const steps = seen.steps ?? job.steps
         return end(job, { status: seen.state, steps, error: seen.error ?? null, idempotencyKey })
       }
-      if (seen.steps) await move(job, { steps: seen.steps })
+      if (seen.steps) await move(job, { steps: seen.steps, error: null })
       parts.listsChanged(kind.slices)
       await pause(parts.lookDelay ?? LOOK, inner)
     }
+    return null
   }
 
   try {
-    const sent = start.status === 'sending' ? await send(start) : start
-    if (sent?.status === 'working') await follow(sent)
+    let job: TaskJob | null = start.status === 'sending' ? await send(start) : start
+    if (job?.status === 'working' && job.lost) job = await find(job)
+    if (job?.status === 'working') await follow(job)
   } catch (error) {
     if (cancel.signal.aborted) return
-    if (signal.aborted || isApiError(error, 'unauthorized', 'session-expired', 'aborted')) throw error
+    if (signal.aborted || sessionIsOver(error)) throw error
     const job = await parts.store.getJob(start.id)
     if (job?.kind !== 'task' || job.status === 'cancelled') return
+    // The platform has it: a look that failed says nothing of how it ended.
+    if (job.status === 'working') await end(job, { status: 'unresolved', error: errorText(error) })
+    if (job.status !== 'sending') return
     // Refused for good, so another attempt is another request; a server that failed inside may have done it, and keeps the key.
-    const known = isApiError(error) && error.kind !== 'server'
-    const idempotencyKey = known && job.status === 'sending' ? crypto.randomUUID() : job.idempotencyKey
+    const refused = outcomeOf(error) === 'refused'
     const fields = isApiError(error, 'validation') ? error.fields : []
+    const idempotencyKey = refused ? randomId() : job.idempotencyKey
     await end(job, { status: 'failed', error: errorText(error), fields, idempotencyKey })
   } finally {
     over.abort()

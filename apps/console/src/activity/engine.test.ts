@@ -5,7 +5,7 @@ import { getConfig } from '#src/lib/config.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
 import { deleteActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
-import { type Engine, openEngine } from './engine.ts'
+import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import type { MintActivity } from './types.ts'
 
 const email = 'ada@example.org'
@@ -26,6 +26,7 @@ const receipt = (hash: string, status: 1 | 2 = 1): Receipt => ({
   gasUsed: 1n,
   effectiveGasPrice: 1n,
   contractAddress: null,
+  receiver: `0x${'b'.repeat(40)}`,
 })
 const mined: Wait = async ({ hash }) => receipt(hash)
 const untilAborted = ({ signal }: { signal?: AbortSignal | undefined }) =>
@@ -34,17 +35,24 @@ const untilAborted = ({ signal }: { signal?: AbortSignal | undefined }) =>
   })
 
 /** One tab: an engine and what it shows. */
-async function tab(options: { wait?: Wait; token?: () => string | null } = {}) {
+async function tab(
+  options: { wait?: Wait; token?: () => string | null; receiptCode?: EngineOptions['receiptCode'] } = {},
+) {
   const view = createActivityView()
   const engine = await openEngine({
     email,
     view,
     sdk: platform.sdk(options.token),
     endpointMap: getConfig().endpointMap,
-    waitForReceipt: options.wait ?? mined,
+    receiptCode:
+      options.receiptCode ??
+      (async () => ({
+        waitForReceipt: options.wait ?? mined,
+        getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
+      })),
     headers: () => ({}),
     listsChanged: () => undefined,
-    taskEnded: () => undefined,
+    ended: () => undefined,
     retryDelay: 5,
   })
   open.push(engine)
@@ -199,6 +207,222 @@ describe('a queue of mints', () => {
     expect(one.queue()).toBeDefined()
 
     await one.engine.resume(one.id())
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(platform.mints()).toEqual([1])
+  })
+})
+
+/** What got a 2xx is never sent again by itself. */
+describe('a mint whose answer can’t be read', () => {
+  const unreadable = 'The platform accepted it, but its answer could not be read.'
+  const requests = () => platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')
+  const html = async () => new Response('<!doctype html><title>Welcome</title>')
+  const answerMints = (answer: () => Promise<Response>) =>
+    platform.setAfter((operation) => (operation === 'mintTokenAdminLoyalty' ? answer() : undefined))
+
+  it.each([
+    ['no JSON', html],
+    [
+      'no hash',
+      async () => Response.json({ message: 'Sent.', transactionHash: 'soon', mintTokenTransactionHash: '' }),
+    ],
+    ['half an answer', async () => new Response('{"message":"The mi')],
+  ])('(%s) is sent once, and goes on with the hash that its asset carries', async (_, answer) => {
+    answerMints(answer)
+    const one = await tab()
+    await one.start(3)
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(3)))
+    expect(platform.mints()).toEqual([1, 1, 1])
+    expect(requests()).toHaveLength(3)
+    expect(one.row('a0')?.hash).toBe(platform.assetOf('a0').transactionHash)
+  })
+
+  it('goes on with the second hash of the answer where the first is none', async () => {
+    const hash = `0x${'5'.repeat(64)}`
+    answerMints(async () =>
+      Response.json({ message: 'Sent.', transactionHash: '', mintTokenTransactionHash: hash }),
+    )
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(one.row('a0')?.hash).toBe(hash)
+  })
+
+  it('is unresolved where nothing names its transaction, and is minted again only by whoever says so, under its key', async () => {
+    // A page of the network's own, in front of the platform: nothing reaches it.
+    platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? html() : undefined))
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1, failed: 0 }))
+    expect(one.row('a0')).toMatchObject({ hash: null, error: unreadable })
+    await one.engine.retryFailed(one.id())
+    await one.engine.resume(one.id())
+    window.dispatchEvent(new Event('focus'))
+    one.engine.dispose()
+    const two = await tab()
+    await vi.waitFor(() => expect(two.row('a0')).toMatchObject({ status: 'unresolved', error: unreadable }))
+    expect(requests()).toHaveLength(1)
+
+    platform.setBefore(undefined)
+    await two.engine.sendAgain(two.id())
+    await vi.waitFor(() => expect(two.counts()).toEqual(done(1)))
+    expect(new Set(requests().map((call) => call.key)).size).toBe(1)
+    expect(platform.mints()).toEqual([1])
+  })
+
+  it('is finished by itself once its asset names the transaction', async () => {
+    platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? html() : undefined))
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1 }))
+    Object.assign(platform.assetOf('a0'), { isSold: 'minting', transactionHash: `0x${'6'.repeat(64)}` })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+  })
+
+  it('is looked up where the server failed inside, since that may have sent it', async () => {
+    platform.setAfter((operation) =>
+      operation === 'mintTokenAdminLoyalty'
+        ? Promise.resolve(Response.json({ error: 'Out of memory.' }, { status: 500 }))
+        : undefined,
+    )
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(platform.mints()).toEqual([1])
+  })
+
+  it('shows what is in the way while it is tried again', async () => {
+    platform.setBefore(() => Promise.reject(new TypeError('Failed to fetch')))
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() =>
+      expect(one.row('a0')).toMatchObject({
+        status: 'requesting',
+        error: 'The server could not be reached. Trying again.',
+      }),
+    )
+  })
+
+  it('is not recorded twice when the record was answered without a readable answer', async () => {
+    platform.setAfter((operation) => (operation === 'updateClaimStatusAdmin' ? html() : undefined))
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    expect(platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin')).toHaveLength(1)
+  })
+})
+
+/** Specification, section 4, "Minting", step 3, as it goes over the wire. */
+describe('what is recorded of a mint', () => {
+  const recorded = () =>
+    platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin').map((call) => call.body)
+  const ended = async (wait?: Wait, owner?: string) => {
+    const one = await tab(wait ? { wait } : {})
+    const asset = { id: 'a0', name: 'Light 0', ...(owner ? { owner } : {}) }
+    await one.engine.startMint({ collection, assets: [asset], network: getConfig().endpointMap.get(1, 1) })
+    await vi.waitFor(() => expect(one.queue()?.active).toBe(false))
+  }
+  const withReceiver =
+    (receiver: string | null): Wait =>
+    async ({ hash }) => ({ ...receipt(hash), receiver })
+  const of = (digit: number) => `0x${String(digit).repeat(40)}`
+  const [answered, ofAsset, ofReceipt] = [of(1), of(2), of(3)]
+
+  it.each<[source: string, owner: string, arrange: () => void, receiver: string | null]>([
+    ['the mint’s answer', answered, () => platform.setRecipient(answered), ofReceipt],
+    ['the asset', ofAsset, () => undefined, ofReceipt],
+    ['the receipt', ofReceipt, () => undefined, ofReceipt],
+    ['the profile’s wallet', `0x${'d'.repeat(40)}`, () => undefined, null],
+  ])('names the owner: by %s', async (source, assetOwner, arrange, receiver) => {
+    arrange()
+    await ended(withReceiver(receiver), source === 'the asset' ? assetOwner : undefined)
+    expect(recorded()).toEqual([
+      {
+        asset_id: 'a0',
+        isSold: 'sold',
+        transactionHash: platform.assetOf('a0').transactionHash,
+        transactionStatus: true,
+        assetOwner,
+      },
+    ])
+  })
+
+  it('is no success where the receipt says that it was reverted', async () => {
+    platform.reverts.add('a0')
+    await ended(async ({ hash }) => receipt(hash, 2))
+    expect(recorded()).toEqual([
+      {
+        asset_id: 'a0',
+        isSold: 'unsold',
+        transactionHash: platform.assetOf('a0').transactionHash,
+        transactionStatus: false,
+      },
+    ])
+  })
+
+  it('is nothing where nobody has seen how it ended', async () => {
+    await ended(() => Promise.reject(new ChainError('unresolved')))
+    expect(recorded()).toEqual([])
+  })
+})
+
+describe('what awaits receipts', () => {
+  it('is there before a mint is queued, or nothing is sent', async () => {
+    const one = await tab({ receiptCode: () => Promise.reject(new Error('It could not be loaded.')) })
+    await expect(one.start(2)).rejects.toThrow('It could not be loaded.')
+    expect([one.queue(), platform.calls]).toEqual([undefined, []])
+  })
+
+  it('is there before a stored queue goes on, or the queue pauses and says why', async () => {
+    platform.setBefore(() => never)
+    const one = await tab()
+    await one.start(1)
+    await one.engine.pause(one.id())
+    await one.start(6)
+    one.engine.dispose()
+    platform.setBefore(undefined)
+    platform.calls.length = 0
+
+    let there = false
+    const code: Awaited<ReturnType<EngineOptions['receiptCode']>> = {
+      waitForReceipt: mined,
+      getRevertError: () => never,
+    }
+    const two = await tab({
+      receiptCode: () =>
+        there ? Promise.resolve(code) : Promise.reject(new Error('It could not be loaded.')),
+    })
+    await vi.waitFor(() =>
+      expect(two.queue()).toMatchObject({ paused: true, problem: 'It could not be loaded.', active: false }),
+    )
+    expect(platform.calls.map((call) => call.assetId)).not.toContain('a5')
+    there = true
+    await two.engine.resume(two.id())
+    await vi.waitFor(() => expect(two.row('a5')).toMatchObject({ status: 'done' }))
+    expect(two.queue()).toMatchObject({ problem: null })
+  })
+
+  it('can fail after the mint was sent: then it is unresolved, and taken up again by itself', async () => {
+    let there = true
+    const code: Awaited<ReturnType<EngineOptions['receiptCode']>> = {
+      waitForReceipt: mined,
+      getRevertError: () => never,
+    }
+    const one = await tab({
+      receiptCode: () =>
+        there ? Promise.resolve(code) : Promise.reject(new Error('It could not be loaded.')),
+    })
+    platform.setAfter((operation) => {
+      if (operation === 'mintTokenAdminLoyalty') there = false
+      return undefined
+    })
+    await one.start(1)
+    await vi.waitFor(() =>
+      expect(one.row('a0')).toMatchObject({ status: 'unresolved', error: 'It could not be loaded.' }),
+    )
+    there = true
+    window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
     expect(platform.mints()).toEqual([1])
   })

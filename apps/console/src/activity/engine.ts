@@ -6,8 +6,10 @@ import { openActivityStore } from './activity-store.ts'
 import { driveDeployment } from './drive-deployment.ts'
 import { driveMint, requestsAtOnce } from './drive-mint.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { driveTask, withoutFile } from './drive-task.ts'
-import { type Collection, isOver, newDeployment, newMint, newRow, newTask } from './jobs.ts'
+import { createAssetFinder } from './asset-finder.ts'
+import { type Change, changes } from './changes.ts'
+import { driveTask } from './drive-task.ts'
+import { type Collection, isLost, isOver, newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import { createSlots } from './slots.ts'
 import { taskKind } from './task-kinds.ts'
 import type { Job, MintRow, TaskInputs, TaskName } from './types.ts'
@@ -15,7 +17,7 @@ import type { Job, MintRow, TaskInputs, TaskName } from './types.ts'
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
   EngineParts,
-  'sdk' | 'endpointMap' | 'waitForReceipt' | 'headers' | 'lookDelay' | 'listsChanged' | 'taskEnded'
+  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'lookDelay' | 'listsChanged' | 'ended'
 > & {
   /** Whose work it is. */
   email: string
@@ -47,6 +49,7 @@ export async function openEngine(options: EngineOptions) {
   const parts: EngineParts = {
     ...options,
     store,
+    assets: createAssetFinder(options.sdk, signal),
     requests: createSlots(requestsAtOnce),
     retryDelay: options.retryDelay ?? 1000,
     show: (jobs, rows = []) => tell({ jobs, rows }),
@@ -136,17 +139,27 @@ export async function openEngine(options: EngineOptions) {
   }
 
   /** Stores changes of a job and its rows, shows them, and lets its driver know. */
-  async function command(
-    jobId: string,
-    changeJob: (job: Job) => Job | null,
-    changeRow: (row: MintRow) => Partial<MintRow> | null = () => null,
-  ) {
-    const rows = await store.updateRows(jobId, changeRow)
-    const job = (await store.updateJob(jobId, changeJob)) ?? (await store.getJob(jobId))
+  async function command(jobId: string, change: Change) {
+    const rows = await store.updateRows(jobId, change.row)
+    const job = (await store.updateJob(jobId, change.job)) ?? (await store.getJob(jobId))
     if (!job) return
     tell({ jobs: [job], rows })
     drive(jobId)
   }
+
+  /** Takes every wait up again that ended without an answer: what was in its way may be gone. Sends nothing. */
+  async function waitAgain() {
+    const { jobs, rows } = await store.load()
+    const lost = new Set(rows.filter((row) => changes.waitAgain.row(row)).map((row) => row.jobId))
+    for (const job of jobs)
+      if (lost.has(job.id) || changes.waitAgain.job(job)) await command(job.id, changes.waitAgain)
+  }
+  const waitAgainSoon = () =>
+    void waitAgain().catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
+  window.addEventListener('focus', waitAgainSoon, { signal })
+  window.addEventListener('online', waitAgainSoon, { signal })
 
   const loaded = await store.load()
   for (const job of loaded.jobs) {
@@ -161,13 +174,15 @@ export async function openEngine(options: EngineOptions) {
   const backlog = early
   early = null
   backlog.forEach(hear)
+  await waitAgain()
 
   return {
     async startMint(input: {
       collection: Collection
-      assets: readonly { id: string; name: string }[]
+      assets: readonly { id: string; name: string; owner?: string | null }[]
       network: Network
     }): Promise<{ activityId: string; queued: number } | null> {
+      await parts.receiptCode()
       const job = newMint(input.collection, input.network, `Mint on ${input.network.name}`)
       const rows = await store.addMint(
         job,
@@ -179,20 +194,27 @@ export async function openEngine(options: EngineOptions) {
       return { activityId: job.id, queued: rows.length }
     },
 
+    /** Resolves when a transaction may be sent, because its receipt can be awaited; rejects in plain words where it can't. */
+    async readyToSend(): Promise<void> {
+      await parts.receiptCode()
+    },
+
     async watchDeployment(input: {
       collection: Collection
       network: Network
       smartContractType: number
-      hash: string
+      hash: string | null
       title: string
     }): Promise<void> {
       const job = newDeployment(input)
       if (!(await store.addJob(job))) return
       tell({ jobs: [job], rows: [] })
+      options.listsChanged()
       drive(job.id)
     },
 
     async startTask<Name extends TaskName>(name: Name, input: TaskInputs[Name]): Promise<string> {
+      if (taskKind(name).receipt) await parts.receiptCode()
       const job = newTask(name, input)
       await store.addJob(job)
       tell({ jobs: [job], rows: [] })
@@ -208,17 +230,15 @@ export async function openEngine(options: EngineOptions) {
         // The platform had to send it anew, so the hash that was waited for in vain is no longer the mint's.
         const lost = known.find((row) => row.status === 'unresolved' && row.hash !== asset.transactionHash)
         if (lost) {
-          await command(
-            lost.jobId,
-            () => null,
-            (row) =>
-              row.assetId === lost.assetId && row.status === 'unresolved'
-                ? { status: 'pending', hash: asset.transactionHash, mined: null, error: null }
-                : null,
-          )
+          await command(lost.jobId, changes.waitFor(lost.assetId, asset.transactionHash))
           continue
         }
-        if (!known.some((row) => row.hash === asset.transactionHash || row.status === 'requesting'))
+        if (
+          !known.some(
+            (row) =>
+              row.hash === asset.transactionHash || row.status === 'requesting' || row.status === 'finding',
+          )
+        )
           strange.push(asset)
       }
       for (const group of Map.groupBy(
@@ -231,10 +251,9 @@ export async function openEngine(options: EngineOptions) {
         const rows = await store.addMint(
           job,
           group.map((asset, index) => ({
-            ...newRow(job.id, index, { id: asset._id, name: asset.name }),
+            ...newRow(job.id, index, { id: asset._id, name: asset.name, owner: asset.wallet_address }),
             status: 'pending',
             hash: asset.transactionHash,
-            owner: asset.wallet_address,
           })),
         )
         if (rows.length === 0) continue
@@ -243,55 +262,29 @@ export async function openEngine(options: EngineOptions) {
       }
     },
 
-    /** Asks for no further mint; what is sent is still finished. */
-    pause: (jobId: string) =>
-      command(jobId, (job) => (job.kind === 'mint' ? { ...job, paused: true } : null)),
+    /** Requests no further mint; what is sent is still finished. */
+    pause: (jobId: string) => command(jobId, changes.pause),
 
     /** Goes on: with the queue, and with waiting for what is unresolved. */
-    resume: (jobId: string) =>
-      command(
-        jobId,
-        (job) => {
-          if (job.kind === 'mint') return { ...job, paused: false }
-          return job.kind === 'deploy' && job.status === 'unresolved'
-            ? { ...job, status: 'pending', error: null }
-            : null
-        },
-        (row) => (row.status === 'unresolved' ? { status: 'pending', error: null } : null),
-      ),
+    resume: (jobId: string) => command(jobId, changes.resume),
 
-    /** Takes what is still queued out of the queue, and gives up a task whose call is not answered. What is sent can't be called back. */
-    cancel: (jobId: string) =>
-      command(
-        jobId,
-        (job) =>
-          job.kind === 'task' && job.status === 'sending'
-            ? withoutFile({ ...job, status: 'cancelled', sent: null })
-            : null,
-        (row) => (row.status === 'queued' ? { status: 'cancelled' } : null),
-      ),
+    /** Takes what is still queued out of the queue, and aborts a task whose call is not answered. What is sent can't be called back. */
+    cancel: (jobId: string) => command(jobId, changes.cancel),
 
-    /** Queues again what failed, or begins a failed task anew. What is mined but was not recorded is recorded, not minted again. */
-    retryFailed: (jobId: string) =>
-      command(
-        jobId,
-        (job) => {
-          if (job.kind === 'mint') return { ...job, paused: false }
-          if (job.kind !== 'task' || job.status !== 'failed') return null
-          return { ...job, status: 'sending', error: null, steps: null, watch: null, hash: null }
-        },
-        (row) => {
-          if (row.status !== 'failed') return null
-          return row.mined
-            ? { status: 'settling', error: null }
-            : { status: 'queued', hash: null, mined: null, error: null }
-        },
-      ),
+    /** Queues again what failed, or starts a failed task again. What is mined but was not recorded is recorded, not minted again. */
+    retryFailed: (jobId: string) => command(jobId, changes.retryFailed),
 
-    /** Forgets a job that is over. One that is not stays. */
+    /**
+     * Sends again what the platform accepted without a readable answer: for whoever has seen that it was not done. The keys stay, so a
+     * platform that honours them does nothing twice.
+     */
+    sendAgain: (jobId: string) => command(jobId, changes.sendAgain),
+
+    /** Forgets a job that is over, or of which nobody can find out more. One that is not stays. */
     async dismiss(jobId: string): Promise<void> {
       const [job, rows] = [await store.getJob(jobId), await store.rowsOfJob(jobId)]
-      if (!job || !isOver(job, rows)) return
+      const left = job?.kind === 'mint' ? rows.filter((row) => !isOver(job, [row])) : job ? [job] : []
+      if (!job || (!isOver(job, rows) && !left.every(isLost))) return
       await store.remove(jobId)
       tell({ jobs: [], rows: [], removed: jobId })
     },

@@ -1,4 +1,5 @@
 import type { Network } from '@vitrine/chain'
+import { randomId } from '@vitrine/sdk'
 import { taskKind } from './task-kinds.ts'
 import type { DeployJob, Job, MintJob, MintRow, TaskInputs, TaskJob, TaskName } from './types.ts'
 
@@ -11,7 +12,7 @@ export const newMint = (
   { blockchainType, networkType }: Pick<Network, 'blockchainType' | 'networkType'>,
   title: string,
 ): MintJob => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   kind: 'mint',
   title,
   collection,
@@ -21,21 +22,25 @@ export const newMint = (
   paused: false,
 })
 
-/** An asset that waits for its turn. */
-export const newRow = (jobId: string, index: number, asset: { id: string; name: string }): MintRow => ({
+/** An asset that waits for its turn. `owner` is who receives the token, where the asset says so. */
+export const newRow = (
+  jobId: string,
+  index: number,
+  asset: { id: string; name: string; owner?: string | null | undefined },
+): MintRow => ({
   jobId,
   assetId: asset.id,
   index,
   name: asset.name,
-  idempotencyKey: crypto.randomUUID(),
+  idempotencyKey: randomId(),
   status: 'queued',
   hash: null,
   mined: null,
-  owner: null,
+  owner: asset.owner ?? null,
   error: null,
 })
 
-/** A deployment that was just sent. Its id is its hash's, so that it can't be watched twice. */
+/** A deployment that was just sent. Its id is its hash's, where that is known, so that it can't be watched twice. */
 export const newDeployment = ({
   network: { blockchainType, networkType },
   ...input
@@ -43,11 +48,11 @@ export const newDeployment = ({
   collection: Collection
   network: Network
   smartContractType: number
-  hash: string
+  hash: string | null
   title: string
 }): DeployJob => ({
   ...input,
-  id: `deploy-${blockchainType}-${networkType}-${input.hash}`,
+  id: `deploy-${blockchainType}-${networkType}-${input.hash ?? randomId()}`,
   kind: 'deploy',
   blockchainType,
   networkType,
@@ -61,14 +66,14 @@ export const newDeployment = ({
 export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Name]): TaskJob => {
   const kind = taskKind(name)
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     kind: 'task',
     name,
     input,
     title: kind.title(input),
     subject: kind.subject(input),
     createdAt: Date.now(),
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomId(),
     status: 'sending',
     sent: null,
     watch: null,
@@ -82,6 +87,10 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
     error: null,
   }
 }
+
+/** Whether the platform accepted it, but nobody can tell what became of it: no transaction of it is known. */
+export const isLost = (work: DeployJob | MintRow | TaskJob): boolean =>
+  work.status === 'unresolved' && work.hash === null && (!('watch' in work) || work.lost === true)
 
 const isEnd = (status: string) => ['done', 'failed', 'cancelled'].includes(status)
 

@@ -12,6 +12,7 @@ const commands = () => ({
   resume: vi.fn<Engine['resume']>(),
   cancel: vi.fn<Engine['cancel']>(),
   retryFailed: vi.fn<Engine['retryFailed']>(),
+  sendAgain: vi.fn<Engine['sendAgain']>(),
   dismiss: vi.fn<Engine['dismiss']>(),
 })
 
@@ -54,8 +55,31 @@ it.each([
   await vi.waitFor(() => expect(engine[command].mock.calls).toEqual([[id]]))
 })
 
+it('warns before it mints again what was accepted without a readable answer, and can drop it', async () => {
+  const lost = 'The platform accepted it, but its answer could not be read.'
+  const { page, engine, id } = await card([
+    { status: 'done' },
+    { status: 'unresolved', hash: null, accepted: true, error: lost },
+  ])
+  await page.getByRole('button', { name: 'Mint 1 asset again' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Mint 1 asset again?' })
+  await expect.element(dialog.getByText(/minting again can make second ones, each for a fee/)).toBeVisible()
+  expect(engine.sendAgain).not.toHaveBeenCalled()
+  await dialog.getByRole('button', { name: 'Mint 1 asset again' }).click()
+  await vi.waitFor(() => expect(engine.sendAgain.mock.calls).toEqual([[id]]))
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await vi.waitFor(() => expect(engine.dismiss.mock.calls).toEqual([[id]]))
+})
+
+it('says what is in the way while a mint is tried again, and why a queue paused by itself', async () => {
+  const { page } = await card([
+    { status: 'requesting', error: 'The server could not be reached. Trying again.' },
+  ])
+  await expect.element(page.getByText('The server could not be reached. Trying again.')).toBeVisible()
+})
+
 it('offers nothing to dismiss while anything is not over', async () => {
-  const { page } = await card([{ status: 'done' }, { status: 'unresolved' }])
+  const { page } = await card([{ status: 'done' }, { status: 'unresolved', hash: `0x${'1'.repeat(64)}` }])
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Not known yet')).toBeVisible()
 })

@@ -3,8 +3,11 @@ import { Button, cn, Progress } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
 import { activityCommands } from './activity-commands.ts'
 import { ActivityFrame } from './activity-frame.tsx'
+import { isLost } from './jobs.ts'
 import { MintRows } from './mint-rows.tsx'
 import { countsText, finishedOf, mintState } from './mint-state.ts'
+import { Problem } from './problem.tsx'
+import { SendAgain } from './send-again.tsx'
 import type { MintActivity } from './types.ts'
 
 /** A mint queue in the tray: how far it is, what can be done with it, and each row on demand. */
@@ -13,6 +16,10 @@ export function MintCard({ activity }: { activity: MintActivity }) {
   const rowsId = useId()
   const { id, counts, active, paused } = activity
   const over = !active && counts.queued + counts.unresolved === 0
+  const lost = activity.rows.filter(isLost).length
+  const onlyLostLeft = !active && counts.queued === 0 && counts.unresolved === lost
+  const inTheWay =
+    activity.problem ?? activity.rows.find((row) => row.status === 'requesting' && row.error)?.error
   const { pause, resume, cancel, retryFailed, dismiss } = activityCommands
 
   return (
@@ -38,6 +45,13 @@ export function MintCard({ activity }: { activity: MintActivity }) {
               Keep waiting
             </Button>
           ) : null}
+          {lost > 0 && !active ? (
+            <SendAgain
+              id={id}
+              label={lost === 1 ? 'Mint 1 asset again' : `Mint ${lost} assets again`}
+              risk="Look for the tokens first: minting again can make second ones, each for a fee."
+            />
+          ) : null}
           {counts.queued > 0 ? (
             <Button size="sm" onClick={() => void cancel(id)}>
               Cancel {counts.queued} queued
@@ -58,7 +72,7 @@ export function MintCard({ activity }: { activity: MintActivity }) {
           >
             Details
           </Button>
-          {over ? (
+          {onlyLostLeft ? (
             <Button size="sm" variant="ghost" onClick={() => void dismiss(id)}>
               Dismiss
             </Button>
@@ -73,6 +87,7 @@ export function MintCard({ activity }: { activity: MintActivity }) {
         />
       )}
       <p className="text-xs text-muted tabular-nums">{countsText(counts)}</p>
+      <Problem text={inTheWay} over={false} />
       <div id={rowsId}>{open ? <MintRows activity={activity} /> : null}</div>
     </ActivityFrame>
   )

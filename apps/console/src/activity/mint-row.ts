@@ -1,20 +1,20 @@
-import { isApiError } from '@vitrine/sdk'
+import { outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt } from './await-receipt.ts'
 import type { EngineParts } from './engine-parts.ts'
-import { pause, persist } from './persist.ts'
+import { persist } from './persist.ts'
+import { settle } from './settle-mint.ts'
+import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
+import { hashIn, trouble, unreadable } from './unreadable.ts'
 
-/** The session is over: what is under way stays as it is until someone signs in again. */
-const sessionIsOver = (error: unknown) => isApiError(error, 'unauthorized', 'session-expired', 'aborted')
-
-const steps = { requesting: request, pending: wait, settling: settle } as const
+const steps = { requesting: request, finding: find, pending: wait, settling: settle } as const
 type Step = (parts: EngineParts, job: MintJob, row: MintRow, signal: AbortSignal) => Promise<Partial<MintRow>>
 
 /** Whether a row is on its way: sent, or about to be. */
 export const isOnItsWay = (row: MintRow): boolean => row.status in steps
 
-/** Takes a row one step on and stores it. Answers the row as it is then, or null where another tab has moved it. */
+/** Takes a row one step on and stores it. Returns the row as it is then, or null where another tab has moved it. */
 export async function advance(
   parts: EngineParts,
   job: MintJob,
@@ -45,34 +45,62 @@ export async function mintRow(
 }
 
 async function request(
-  { sdk, requests, retryDelay }: EngineParts,
+  parts: EngineParts,
   _job: MintJob,
   row: MintRow,
   signal: AbortSignal,
-) {
+): Promise<Partial<MintRow>> {
+  const { sdk, requests, retryDelay } = parts
   try {
     const answer = await requests.use(() =>
       persist(
         () => sdk.assets.mint({ asset_id: row.assetId }, { idempotencyKey: row.idempotencyKey, signal }),
-        { signal, first: retryDelay },
+        {
+          signal,
+          first: retryDelay,
+          onRepeat: (error) => parts.show([], [{ ...row, error: trouble(error) }]),
+        },
       ),
     )
-    return {
-      status: 'pending',
-      hash: answer.transactionHash,
-      owner: answer.data?.wallet_address ?? null,
-      error: null,
-    } satisfies Partial<MintRow>
+    const hash = hashIn(answer.transactionHash, answer.mintTokenTransactionHash)
+    if (hash === null) return { status: 'finding', accepted: true, error: null }
+    return { status: 'pending', hash, owner: answer.data?.wallet_address ?? row.owner, error: null }
   } catch (error) {
     if (signal.aborted || sessionIsOver(error)) throw error
-    // Refused for good, so nothing was sent under this key, and the next attempt takes another. A server that failed inside may
-    // have sent it: then the key stays.
-    const known = isApiError(error) && error.kind !== 'server'
-    return {
-      status: 'failed',
-      error: errorText(error),
-      ...(known ? { idempotencyKey: crypto.randomUUID() } : {}),
-    } satisfies Partial<MintRow>
+    const outcome = outcomeOf(error)
+    if (outcome === 'refused')
+      return { status: 'failed', error: errorText(error), idempotencyKey: randomId() }
+    // It may be sent, so its asset says what became of it; only a mint that was refused takes another key.
+    const accepted = outcome === 'done'
+    return { status: 'finding', accepted, error: accepted ? null : errorText(error) }
+  }
+}
+
+/** Looks for the transaction of a mint that was received, in the asset itself. */
+async function find(
+  parts: EngineParts,
+  { collection }: MintJob,
+  row: MintRow,
+  signal: AbortSignal,
+): Promise<Partial<MintRow>> {
+  try {
+    const asset = await persist(() => parts.assets.find(collection.id, row.assetId), {
+      signal,
+      first: parts.retryDelay,
+      reads: true,
+      onRepeat: (error) => parts.show([], [{ ...row, error: trouble(error) }]),
+    })
+    // An unsold asset keeps the hash of an earlier attempt that was reverted.
+    const hash = asset && asset.isSold !== 'unsold' ? hashIn(asset.transactionHash) : null
+    if (hash !== null) {
+      return { status: 'pending', hash, owner: row.owner ?? asset?.wallet_address ?? null, error: null }
+    }
+    if (row.accepted) return { status: 'unresolved', error: unreadable }
+    // A server that failed inside has not begun it. Its key stays, in case it has nevertheless.
+    return { status: 'failed', error: row.error }
+  } catch (error) {
+    if (signal.aborted || sessionIsOver(error)) throw error
+    return { status: 'unresolved', error: row.accepted ? unreadable : (row.error ?? errorText(error)) }
   }
 }
 
@@ -84,50 +112,6 @@ async function wait(
 ): Promise<Partial<MintRow>> {
   const outcome = await awaitReceipt(parts, job, row.hash ?? '', signal)
   if ('unresolved' in outcome) return { status: 'unresolved', error: outcome.unresolved }
-  return { status: 'settling', mined: outcome.receipt.transactionStatus }
+  const { transactionStatus, receiver } = outcome.receipt
+  return { status: 'settling', mined: transactionStatus, owner: row.owner ?? receiver }
 }
-
-/** How often the platform is asked to record what it has not seen yet. */
-const settleAttempts = 15
-
-async function settle(
-  { sdk, retryDelay }: EngineParts,
-  _job: MintJob,
-  row: MintRow,
-  signal: AbortSignal,
-): Promise<Partial<MintRow>> {
-  const mined = row.mined === true
-  const body = {
-    asset_id: row.assetId,
-    transactionHash: row.hash ?? '',
-    transactionStatus: mined,
-    isSold: mined ? ('sold' as const) : ('unsold' as const),
-    ...(mined && row.owner ? { assetOwner: row.owner } : {}),
-  }
-  // The console may see a receipt before the platform's own node does. Asking again later settles it.
-  for (let attempt = 0; attempt < settleAttempts; attempt += 1) {
-    try {
-      const { data } = await persist(() => sdk.assets.settleMint(body, { signal }), {
-        signal,
-        first: retryDelay,
-      })
-      if (data.isSold === 'sold') return { status: 'done', error: null, owner: data.assetOwner ?? row.owner }
-      if (data.isSold === 'unsold') return reverted(data.error)
-    } catch (error) {
-      if (signal.aborted || sessionIsOver(error)) throw error
-      if (!isApiError(error, 'conflict') || error.code !== 'pending') {
-        return { status: 'failed', error: errorText(error) }
-      }
-    }
-    await pause(retryDelay * 2, signal)
-  }
-  return { status: 'unresolved', error: 'It is mined, but the platform has not seen that yet.' }
-}
-
-/** Reverted and recorded as such: nothing was minted, so another attempt is another mint and has another key. */
-const reverted = (reason: string | null): Partial<MintRow> => ({
-  status: 'failed',
-  mined: false,
-  error: reason ?? 'The contract refused the mint. Nothing was minted.',
-  idempotencyKey: crypto.randomUUID(),
-})

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { Problem } from './problem.tsx'
 import { rowStates } from './mint-state.ts'
 import { Transaction } from './transaction.tsx'
 import type { MintActivity, MintRowStatus } from './types.ts'
@@ -9,6 +10,7 @@ const order: MintRowStatus[] = [
   'failed',
   'unresolved',
   'requesting',
+  'finding',
   'pending',
   'settling',
   'done',
@@ -30,7 +32,7 @@ export function MintRows({ activity }: { activity: MintActivity }) {
               <span className="min-w-0 truncate text-xs text-default">{row.name}</span>
               <Badge tone={rowStates[row.status].tone}>{rowStates[row.status].text}</Badge>
             </div>
-            {row.error ? <p className="mt-0.5 text-xs break-words text-danger">{row.error}</p> : null}
+            <Problem text={row.error} over={row.status === 'failed'} />
             {row.hash ? (
               <Transaction
                 hash={row.hash}

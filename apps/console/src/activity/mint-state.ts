@@ -1,10 +1,12 @@
 import type { Tone } from '@vitrine/ui-kit'
+import { sentOf } from './mint-counts.ts'
 import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
 
 /** What a row's status is called. */
 export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
   queued: { tone: 'neutral', text: 'Queued' },
   requesting: { tone: 'info', text: 'Sending' },
+  finding: { tone: 'info', text: 'Looking it up' },
   pending: { tone: 'info', text: 'Waiting for the network' },
   settling: { tone: 'info', text: 'Recording' },
   done: { tone: 'success', text: 'Minted' },
@@ -16,23 +18,29 @@ export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
 /** How many rows are behind one, however they ended. */
 export const finishedOf = (counts: MintCounts): number => counts.done + counts.failed + counts.cancelled
 
-/** What a queue as a whole is called. */
-export function mintState({ counts, active, paused }: MintActivity): { tone: Tone; text: string } {
-  const sent = counts.requesting + counts.pending + counts.settling
-  if (paused && counts.queued > 0) return { tone: 'warning', text: sent > 0 ? 'Pausing' : 'Paused' }
+const figure = (count: number) => new Intl.NumberFormat('en').format(count)
+
+/** What a queue as a whole is called. It is green only where every asset of it is minted. */
+export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts' | 'active' | 'paused'>): {
+  tone: Tone
+  text: string
+} {
+  if (paused && counts.queued > 0) return { tone: 'warning', text: sentOf(counts) > 0 ? 'Pausing' : 'Paused' }
   if (active) return { tone: 'info', text: 'Minting' }
   if (counts.unresolved > 0) return { tone: 'warning', text: 'Not known yet' }
   if (counts.failed > 0) return { tone: 'danger', text: counts.done > 0 ? 'Partly failed' : 'Failed' }
   if (counts.done === 0) return { tone: 'neutral', text: 'Cancelled' }
+  if (counts.done < counts.total) {
+    return { tone: 'warning', text: `Stopped · ${figure(counts.done)} of ${figure(counts.total)} minted` }
+  }
   return { tone: 'success', text: 'Minted' }
 }
 
 /** The counts in words: "12 minted, 1 failed, 7 queued". */
 export function countsText(counts: MintCounts): string {
-  const sent = counts.requesting + counts.pending + counts.settling
   const parts: [number, string][] = [
     [counts.done, 'minted'],
-    [sent, 'under way'],
+    [sentOf(counts), 'under way'],
     [counts.queued, 'queued'],
     [counts.failed, 'failed'],
     [counts.unresolved, 'not known yet'],
@@ -40,6 +48,6 @@ export function countsText(counts: MintCounts): string {
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${new Intl.NumberFormat('en').format(count)} ${word}`)
+    .map(([count, word]) => `${figure(count)} ${word}`)
     .join(', ')
 }

@@ -1,6 +1,6 @@
-import { isApiError } from '@vitrine/sdk'
+import { type ApiError, isApiError, outcomeOf } from '@vitrine/sdk'
 
-/** Resolves after some milliseconds; rejects at once when the signal aborts. */
+/** Resolves after some milliseconds; rejects when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -16,16 +16,28 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** A server that fails inside is asked this often before its answer counts. */
+/** A server that fails inside is called this often before its answer counts. */
 const serverPatience = 5
 
+type PersistOptions = {
+  signal: AbortSignal
+  /** Milliseconds before the first repetition. */
+  first: number
+  slowest?: number
+  /** The call changes nothing, so it may be repeated also where it was answered, but unreadably. */
+  reads?: boolean
+  /** Is told of each failure after which the call is repeated, so that nobody waits without knowing why. */
+  onRepeat?: (error: ApiError) => void
+}
+
 /**
- * Does a call until it is answered: a server that is away or busy, or that asks for it, is asked again, after 1 s, 2 s, 4 s … at most
- * `slowest`, for as long as it takes. Every other failure is the caller's. Only for calls that may be repeated.
+ * Makes a call until it is answered: a server that is away or busy, or that asks for it, is called again, after 1 s, 2 s, 4 s … at most
+ * `slowest`, for as long as it takes. Every other failure is the caller's. Only for calls that may be repeated: what was answered
+ * with a 2xx is not, however unreadable the answer.
  */
 export async function persist<T>(
   call: () => Promise<T>,
-  { signal, first, slowest = 30_000 }: { signal: AbortSignal; first: number; slowest?: number },
+  { signal, first, slowest = 30_000, reads = false, onRepeat }: PersistOptions,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -33,12 +45,16 @@ export async function persist<T>(
     } catch (error) {
       signal.throwIfAborted()
       if (!isApiError(error)) throw error
-      const away = isApiError(error, 'network', 'timeout', 'rate-limited', 'malformed')
-      const broken = error.kind === 'server' && attempt < serverPatience - 1
-      const asked = error.retryAfter !== undefined
-      if (!away && !broken && !asked) throw error
-      const told = (error.retryAfter ?? 0) * 1000
-      await pause(Math.max(told, Math.min(slowest, first * 2 ** attempt)), signal)
+      const answered = outcomeOf(error) === 'done'
+      if (answered && !reads) throw error
+      const away = !answered && isApiError(error, 'network', 'timeout', 'rate-limited')
+      const broken =
+        (answered || isApiError(error, 'server', ...(reads ? (['malformed'] as const) : []))) &&
+        attempt < serverPatience - 1
+      const told = error.retryAfter !== undefined
+      if (!away && !broken && !told) throw error
+      onRepeat?.(error)
+      await pause(Math.max((error.retryAfter ?? 0) * 1000, Math.min(slowest, first * 2 ** attempt)), signal)
     }
   }
 }

@@ -9,7 +9,8 @@ import { whenEngine } from './current-engine.ts'
  */
 export async function startMint(input: {
   collection: { id: string; name: string }
-  assets: readonly { id: string; name: string }[]
+  /** `owner` is who receives the token, where the asset says so. */
+  assets: readonly { id: string; name: string; owner?: string | null }[]
   network: Network
 }): Promise<{ activityId: string; queued: number } | null> {
   return (await whenEngine()).startMint(input)

@@ -2,6 +2,9 @@ import { RotateCw } from 'lucide-react'
 import { Button, Progress } from '@vitrine/ui-kit'
 import { activityCommands } from './activity-commands.ts'
 import { ActivityFrame } from './activity-frame.tsx'
+import { isLost } from './jobs.ts'
+import { Problem } from './problem.tsx'
+import { SendAgain } from './send-again.tsx'
 import { stepsText, taskState } from './task-state.ts'
 import { Transaction } from './transaction.tsx'
 import type { TaskActivity } from './types.ts'
@@ -9,7 +12,8 @@ import type { TaskActivity } from './types.ts'
 /** A task in the tray: how far it is, how it ended, and what can be done with it. */
 export function TaskCard({ activity }: { activity: TaskActivity }) {
   const { id, status, title, sent, error, message, hash, place } = activity
-  const { cancel, retryFailed, dismiss } = activityCommands
+  const { cancel, resume, retryFailed, dismiss } = activityCommands
+  const lost = isLost(activity)
   return (
     <ActivityFrame
       title={title}
@@ -30,16 +34,30 @@ export function TaskCard({ activity }: { activity: TaskActivity }) {
                 Try again
               </Button>
             ) : null}
-            <Button size="sm" variant="ghost" onClick={() => void dismiss(id)}>
-              Dismiss
-            </Button>
+            {status === 'unresolved' ? (
+              <Button size="sm" onClick={() => void resume(id)}>
+                Check again
+              </Button>
+            ) : null}
+            {lost ? (
+              <SendAgain
+                id={id}
+                label="Send again"
+                risk="Look for what it was to do first: sending it again can do it twice."
+              />
+            ) : null}
+            {status !== 'unresolved' || lost ? (
+              <Button size="sm" variant="ghost" onClick={() => void dismiss(id)}>
+                Dismiss
+              </Button>
+            ) : null}
           </>
         )
       }
     >
       {activity.active ? <Progress value={status === 'sending' ? sent : null} label={title} /> : null}
       {activity.steps ? <p className="text-xs text-muted tabular-nums">{stepsText(activity.steps)}</p> : null}
-      {error ? <p className="text-xs break-words text-danger">{error}</p> : null}
+      <Problem text={error} over={status === 'failed'} />
       {status === 'done' && activity.watch === null && message ? (
         <p className="text-xs break-words text-muted">{message}</p>
       ) : null}

@@ -3,14 +3,17 @@ import { networkName } from '#src/lib/networks.ts'
 import type { queryKeys } from '#src/lib/query-keys.ts'
 import type { EngineParts } from './engine-parts.ts'
 import type { TaskInputs, TaskName, TaskSteps } from './types.ts'
+import { hashIn } from './unreadable.ts'
 
 /** What the platform said when it took the task on. */
 type Sent = {
   message: string
-  /** What the platform goes on with by itself, by its id; null where the answer was all. */
-  watch: string | null
-  /** The transaction that it sent. */
-  hash?: string
+  /** What the platform goes on with by itself, by its id; absent where the answer was all. */
+  watch?: string
+  /** The transaction that it sent; null where nothing had to be sent. */
+  hash?: string | null
+  /** It was accepted, but the answer does not name the transaction. */
+  lost?: boolean
   /** What a copy of an index did. */
   report?: CopyReport
 }
@@ -21,7 +24,7 @@ type Look = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: s
 type Sdk = EngineParts['sdk']
 type Slice = keyof typeof queryKeys
 
-/** How one kind of task is named, begun and followed. */
+/** How one kind of task is named, sent and followed. */
 export type TaskKind<Input> = {
   title(input: Input): string
   /** What it works on: a collection, an index, a network. */
@@ -30,6 +33,12 @@ export type TaskKind<Input> = {
   send(sdk: Sdk, input: Input, options: CallOptions): Promise<Sent>
   /** Reads how far the work is that goes on after the answer. */
   look?(sdk: Sdk, watch: string, options: CallOptions): Promise<Look>
+  /** Its end is the receipt of the transaction that it sent, awaited by its hash (specification, section 4). */
+  receipt?: boolean
+  /** Reads which transaction is under way, where the answer could not be read; null where none is known. */
+  find?(sdk: Sdk, input: Input, options: CallOptions): Promise<string | null>
+  /** Reads why its transaction was reverted; null where the platform does not say. */
+  reason?(sdk: Sdk, input: Input, options: CallOptions): Promise<string | null>
   /** What the toast says when it is done, in place of its title, where the specification fixes it (section 8). */
   success?: string
   /** The slices of the query keys that show what it changes. */
@@ -59,16 +68,24 @@ const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => (
   networkType,
 })
 
-/** An airdrop's place is what it is looked for by; its id is not. */
-const toWatch = (input: AirdropInput) => Object.values(placeOf(input)).join('/')
+/** What an answer says of the transaction that it sent: its hash, null for none, or something that is no hash. */
+const sentBy = (transactionHash: unknown): Pick<Sent, 'hash' | 'lost'> =>
+  transactionHash === null
+    ? { hash: null }
+    : { hash: hashIn(transactionHash), lost: hashIn(transactionHash) === null }
 
-async function lookAtAirdrop(sdk: Sdk, watch: string, underWay: string, options: CallOptions): Promise<Look> {
-  const [collection_id = '', blockchainType, networkType] = watch.split('/')
-  const place = { collection_id, blockchainType: Number(blockchainType), networkType: Number(networkType) }
-  const { data } = await sdk.airdrops.get(place, options)
-  if (!data) return { state: 'failed', error: gone }
-  if (data.status === underWay) return { state: 'working' }
-  return data.status === 'failed' ? { state: 'failed', error: data.error } : { state: 'done' }
+/** How airdrops are followed: by their receipts. What the platform reads of them only adds what no receipt says. */
+const byReceipt = {
+  receipt: true,
+  async find({ airdrops }: Sdk, input: AirdropInput, options: CallOptions) {
+    const { data } = await airdrops.get(placeOf(input), options)
+    const underWay = data?.status === 'deploying' || data?.status === 'submitting'
+    return underWay ? hashIn(data.transactionHash) : null
+  },
+  async reason({ airdrops }: Sdk, input: AirdropInput, options: CallOptions) {
+    const { data } = await airdrops.get(placeOf(input), options)
+    return data?.status === 'failed' ? data.error : null
+  },
 }
 
 /** The kinds of tasks. Another one is a row here and in {@link TaskInputs}. */
@@ -81,7 +98,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
         { ...rest, collection_id: collection.id, dryRun: false },
         options,
       )
-      return { message, watch: null }
+      return { message }
     },
     slices: ['premint', 'collection', 'dashboard'],
   },
@@ -112,7 +129,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     subject: ({ targetIndexName }) => targetIndexName,
     async send({ dataSources }, body, options) {
       const { message, data: report } = await dataSources.copyIndex(body, options)
-      return { message, watch: null, report }
+      return { message, report }
     },
     slices: ['dataManagement'],
   },
@@ -120,17 +137,10 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     title: () => 'Deploy a paymaster',
     subject: networkName,
     async send({ settings }, body, options) {
-      const { message, data, transactionHash } = await settings.deployPaymaster(body, options)
-      return { message, watch: data._id, hash: transactionHash }
+      const { message, transactionHash } = await settings.deployPaymaster(body, options)
+      return { message, ...sentBy(transactionHash) }
     },
-    async look({ settings }, id, options) {
-      for await (const one of settings.listAllPaymasters({}, options)) {
-        if (one._id !== id) continue
-        if (one.status === 'deployed') return { state: 'done' }
-        return one.status === 'failed' ? { state: 'failed', error: one.error } : { state: 'working' }
-      }
-      return { state: 'failed', error: gone }
-    },
+    receipt: true,
     slices: ['adminsetting'],
   },
   'register-airdrop': {
@@ -141,10 +151,9 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
         { ...input, collection_id: collection.id },
         options,
       )
-      const sent = { message, watch: toWatch({ collection, ...input }) }
-      return transactionHash ? { ...sent, hash: transactionHash } : sent
+      return { message, ...sentBy(transactionHash) }
     },
-    look: (sdk, watch, options) => lookAtAirdrop(sdk, watch, 'deploying', options),
+    ...byReceipt,
     success: 'Airdrop Smart Contract Register Successfully',
     slices: ['collection'],
   },
@@ -157,10 +166,9 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
         { ...placeOf(input), merkleRoot },
         options,
       )
-      const sent = { message, watch: toWatch(input) }
-      return transactionHash ? { ...sent, hash: transactionHash } : sent
+      return { message, ...sentBy(transactionHash) }
     },
-    look: (sdk, watch, options) => lookAtAirdrop(sdk, watch, 'submitting', options),
+    ...byReceipt,
     success: 'Submit Merkle Root Successfully',
     slices: ['collection'],
   },

@@ -9,6 +9,7 @@ export function taskState({ status, sent }: Pick<TaskJob, 'status' | 'sent'>): {
     working: { tone: 'info', text: 'Under way' },
     done: { tone: 'success', text: 'Done' },
     failed: { tone: 'danger', text: 'Failed' },
+    unresolved: { tone: 'warning', text: 'Not known yet' },
     cancelled: { tone: 'neutral', text: 'Cancelled' },
   } as const
   return states[status]

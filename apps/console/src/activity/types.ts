@@ -6,6 +6,8 @@ export type MintRowStatus =
   | 'queued'
   /** The mint is being asked for. Perhaps it was sent already: it is asked for again with the same key until that is known. */
   | 'requesting'
+  /** Its request was received, but the answer can't be read: its transaction is looked up. It is never requested again by itself. */
+  | 'finding'
   /** Sent; its receipt is awaited. */
   | 'pending'
   /** Mined; the outcome is being recorded. */
@@ -34,8 +36,10 @@ export type MintRow = {
   hash: string | null
   /** What the receipt said, once there is one. */
   mined: boolean | null
-  /** Who receives the token, where the platform says so. */
+  /** Who receives the token, as far as it is known. */
   owner: string | null
+  /** Of a request whose answer can't be read: whether the platform accepted it for certain. Absent in rows of older versions. */
+  accepted?: boolean
   /** Why it failed or is unresolved, in plain words. */
   error: string | null
 }
@@ -57,18 +61,23 @@ type ChainJob = JobBase & {
 /** A queue of mints on one network. */
 export type MintJob = ChainJob & {
   kind: 'mint'
-  /** No further mint is asked for; what is sent is still finished. */
+  /** No further mint is requested; what is sent is still finished. */
   paused: boolean
+  /** Why it paused by itself, in plain words. */
+  problem?: string | null
 }
 
 /** The wait for a contract's deployment. */
 export type DeployJob = ChainJob & {
   kind: 'deploy'
   smartContractType: number
-  hash: string
+  /** Null where the platform accepted it, but its answer could not be read: then the contract is read for it. */
+  hash: string | null
   status: 'pending' | 'done' | 'failed' | 'unresolved'
   contractAddress: string | null
   error: string | null
+  /** Why it was unresolved when that was last told, so that it is told once. */
+  told?: string | null
 }
 
 /** Where an airdrop is. */
@@ -114,9 +123,9 @@ export type TaskJob = JobBase & {
   idempotencyKey: string
   /**
    * `sending`: the call is not answered yet; perhaps it was received already, so it is repeated with the same key. `working`: the
-   * platform has it and goes on.
+   * platform has it and goes on. `unresolved`: the platform has it, but nobody knows yet how it ended; never counted as failed.
    */
-  status: 'sending' | 'working' | 'done' | 'failed' | 'cancelled'
+  status: 'sending' | 'working' | 'done' | 'failed' | 'unresolved' | 'cancelled'
   /** How much of the call's file is sent, 0 to 1; shown, not stored. */
   sent: number | null
   /** What the platform goes on with, by its id. */
@@ -124,10 +133,14 @@ export type TaskJob = JobBase & {
   steps: TaskSteps | null
   /** What the platform answered. */
   message: string | null
-  /** The transaction that it sent, and on which network. */
+  /** The transaction that it sent, whose receipt is awaited, and on which network. */
   hash: string | null
   place: { blockchainType: number; networkType: number } | null
   error: string | null
+  /** It got a 2xx whose answer can't be read: nobody knows its transaction, and it is never sent again by itself. */
+  lost?: boolean
+  /** Why it was unresolved when that was last told, so that it is told once. */
+  told?: string | null
   /** The values that the platform refused, for the form that they came from. */
   fields?: readonly FieldError[]
   /** What a copy of an index did. */

@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { activityCommands } from './activity-commands.ts'
 import { activityView } from './activity-view.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { isLost } from './jobs.ts'
 import { startTask } from './start-task.ts'
 import type { TaskInputs, TaskJob, TaskName } from './types.ts'
 
@@ -11,12 +13,12 @@ const taskOf = (id: string): TaskJob | undefined => {
   return job?.kind === 'task' ? job : undefined
 }
 
-/** The task once its call is answered, or given up. */
+/** The task once its call is answered, or aborted. Where the answer can't be read, that is once it was looked for. */
 const answered = (id: string): Promise<TaskJob> =>
   new Promise((resolve) => {
     const look = () => {
       const task = taskOf(id)
-      if (!task || task.status === 'sending') return
+      if (!task || task.status === 'sending' || (task.status === 'working' && task.lost)) return
       stop()
       resolve(task)
     }
@@ -24,8 +26,8 @@ const answered = (id: string): Promise<TaskJob> =>
     look()
   })
 
-/** A task whose platform said no, or that was given up. */
-const isRefused = ({ status }: TaskJob) => status === 'failed' || status === 'cancelled'
+/** A task that the platform refused, that was cancelled, or of which nobody knows whether it was done. */
+const isOpen = (task: TaskJob) => task.status === 'failed' || task.status === 'cancelled' || isLost(task)
 
 /**
  * Hands what a form holds to a task, and waits until the platform has taken it on: what it answered is toasted then, and what it refused
@@ -42,19 +44,30 @@ export function useHandOver<Name extends TaskName, Values extends FieldValues>(
 
   return async (input: TaskInputs[Name]): Promise<TaskJob | null> => {
     const of = JSON.stringify(input)
-    const failed = last.current && taskOf(last.current.id)?.status === 'failed' ? last.current : null
-    if (failed?.of === of) await activityCommands.retryFailed(failed.id)
-    else {
-      if (failed) await activityCommands.dismiss(failed.id)
-      last.current = { id: await startTask(name, input), of }
+    const former = last.current && taskOf(last.current.id)
+    try {
+      if (former && last.current?.of === of && isOpen(former) && former.status !== 'cancelled') {
+        // The form has said what is known of it; whoever sends the same again does so under the same key.
+        await (former.status === 'failed' ? activityCommands.retryFailed : activityCommands.sendAgain)(
+          former.id,
+        )
+      } else {
+        if (former?.status === 'failed') await activityCommands.dismiss(former.id)
+        last.current = { id: await startTask(name, input), of }
+      }
+    } catch (error) {
+      // Nothing was sent: what it needs could not be loaded, or this browser stores nothing.
+      applyFieldErrors(form, [{ field: '', message: errorText(error) }])
+      return null
     }
     const task = await answered(last.current?.id ?? '')
-    if (!isRefused(task)) {
+    if (!isOpen(task)) {
       if (task.status === 'working' && task.message) toast.success(task.message)
       return task
     }
     // What names no field of the form stands for the form as a whole.
-    const whole = [{ field: '', message: task.error ?? 'It was cancelled.' }]
+    const unsure = isLost(task) ? ' Look for what it was to do before you send it again.' : ''
+    const whole = [{ field: '', message: `${task.error ?? 'It was cancelled.'}${unsure}` }]
     applyFieldErrors(form, task.fields?.length ? task.fields : whole)
     return null
   }

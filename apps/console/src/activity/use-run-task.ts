@@ -2,6 +2,7 @@ import { toast } from '@vitrine/ui-kit'
 import { useEffect, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { activityCommands } from './activity-commands.ts'
+import { isLost } from './jobs.ts'
 import { startTask } from './start-task.ts'
 import type { TaskInputs, TaskName } from './types.ts'
 import { useTask } from './use-activities.ts'
@@ -30,6 +31,7 @@ export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void
       setStoring(true)
       try {
         if (begun?.of === of && task?.status === 'failed') await activityCommands.retryFailed(begun.id)
+        else if (begun?.of === of && task && isLost(task)) await activityCommands.sendAgain(begun.id)
         else setBegun({ id: await startTask(name, input), of })
       } catch (error) {
         toast.error(errorText(error))

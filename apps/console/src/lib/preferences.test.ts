@@ -10,7 +10,7 @@ it('are shown at once and outlive the end of a session, which clears all of loca
   setPreferences({ theme: 'dark', density: 'compact' })
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
   session.signIn({ token: 't', role: 'admin' })
-  session.end('unauthorized')
+  session.end({ status: 401 })
   expect(document.cookie).toContain('vitrine.theme=dark')
   expect(document.cookie).toContain('vitrine.density=compact')
 })

@@ -48,28 +48,33 @@ describe('the session', () => {
 })
 
 describe('the end of a session', () => {
-  it('by a 401 clears all of local storage', async () => {
+  it.each([
+    ['No session.', 'unauthorized'],
+    ['jwt expired', 'session-expired'],
+  ])('by a 401 clears all of local storage, also where its message is "%s"', async (error, kind) => {
     signIn()
     localStorage.setItem('other', 'gone')
-    await expect(answering(401, 'No session.').profile.get()).rejects.toMatchObject({ kind: 'unauthorized' })
+    await expect(answering(401, error).profile.get()).rejects.toMatchObject({ kind, message: error })
     expect(localStorage).toHaveLength(0)
+    expect(session.takeNotice()).toBe('ended')
   })
 
-  it.each([401, 500])(
+  it.each([200, 403, 500])(
     'by "jwt expired" at status %i clears token and role, and nothing else',
     async (status) => {
       signIn()
-      localStorage.setItem('other', 'kept')
+      localStorage.setItem('other', 'stays')
       await expect(answering(status, 'jwt expired').profile.get()).rejects.toMatchObject({
         kind: 'session-expired',
       })
-      expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ other: 'kept' })
+      expect(Object.fromEntries(Object.entries(localStorage))).toEqual({ other: 'stays' })
+      expect(session.takeNotice()).toBe('ended')
     },
   )
 
   it('is said once', () => {
     signIn()
-    session.end('unauthorized')
+    session.end({ status: 401 })
     expect([session.takeNotice(), session.takeNotice()]).toEqual(['ended', null])
   })
 

@@ -1,4 +1,4 @@
-import type { Role, SessionEnd, SessionPort } from '@vitrine/sdk'
+import type { Role, SessionPort } from '@vitrine/sdk'
 import { tokenClaims } from './token-claims.ts'
 
 const tokenKey = 'vitrine.token'
@@ -70,9 +70,12 @@ export const session = {
     tell('signed-out')
   },
 
-  /** The server ended it: a 401 clears all of local storage, "jwt expired" token and role (specification, section 8). */
-  end: (reason: SessionEnd): void => {
-    if (reason === 'unauthorized') localStorage.clear()
+  /**
+   * The server ended it: any 401 clears all of local storage, "jwt expired" at another status token and role (specification,
+   * section 8).
+   */
+  end: ({ status }: { status: number | undefined }): void => {
+    if (status === 401) localStorage.clear()
     localStorage.removeItem(roleKey)
     localStorage.removeItem(tokenKey)
     tell('ended')
@@ -97,5 +100,5 @@ export const session = {
 /** The session as the SDK asks for it. */
 export const sessionPort: SessionPort = {
   getToken: session.getToken,
-  onSessionEnd: session.end,
+  onSessionEnd: (_reason, answer) => session.end(answer),
 }

@@ -5,6 +5,27 @@ export type RpcAnswer = { balance: bigint; sent?: number; chainId?: number } | '
 
 const defaultChains: Record<string, number> = { '1/1': 31337, '1/2': 31338, '6/1': 31339, '4/3': 31340 }
 
+/** A node on which every transaction is mined and has succeeded, until a test says otherwise: what is sent in a test ends well. */
+export const minedRpc: HttpHandler = http.post(
+  '*/rpc/:blockchainType/:networkType',
+  async ({ request, params }) => {
+    const body = (await request.json()) as RpcCall | RpcCall[]
+    const chainId = defaultChains[`${String(params.blockchainType)}/${String(params.networkType)}`] ?? 0
+    const answer = ({ id, method, params: [hash] = [] }: RpcCall) => {
+      const receipt = { transactionHash: hash, status: '0x1', blockNumber: '0x1', gasUsed: '0x1', logs: [] }
+      const results: Record<string, unknown> = {
+        eth_chainId: hex(chainId),
+        eth_blockNumber: '0x1',
+        eth_getTransactionReceipt: receipt,
+      }
+      return { jsonrpc: '2.0', id, result: results[method] ?? null }
+    }
+    return HttpResponse.json(Array.isArray(body) ? body.map(answer) : answer(body))
+  },
+)
+
+type RpcCall = { id: number; method: string; params?: unknown[] }
+
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
 /** Answers what is asked of the networks' nodes, by the two codes of a network ("6/1"). `asked` is told each method. */

@@ -10,9 +10,14 @@ type Asset = { isSold: PremintAsset['isSold']; transactionHash: string | null; m
 export function createFakePlatform() {
   const assets = new Map<string, Asset>()
   const answered = new Map<string, { status: number; body: unknown }>()
-  const calls: { operation: string; assetId: string; key: string | null }[] = []
+  const calls: { operation: string; assetId: string; key: string | null; body: Record<string, unknown> }[] =
+    []
+  /** Who receives the token, as the mint's answer and the list say; null for nobody in particular. */
+  let recipient: string | null = null
+  const wallet = `0x${'d'.repeat(40)}`
   const reverts = new Set<string>()
   let count = 0
+  /** Answers a call before anything is done. */
   let before: ((operation: string, assetId: string) => Promise<Response | undefined> | undefined) | undefined
   /** Runs after the work is done and before the answer is sent: where an answer is lost. */
   let after: typeof before
@@ -33,7 +38,12 @@ export function createFakePlatform() {
     const hash = asset.transactionHash
     return {
       status: 200,
-      body: { message: 'The mint is sent.', transactionHash: hash, mintTokenTransactionHash: hash },
+      body: {
+        message: 'The mint is sent.',
+        transactionHash: hash,
+        mintTokenTransactionHash: hash,
+        ...(recipient ? { data: { _id: id, wallet_address: recipient } } : {}),
+      },
     }
   }
 
@@ -50,11 +60,21 @@ export function createFakePlatform() {
     return { status: 200, body: { message: 'Recorded.', data } }
   }
 
+  /** The list of all assets, in one page, and the profile of whoever is signed in. */
+  function read(url: string): Response {
+    if (url.includes('/getProfile')) return Response.json({ data: { role: 'admin', walletAddress: wallet } })
+    if (!url.includes('/allPremintAsset/')) return Response.json({ error: 'Unknown.' }, { status: 404 })
+    const data = [...assets].map(([_id, asset]) => ({ _id, ...asset, wallet_address: recipient }))
+    return Response.json({ data, totalCount: data.length, collection: {} })
+  }
+
   async function handle(request: Request): Promise<Response> {
     const operation = new URL(request.url).pathname.split('/').at(-1) ?? ''
-    const { asset_id: assetId } = (await request.clone().json()) as { asset_id: string }
+    if (request.method === 'GET') return (await before?.(request.url, '')) ?? read(request.url)
+    const body = (await request.clone().json()) as { asset_id: string }
+    const assetId = body.asset_id
     const key = request.headers.get('idempotency-key')
-    calls.push({ operation, assetId, key })
+    calls.push({ operation, assetId, key, body })
     const early = await before?.(operation, assetId)
     if (early) return early
     const stored = key === null ? undefined : answered.get(key)
@@ -78,6 +98,11 @@ export function createFakePlatform() {
       })
     },
     assetOf,
+    /** The wallet of whoever is signed in. */
+    wallet,
+    setRecipient: (address: string) => {
+      recipient = address
+    },
     calls,
     reverts,
     /** How often each asset was really minted. */

@@ -1,8 +1,9 @@
 import { setupWorker } from 'msw/browser'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { minedRpc } from './answer-rpc.ts'
 
 /** Answers what a page of a test asks for. Import it where a test needs a server. */
-export const worker = setupWorker()
+export const worker = setupWorker(minedRpc)
 
 beforeAll(() => worker.start({ quiet: true, onUnhandledFrame: 'bypass' }))
 afterEach(() => worker.resetHandlers())

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import fs, { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDataFolder } from './open-data-folder.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'vitrine-folder-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
 let made = 0
 const fresh = () => join(home, `data-${++made}`)
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 const refusal = (path: string, options?: { reset?: boolean }) =>
   openDataFolder(path, options).then(
     () => undefined,
@@ -68,6 +70,54 @@ describe('a data folder', () => {
   })
 })
 
+describe('other accounts', () => {
+  it('may read nothing of a folder that an earlier version left open, and what is not ours stays as it is', async () => {
+    const path = fresh()
+    await (await openDataFolder(path)).close()
+    const deep = join(path, 'database', 'base', '5')
+    await mkdir(deep, { recursive: true })
+    const note = join(path, 'note.txt')
+    await writeFile(join(deep, '1259'), 'rows')
+    await writeFile(note, 'mine')
+    await symlink(note, join(path, 'database', 'link'))
+    await chmod(note, 0o644)
+    await chmod(join(deep, '1259'), 0o666)
+    for (const folder of [deep, join(path, 'database'), path]) await chmod(folder, 0o755)
+    const folder = await openDataFolder(path)
+    const modes = await Promise.all([path, deep, join(deep, '1259'), note].map(modeOf))
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o644])
+    await folder.close()
+  })
+
+  it('may read nothing that this process makes later without naming a mode', async () => {
+    const path = fresh()
+    const folder = await openDataFolder(path)
+    await mkdir(join(path, 'chains'))
+    await writeFile(join(path, 'chains', 'state.json'), '{}')
+    expect(await modeOf(join(path, 'chains'))).toBe(0o700)
+    expect(await modeOf(join(path, 'chains', 'state.json'))).toBe(0o600)
+    await folder.close()
+  })
+
+  it('may read a folder that this account can’t change: one sentence with the command that does', async () => {
+    const path = fresh()
+    await (await openDataFolder(path)).close()
+    await chmod(path, 0o755)
+    vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
+      throw Object.assign(new Error('chmod'), { code: 'EPERM' })
+    })
+    syncBuiltinESMExports()
+    const refused = await refusal(path)
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+    expect(refused).toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining(`Run chmod -R go= '${path}' as its owner`),
+    })
+    expect(await readdir(path)).not.toContain('lock')
+  })
+})
+
 describe('one sentence names the folder and what to do', () => {
   it('for a file', async () => {
     const path = fresh()
@@ -107,6 +157,18 @@ describe('one sentence names the folder and what to do', () => {
       `The data folder ${path} can not be written. Allow it, or choose another with --data.`,
     )
   })
+})
+
+it('is opened without its marker too, as somebody put it together again, but not reset', async () => {
+  const path = fresh()
+  const { masterKey, close } = await openDataFolder(path)
+  await close()
+  await mkdir(join(path, 'files'))
+  await rm(join(path, 'vitrine-data'))
+  expect((await refusal(path, { reset: true }))?.message).toContain('not a data folder of Vitrine')
+  const again = await openDataFolder(path)
+  expect(again.masterKey).toEqual(masterKey)
+  await again.close()
 })
 
 it('--reset deletes what is ours and keeps what is not', async () => {

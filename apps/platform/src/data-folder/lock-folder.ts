@@ -36,6 +36,13 @@ function isStale(text: string): boolean {
   return !isAlive(pid) || (start !== '' && startOf(pid) !== '' && start !== startOf(pid))
 }
 
+/** The id of the process that holds this lock file and is alive; null where none does. */
+export async function lockHolder(file: string): Promise<number | null> {
+  const text = await textOf(file)
+  if (text === undefined || isStale(text)) return null
+  return Number(text.trim().split(' ')[0])
+}
+
 const tries = 100
 const pause = 20
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#src/start-error.ts'
-import { lockFolder } from './lock-folder.ts'
+import { lockFolder, lockHolder } from './lock-folder.ts'
+import { makePrivate } from './make-private.ts'
 
 /** The data folder, held by this process until it is closed. */
 export type DataFolder = {
@@ -14,8 +15,10 @@ export type DataFolder = {
 
 const marker = 'vitrine-data'
 /** Everything that Vitrine puts into a data folder, and all that a reset deletes. */
-const contents = ['database', 'chains', 'files', 'mailbox', 'master.key', marker]
+const contents = ['database', 'chains', 'files', 'mailbox', 'master.key', 'control.json', marker]
 const lock = 'lock'
+/** A key that others could read is refused, not repaired: they may have read it. */
+const repaired = contents.filter((name) => name !== 'master.key')
 
 const codeOf = (thrown: unknown) => (thrown as NodeJS.ErrnoException).code
 
@@ -55,18 +58,32 @@ async function readMasterKey(path: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.from(text, 'hex'))
 }
 
+/** The id of the process that runs on a data folder; null where none does. */
+export const folderHolder = (path: string): Promise<number | null> => lockHolder(join(path, lock))
+
+/** Whether Vitrine has used this folder. */
+export const isDataFolder = async (path: string): Promise<boolean> =>
+  (await readdir(path).catch((): string[] => [])).includes(marker)
+
 /**
  * Opens the data folder, making it if needed, and locks it against a second process. With `reset` its contents are deleted
- * first, if it is Vitrine's. Throws a StartError that names the folder and what to do.
+ * first, if it is Vitrine's. From then on this process and those it starts make files for their own account alone; what an
+ * earlier one made otherwise is repaired. Throws a StartError that names the folder and what to do.
  */
 export async function openDataFolder(path: string, { reset = false } = {}): Promise<DataFolder> {
+  // Local nodes and libraries write files without naming a mode.
+  process.umask(0o077)
   try {
     const made = await mkdir(path, { recursive: true, mode: 0o700 })
     if (!(await stat(path)).isDirectory()) {
       throw new StartError(`The data folder ${path} is a file, not a folder. Choose another with --data.`)
     }
     const names = await readdir(path)
-    const ours = made !== undefined || names.includes(marker) || names.every((name) => name.startsWith(lock))
+    const isLock = (name: string) => name.startsWith(lock)
+    // A folder that somebody put together again from a copy of its parts has no marker. It can be opened, and never reset.
+    const isCopy =
+      !reset && names.includes('master.key') && names.every((name) => contents.includes(name) || isLock(name))
+    const ours = made !== undefined || names.includes(marker) || names.every(isLock) || isCopy
     if (!ours) {
       throw new StartError(
         reset
@@ -77,6 +94,7 @@ export async function openDataFolder(path: string, { reset = false } = {}): Prom
     const unlock = await lockFolder(path, join(path, lock))
     try {
       if (reset) for (const name of contents) await rm(join(path, name), { recursive: true, force: true })
+      makePrivate(path, repaired)
       await writeFile(join(path, marker), 'This folder belongs to Vitrine. `--reset` deletes it.\n')
       return { path, masterKey: await readMasterKey(path), close: unlock }
     } catch (thrown) {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { Db } from '#src/db/client.ts'
+import { PrivateNodeFs } from '#src/db/private-node-fs.ts'
 import * as schema from '#src/db/schema.ts'
 import { StartError } from '#src/start-error.ts'
 
@@ -19,6 +20,8 @@ export type Database = {
   exclusive: boolean
   /** Runs a statement of the job queue, which brings SQL of its own; without values it may be several statements. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Copies the database's folder while calls wait; null where there is no folder. */
+  copyTo: ((folder: string) => Promise<void>) | null
   close(): Promise<void>
 }
 
@@ -36,6 +39,7 @@ export async function fromPGlite(client: PGlite): Promise<Database> {
     db: db as unknown as Db,
     exclusive: true,
     execute: fromPglite(client).executeSql,
+    copyTo: null,
     close: () => client.close(),
   }
 }
@@ -51,13 +55,19 @@ export async function openEmbedded(folder: string): Promise<Database> {
   if (names.length > 0 && !names.includes('PG_VERSION')) throw damaged()
   let client: PGlite
   try {
-    client = await PGlite.create({ dataDir: folder, extensions: { vector }, startParams })
+    client = await PGlite.create({ fs: new PrivateNodeFs(folder), extensions: { vector }, startParams })
     await client.query('select 1')
   } catch {
     throw damaged()
   }
   try {
-    return await fromPGlite(client)
+    return {
+      ...(await fromPGlite(client)),
+      async copyTo(to) {
+        await client.query('checkpoint')
+        await client.runExclusive(() => cp(folder, to, { recursive: true, errorOnExist: true, force: false }))
+      },
+    }
   } catch (thrown) {
     await client.close().catch(() => undefined)
     throw migrationFailed(thrown)
@@ -90,6 +100,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     db: db as unknown as Db,
     exclusive: false,
     execute: (text, values) => pool.query(text, values),
+    copyTo: null,
     close: () => pool.end(),
   }
 }

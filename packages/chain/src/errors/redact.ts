@@ -1,30 +1,39 @@
+import { decode } from './decode.ts'
+
 const longest = 300
+
+/** A shorter part is no key. */
+const shortestKey = 6
+/** From this length on a part is taken out within a longer word too: no sentence has such a word by chance. */
+const longWord = 16
 
 /** Parts of an address that may be a key: user, password, path segments, query names and values, fragment. */
 function partsOf(url: string): string[] {
-  let parsed: URL
-  try {
-    parsed = new URL(url, 'http://origin.invalid')
-  } catch {
-    return [url]
-  }
-  const { username, password, pathname, searchParams, hash } = parsed
-  const parts = [username, password, ...pathname.split('/'), ...[...searchParams].flat(), hash.slice(1)]
-  return parts.flatMap((one) => [one, decode(one)]).filter((one) => one.length >= 6)
+  const written = url.replace(/^\w+:\/\/(?:([^/?#]*)@)?[^/?#]*/, '$1').split(/[/?#&=:@]+/)
+  const base = 'http://origin.invalid'
+  if (!URL.canParse(url, base)) return written
+  // As it is sent, which may be encoded otherwise.
+  const { username, password, pathname, searchParams, hash } = new URL(url, base)
+  return [...written, username, password, ...pathname.split('/'), ...[...searchParams].flat(), hash.slice(1)]
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+/** Finds a part of an address in a text: a short one as a whole word, so that sentences stay readable. */
+function finder(part: string): RegExp | string {
+  if (part.length >= longWord) return part
+  const word = '[\\p{L}\\p{N}]'
+  const exact = Array.from(part, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')
+  return new RegExp(`(?<!${word}(?=${word}))${exact}(?!(?<=${word})${word})`, 'gu')
+}
+
+function keysOf(url: string): string[] {
+  const keys = new Set(partsOf(url).flatMap((part) => [part, decode(part)]))
+  return [...keys].filter((key) => key.length >= shortestKey).toSorted((a, b) => b.length - a.length)
 }
 
 /** Takes out addresses of the web and every part of the node's own. */
 function withoutAddresses(text: string, rpcUrl?: string): string {
   let shown = text.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address removed]')
-  for (const part of rpcUrl ? partsOf(rpcUrl) : []) shown = shown.replaceAll(part, '[removed]')
+  for (const key of rpcUrl ? keysOf(rpcUrl) : []) shown = shown.replaceAll(finder(key), '[removed]')
   return shown
 }
 

@@ -1,4 +1,5 @@
 import { ChainError, type ChainErrorDetails, isChainError } from '../errors/chain-error.ts'
+import { decode } from '../errors/decode.ts'
 import type { ChainErrorKind } from '../errors/kinds.ts'
 import { gate } from './gate.ts'
 import type { RequestOptions } from './request.ts'
@@ -8,10 +9,12 @@ import { resolveRpcUrl } from './resolve-rpc-url.ts'
 function splitCredentials(rpcUrl: string): { url: string; headers: Record<string, string> } {
   const url = new URL(rpcUrl)
   if (!url.username) return { url: url.href, headers: {} }
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  const credentials = `${decode(url.username)}:${decode(url.password)}`
   url.username = ''
   url.password = ''
-  return { url: url.href, headers: { authorization: `Basic ${btoa(credentials)}` } }
+  // Bytes of UTF-8, since `btoa` refuses letters beyond Latin-1.
+  const bytes = Array.from(new TextEncoder().encode(credentials), (byte) => String.fromCharCode(byte))
+  return { url: url.href, headers: { authorization: `Basic ${btoa(bytes.join(''))}` } }
 }
 
 /**

@@ -1,19 +1,26 @@
 import { NetworkConfigError } from '../network-config-error.ts'
 import type { Network } from '../network.ts'
 
+const unusable = (name: string, problem: string) =>
+  // Never with the address, which may hold an access key; what `new URL` throws has it.
+  new NetworkConfigError(`Network “${name}”: \`rpcUrl\` ${problem}`, { row: null, field: 'rpcUrl' })
+
 /**
- * The absolute RPC address of a network. A path is taken on the page's own origin.
+ * The absolute RPC address of a network. A path is resolved on the page's own origin.
  *
- * @throws {NetworkConfigError} where it is a path and there is no page, as in Node.
+ * @throws {NetworkConfigError} where it is a path and there is no page, as in Node; where it is no address.
  */
 export function resolveRpcUrl({ name, rpcUrl }: Network): string {
-  if (!rpcUrl.startsWith('/')) return rpcUrl
   const origin = (globalThis as { location?: { origin?: string } }).location?.origin
-  if (!origin || origin === 'null') {
-    throw new NetworkConfigError(
-      `Network “${name}”: \`rpcUrl\` is a path, which needs a web page to belong to. Outside a browser give the whole address.`,
-      { row: null, field: 'rpcUrl' },
+  const path = rpcUrl.startsWith('/')
+  if (path && (!origin || origin === 'null')) {
+    throw unusable(
+      name,
+      'is a path, which needs a web page to belong to. Outside a browser give the whole address.',
     )
   }
-  return new URL(rpcUrl, origin).href
+  if (!URL.canParse(rpcUrl, path ? origin : undefined)) {
+    throw unusable(name, 'is no address. Give an http(s) address or a path that begins with a slash.')
+  }
+  return path ? new URL(rpcUrl, origin).href : rpcUrl
 }

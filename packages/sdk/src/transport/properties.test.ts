@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isApiError } from '../errors.ts'
 import { createSdk } from '../index.ts'
+
+// Many cases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const anyText = fc.string({ unit: 'binary' })
 const noSegment = ['', '.', '..']
@@ -77,8 +80,30 @@ describe('whatever is typed in', () => {
 })
 
 describe('whatever is answered', () => {
+  /** Every name by which a failure or a success is known, with anything behind it. */
+  const anyShape = fc
+    .dictionary(
+      fc.constantFrom('error', 'message', 'errors', 'fields', 'detail', 'title', 'code', 'requestId', 'data'),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.array(
+          fc.dictionary(fc.constantFrom('msg', 'message', 'field', 'path', 'param', 'loc'), fc.jsonValue()),
+        ),
+        fc.dictionary(fc.constantFrom('message', 'code', 'errors', 'param', 'name'), fc.jsonValue()),
+      ),
+    )
+    .chain((body) =>
+      fc.record({
+        success: fc.constantFrom(undefined, true, false),
+        status: fc.constantFrom(undefined, 'error', 'fail', 'active'),
+        totalCount: fc.constantFrom(undefined, 0),
+        rest: fc.constant(body),
+      }),
+    )
+    .map(({ rest, ...flags }) => JSON.stringify({ ...rest, ...flags }))
   const anyBody = fc.oneof(
     anyText,
+    anyShape,
     fc.json(),
     fc.constant('{"data":[],"totalCount":0}'),
     fc.constant('{"data":null}'),
@@ -100,6 +125,10 @@ describe('whatever is answered', () => {
         const { data, totalCount } = answer as { data?: unknown; totalCount?: unknown }
         const isPage = Array.isArray(data) && typeof totalCount === 'number'
         expect(isPage || (isApiError(answer) && /\S/.test(answer.message))).toBe(true)
+        if (!isApiError(answer)) return
+        const { code = '', fields, requestId = '' } = answer
+        for (const one of [code, requestId, ...fields.flatMap(({ field, message }) => [field, message])])
+          expect(one).toBeTypeOf('string')
       }),
     )
   })

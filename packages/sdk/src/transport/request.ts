@@ -21,6 +21,8 @@ export type Call = {
   token: string | null
   key: string | undefined
   deadline: Deadline
+  /** Whether any of it has left this machine. */
+  sent: boolean
 }
 
 const querySerializer = createQuerySerializer()

@@ -1,6 +1,7 @@
-import { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError } from '../errors.ts'
-import type { Plan } from './plan.ts'
-import { redact } from './redact.ts'
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
+import type { Mask } from './mask.ts'
+import type { Call } from './request.ts'
+import { type Body, isObject, readFailure, saysFailed, text } from './read-failure.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
   400: 'validation',
@@ -16,14 +17,6 @@ const kinds: Record<number, ApiErrorKind> = {
 
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
-
-type Body = Record<string, unknown>
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined
 
 function parse(raw: string): unknown {
   try {
@@ -42,9 +35,6 @@ function retryAfterOf(header: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }
 
-const isField = (value: unknown): value is FieldError =>
-  isObject(value) && typeof value.field === 'string' && typeof value.message === 'string'
-
 function missing(body: Body, needs: readonly string[]): string | undefined {
   return needs.find((need) => {
     if (need.endsWith('[]')) return !Array.isArray(body[need.slice(0, -2)])
@@ -52,12 +42,15 @@ function missing(body: Body, needs: readonly string[]): string | undefined {
   })
 }
 
-/** The one place that turns a response into data or a throw. No error repeats one of the secrets. */
+/**
+ * The one place that turns a response into data or a throw. Every text of the server's in an error is masked, but not the names of
+ * fields that were sent.
+ */
 export function settle(
-  plan: Plan,
+  { plan, body: sent = {} }: Pick<Call, 'plan' | 'body'>,
   response: Response,
   raw: string,
-  secrets: () => readonly unknown[],
+  mask: () => Mask,
 ): object {
   const parsed = parse(raw)
   const body = isObject(parsed) ? parsed : undefined
@@ -69,31 +62,29 @@ export function settle(
       kind,
       operation: plan.operation,
       status: status || undefined,
-      requestId,
+      requestId: requestId && mask()(requestId),
       ...more,
     })
   }
 
-  if (body?.error === expired || body?.message === expired) return fail('session-expired', expired)
+  const said = body && (!response.ok || saysFailed(body)) ? readFailure(body) : undefined
+  if ([body?.error, body?.message, said?.message].includes(expired)) return fail('session-expired', expired)
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
     return fail('malformed', 'The server sent this call to another page instead of answering it.')
-  if (!response.ok) {
-    const said = text(body?.error) ?? text(body?.message)
-    return fail(
-      kinds[status] ?? 'server',
-      said ? redact(said, secrets()) : `The server answered ${status} without saying why.`,
-      {
-        code: text(body?.code),
-        fields: Array.isArray(body?.fields)
-          ? body.fields
-              .filter(isField)
-              .map(({ field, message }) => ({ field, message: redact(message, secrets()) }))
-          : [],
-        retryAfter:
-          retryAfterOf(headers.get('retry-after')) ??
-          (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
-      },
-    )
+  if (!response.ok || said) {
+    const { message, code, fields = [] } = said ?? {}
+    const kind = kinds[status] ?? (response.ok && fields.length > 0 ? 'validation' : 'server')
+    const safe = mask()
+    return fail(kind, message ? safe(message) : `The server answered ${status} without saying why.`, {
+      code: code && safe(code),
+      fields: fields.map((one) => ({
+        field: one.field in sent ? one.field : safe(one.field),
+        message: safe(one.message),
+      })),
+      retryAfter:
+        retryAfterOf(headers.get('retry-after')) ??
+        (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
+    })
   }
   if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')
   const lack = missing(body, plan.needs)

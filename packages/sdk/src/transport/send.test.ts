@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSdk, isApiError, type SdkOptions } from '../index.ts'
+import { createSdk, isApiError, type SdkOptions, type SessionPort } from '../index.ts'
 
 const origin = 'http://platform.test'
 const server = setupServer()
@@ -129,11 +129,11 @@ describe('what is sent', () => {
 describe('a session', () => {
   it('ends once for a burst of 401s, and again only for the next token', async () => {
     record({ error: 'No session.' }, 401)
-    const onSessionEnd = vi.fn<(reason: string) => void>()
+    const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     let token = 'first'
     const sdk = make({ session: { getToken: () => token, onSessionEnd } })
     await Promise.allSettled([sdk.profile.get(), sdk.dashboard.counts(), sdk.profile.get()])
-    expect(onSessionEnd.mock.calls).toEqual([['unauthorized']])
+    expect(onSessionEnd.mock.calls).toEqual([['unauthorized', { status: 401 }]])
     token = 'second'
     await sdk.profile.get().catch(() => undefined)
     expect(onSessionEnd).toHaveBeenCalledTimes(2)
@@ -141,10 +141,10 @@ describe('a session', () => {
 
   it.each([200, 401, 403, 500])('ends on exactly "jwt expired" at status %i', async (status) => {
     record({ message: 'jwt expired' }, status)
-    const onSessionEnd = vi.fn<(reason: string) => void>()
+    const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     const failure = make({ session: { getToken: () => 't', onSessionEnd } }).profile.get()
     await expect(failure).rejects.toMatchObject({ kind: 'session-expired', message: 'jwt expired' })
-    expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('session-expired')
+    expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('session-expired', { status })
   })
 
   it('does not end for a call that was sent with a token which is replaced by now', async () => {
@@ -157,7 +157,7 @@ describe('a session', () => {
         return HttpResponse.json({ error: 'jwt expired' }, { status: 401 })
       }),
     )
-    const onSessionEnd = vi.fn<(reason: string) => void>()
+    const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     let token = 'before the password was changed'
     const call = make({ session: { getToken: () => token, onSessionEnd } }).profile.get()
     await arrived.promise
@@ -169,7 +169,7 @@ describe('a session', () => {
 
   it('does not end because a sign-in is refused', async () => {
     record({ error: 'The e-mail or the password is wrong.' }, 401)
-    const onSessionEnd = vi.fn<(reason: string) => void>()
+    const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     const sdk = make({ session: { getToken: () => 't', onSessionEnd } })
     await expect(sdk.auth.login({ email: 'a@b.c', password: 'x' })).rejects.toMatchObject({
       kind: 'unauthorized',

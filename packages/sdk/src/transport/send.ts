@@ -1,8 +1,10 @@
 import { ApiError, type ApiErrorKind, isApiError } from '../errors.ts'
 import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
+import { createMask } from './mask.ts'
 import type { SdkOptions } from './options.ts'
 import { createPlans } from './plan.ts'
+import { randomId } from './random-id.ts'
 import { type Call, prepare, split } from './request.ts'
 import { settle } from './response.ts'
 import { delayBefore } from './retry.ts'
@@ -14,6 +16,11 @@ const unanswered = {
   aborted: 'The call was given up.',
   network: 'The server could not be reached.',
 }
+const brokenOff = 'The server’s answer broke off.'
+
+/** Masks the token and the secrets of what was sent. */
+const maskOf = ({ plan, body, token }: Call) =>
+  createMask([token, ...plan.secrets.map((name) => body?.[name])])
 
 /** The one place that sends. */
 export function createSend(options: SdkOptions): Send {
@@ -25,11 +32,11 @@ export function createSend(options: SdkOptions): Send {
   let endedFor: string | null = null
 
   /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
-  async function endSession(kind: ApiErrorKind, token: string | null) {
+  async function endSession({ kind, status }: ApiError, token: string | null) {
     if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
     if ((await session?.getToken()) !== token || endedFor === token) return
     endedFor = token
-    session?.onSessionEnd?.(kind)
+    session?.onSessionEnd?.(kind, { status })
   }
 
   /** Sends once and answers data, or throws an ApiError or what fetch threw. */
@@ -38,7 +45,7 @@ export function createSend(options: SdkOptions): Send {
     more: Record<string, string> | void,
     seen: (response: Response) => void,
   ) {
-    const { plan, body, deadline } = call
+    const { plan, deadline } = call
     const { onProgress } = call.options
     const { url, init, streamed } = await prepare(call, more)
     const upload =
@@ -47,6 +54,7 @@ export function createSend(options: SdkOptions): Send {
     const exchange = (method: string) =>
       (upload ?? fetch)(new Request(url, { ...init, method }), { signal: deadline.signal })
     const method = put.has(plan.operation) ? 'PUT' : plan.method
+    call.sent = true
     let response = await exchange(method)
     if (response.status === 405 && plan.orPut && method === 'POST') {
       put.add(plan.operation)
@@ -55,18 +63,19 @@ export function createSend(options: SdkOptions): Send {
     }
     seen(response)
     const raw = await response.text()
-    return settle(plan, response, raw, () => [call.token, ...plan.secrets.map((name) => body?.[name])])
+    return settle(call, response, raw, () => maskOf(call))
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */
-  function toError({ plan, deadline }: Call, thrown: unknown): ApiError {
+  function toError({ plan, deadline, sent }: Call, thrown?: unknown, response?: Response): ApiError {
     if (isApiError(thrown)) return thrown
     const kind = deadline.ended() ?? 'network'
-    return new ApiError(unanswered[kind], { kind, operation: plan.operation })
+    const message = response && kind === 'network' ? brokenOff : unanswered[kind]
+    return new ApiError(message, { kind, operation: plan.operation, status: response?.status, sent })
   }
 
   async function attempt(call: Call, number: number): Promise<object> {
-    if (call.deadline.ended()) throw toError(call, undefined)
+    if (call.deadline.ended()) throw toError(call)
     const { operation, method, path } = call.plan
     const trace: RequestTrace = { operation, method, path, attempt: number }
     const more = onRequest && runHook(onRequest, trace)
@@ -76,12 +85,13 @@ export function createSend(options: SdkOptions): Send {
     try {
       return await call.deadline.within(dispatch(call, more, (seen) => (response = seen)))
     } catch (thrown) {
-      const error = toError(call, thrown)
+      const error = toError(call, thrown, response)
       failure = error.kind
       throw error
     } finally {
       if (started !== undefined) {
-        const requestId = response?.headers.get('x-request-id') ?? undefined
+        const given = response?.headers.get('x-request-id')
+        const requestId = given ? maskOf(call)(given) : undefined
         const duration = performance.now() - started
         runHook(onResponse, { ...trace, duration, status: response?.status, requestId, failure })
       }
@@ -103,8 +113,9 @@ export function createSend(options: SdkOptions): Send {
       host,
       options: callOptions,
       token: host !== undefined || operation === 'login' ? null : ((await session?.getToken()) ?? null),
-      key: get ? undefined : (callOptions.idempotencyKey ?? crypto.randomUUID()),
+      key: get ? undefined : (callOptions.idempotencyKey ?? randomId()),
       deadline: createDeadline(callOptions.timeout ?? options.timeout ?? 30_000, callOptions.signal),
+      sent: false,
     }
     const retries = get ? (callOptions.retries ?? options.retries ?? 2) : 0
     try {
@@ -115,7 +126,7 @@ export function createSend(options: SdkOptions): Send {
           const error = thrown as ApiError
           const delay = number <= retries ? delayBefore(number - 1, error) : undefined
           if (delay === undefined || !call.deadline.leaves(delay)) {
-            await endSession(error.kind, call.token)
+            await endSession(error, call.token)
             throw error
           }
           await call.deadline.wait(delay)

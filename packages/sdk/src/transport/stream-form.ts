@@ -1,3 +1,4 @@
+import { randomId } from './random-id.ts'
 import type { StreamFile } from './types.ts'
 
 /** Names in a form, escaped as HTML has browsers escape them. */
@@ -28,7 +29,7 @@ async function* encode(
 
 /** A multipart body that is made while it is sent. Loaded only where a stream is uploaded, which no page does. */
 export function streamForm(fields: [string, string | Blob | StreamFile][]) {
-  const boundary = `vitrine-${crypto.randomUUID()}`
+  const boundary = `vitrine-${randomId()}`
   const parts = encode(fields, boundary)
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

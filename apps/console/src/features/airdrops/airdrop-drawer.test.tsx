@@ -64,7 +64,8 @@ describe('the airdrop of a collection', () => {
     await expect
       .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
       .not.toBeInTheDocument()
-  })
+    // Two receipts are awaited, each asked for after three seconds.
+  }, 30_000)
 
   it('registers a contract that is there, and puts what is wrong with it beside its address', async () => {
     const { screen, drawer } = await open()

@@ -10,6 +10,7 @@ type Status = { label: string; tone: Tone; reason?: string | null }
 const live: Partial<Record<MintRow['status'], Status>> = {
   queued: { label: 'Queued', tone: 'neutral' },
   requesting: { label: 'Minting', tone: 'info' },
+  finding: { label: 'Minting', tone: 'info' },
   pending: { label: 'Minting', tone: 'info' },
   settling: { label: 'Minting', tone: 'info' },
 }

@@ -90,7 +90,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
             <p className="text-xs text-muted">You can close this: the activity tray goes on with it.</p>
           </div>
         ) : null}
-        {work.task?.status === 'failed' ? (
+        {work.task?.status === 'failed' || work.task?.status === 'unresolved' ? (
           <p role="alert" className="text-sm text-danger">
             {work.task.error}
           </p>

@@ -26,7 +26,7 @@ async function start(plan: MintPlan, collection: Collection): Promise<number> {
   for (const { network, assets } of plan.groups) {
     const started = await startMint({
       collection: { id: collection._id, name: collection.name },
-      assets: assets.map((asset) => ({ id: asset._id, name: asset.name })),
+      assets: assets.map(({ _id, name, wallet_address }) => ({ id: _id, name, owner: wallet_address })),
       network,
     })
     queued += started?.queued ?? 0

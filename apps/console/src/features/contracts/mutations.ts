@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import type { UseFormReturn } from 'react-hook-form'
-import { watchDeployment } from '#src/activity/watch-deployment.ts'
+import { sendDeployment } from '#src/activity/send-deployment.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { bytecodeBody, type ContractValues, contractBody } from './contract-form.ts'
-import type { ContractPlace } from './queries.ts'
+import { type ContractPlace, contractQuery } from './queries.ts'
 
 /** What a change of a contract shows in: the drawer, the badges of the lists, and which assets can be minted. */
 const invalidates = [queryKeys.collection.all, queryKeys.premint.all]
@@ -36,15 +36,21 @@ export const useSaveContract = (
 
 type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
 
-/** Hands the wait for a deployment to the activity tray. */
-const watch = ({ collection, network, place: { smartContractType } }: Target, hash: string) =>
-  watchDeployment({
-    collection,
-    network,
-    smartContractType,
-    hash,
-    title: `Deploy ${contractTypeName(smartContractType)} on ${network.name}`,
-  })
+/**
+ * Sends a deployment and hands the wait to the activity tray, which has the lists read again. The contract is shown as the answer has it
+ * until then: "Deployed" does not come before the message that the deployment is sent.
+ */
+async function deploy<Answer extends { transactionHash: string; data: SmartContract }>(
+  client: QueryClient,
+  { collection, network, place }: Target,
+  send: () => Promise<Answer>,
+): Promise<Answer | null> {
+  const { smartContractType } = place
+  const title = `Deploy ${contractTypeName(smartContractType)} on ${network.name}`
+  const sent = await sendDeployment({ collection, network, smartContractType, title }, send)
+  if (sent) client.setQueryData(contractQuery(place).queryKey, sent.data)
+  return sent
+}
 
 /** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
 export function useDeployPasted({
@@ -54,12 +60,8 @@ export function useDeployPasted({
 }: Target & { form: UseFormReturn<ContractValues>; onSuccess: () => void }) {
   const client = useQueryClient()
   return useAction({
-    run: async (values: ContractValues) => {
-      const sent = await getSdk().contracts.deployBytecode(bytecodeBody(target.place, values))
-      await watch(target, sent.transactionHash)
-      return sent
-    },
-    invalidates,
+    run: (values: ContractValues) =>
+      deploy(client, target, () => getSdk().contracts.deployBytecode(bytecodeBody(target.place, values))),
     form,
     onSuccess,
     // A deployment that is refused leaves the code registered.
@@ -76,11 +78,8 @@ export function useDeploy(collection: { id: string; name: string }, network: Net
         await getSdk().contracts.register(place)
         await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
       }
-      const sent = await getSdk().contracts.deploy(place)
-      await watch({ collection, network, place }, sent.transactionHash)
-      return sent
+      return deploy(client, { collection, network, place }, () => getSdk().contracts.deploy(place))
     },
-    invalidates,
     // A refused deployment may have left the contract registered, or failed with a reason.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
   })

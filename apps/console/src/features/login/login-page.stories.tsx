@@ -32,7 +32,7 @@ export const Loaded: Story = {
 export const SessionEnded: Story = {
   beforeEach: () => {
     session.signIn({ token: 'a-token', role: 'admin' })
-    session.end('session-expired')
+    session.end({ status: 401 })
   },
   play: async () => {
     await screen.findByText('Your session has expired. Sign in to go on where you were.')

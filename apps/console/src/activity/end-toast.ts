@@ -1,0 +1,19 @@
+import { toast } from '@vitrine/ui-kit'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { networkName } from '#src/lib/networks.ts'
+import type { DeployJob, TaskJob } from './types.ts'
+
+/** What is said of a success, in place of the answer's message: where the platform went on after it, that said what it was about to do. */
+function successText(job: TaskJob | DeployJob): string {
+  if (job.kind === 'deploy')
+    return `${contractTypeName(job.smartContractType)} is deployed on ${networkName(job)}.`
+  const isOver = job.watch === null && job.hash === null
+  return (isOver && job.message) || `Done: ${job.title}`
+}
+
+/** Says how a task or a deployment ended. `success` is the text that is fixed for its success (specification, section 8). */
+export function toastEnd(job: TaskJob | DeployJob, success?: string): void {
+  if (job.status === 'done') toast.success(success ?? successText(job))
+  else if (job.status === 'unresolved') toast.info(`${job.title}: not known yet. ${job.error ?? ''}`.trim())
+  else toast.error(job.error ?? `${job.title} failed without a reason.`, { details: job.title })
+}

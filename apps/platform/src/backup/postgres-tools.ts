@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { Client } from 'pg'
+import { StartError } from '#src/start-error.ts'
+
+/** What libpq reads of an address. As an argument the password would be in the list of processes. */
+function environmentOf(address: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(address)
+  const parts = {
+    PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
+    PGPORT: port || (searchParams.get('port') ?? ''),
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+}
+
+/** Runs one of PostgreSQL's own programs. Throws a StartError with its last line where it fails. */
+function runTool(tool: 'pg_dump' | 'pg_restore', args: string[], address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, ...environmentOf(address) }
+    const child = spawn(tool, ['--no-password', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString()).slice(-4_000)
+    })
+    child.on('error', () =>
+      reject(
+        new StartError(
+          `${tool} is not on this machine. Install PostgreSQL's client programs, of the server's version or newer.`,
+        ),
+      ),
+    )
+    child.on('close', (code) => {
+      if (code === 0) return resolve()
+      reject(new StartError(`${tool} failed: ${errors.trim().split('\n').at(-1) ?? `code ${code}`}`))
+    })
+  })
+}
+
+/** Writes a dump of a PostgreSQL database to a file, and reads it once to see that it is whole. */
+export async function dumpPostgres(address: string, file: string): Promise<void> {
+  await runTool('pg_dump', ['--format=custom', '--no-owner', '--file', file], address)
+  await runTool('pg_restore', ['--list', file], address)
+}
+
+/** Whether a PostgreSQL database has tables of Vitrine. */
+export async function hasTables(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: address })
+  try {
+    await client.connect()
+    const { rows } = await client.query("select to_regclass('public.users') is not null as found")
+    return rows[0]?.found === true
+  } catch {
+    throw new StartError(
+      'The PostgreSQL of DATABASE_URL can not be reached. Check the address, the account and that it runs.',
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Fills an empty PostgreSQL database from a dump, wholly or not at all. */
+export const restorePostgres = (address: string, file: string): Promise<void> => {
+  const { PGDATABASE = '' } = environmentOf(address)
+  return runTool('pg_restore', ['--no-owner', '--single-transaction', '--dbname', PGDATABASE, file], address)
+}

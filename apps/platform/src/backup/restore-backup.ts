@@ -1,0 +1,53 @@
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Config } from '#src/config.ts'
+import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
+import { makePrivate } from '#src/data-folder/make-private.ts'
+import { StartError } from '#src/start-error.ts'
+import { countRows } from './count-rows.ts'
+import { type Manifest, readBackup } from './manifest.ts'
+import { hasTables, restorePostgres } from './postgres-tools.ts'
+
+/** Refuses what would not fit together, before anything is deleted. */
+async function checkTarget({ dataDir, databaseUrl, masterKey }: Config, backup: Manifest, force: boolean) {
+  if (backup.database === 'embedded' && databaseUrl)
+    throw new StartError('This backup holds the embedded database. Restore it without DATABASE_URL.')
+  if (backup.database === 'postgresql' && !databaseUrl)
+    throw new StartError('This backup holds a PostgreSQL database. Set DATABASE_URL to the one to fill.')
+  if (!backup.masterKey && !masterKey)
+    throw new StartError('This backup has no master key. Set VITRINE_MASTER_KEY to the one it was made with.')
+  const names = await readdir(dataDir).catch((): string[] => [])
+  if (names.length > 0 && !force)
+    throw new StartError(
+      `${dataDir} is not empty. Choose another folder with --data, or replace what is there with --force.`,
+    )
+  // Dropping tables would be a guess at whose they are.
+  if (databaseUrl && (await hasTables(databaseUrl)))
+    throw new StartError('The database of DATABASE_URL is not empty. Create a new one, and name it there.')
+}
+
+/**
+ * Restores a backup into an empty data folder, or with `force` in place of what Vitrine has there. The backup is checked file by
+ * file first. Throws a StartError in a sentence.
+ */
+export async function restoreBackup(config: Config, from: string, force: boolean): Promise<Manifest> {
+  const backup = await readBackup(from)
+  await checkTarget(config, backup, force)
+  const { dataDir, databaseUrl } = config
+  const folder = await openDataFolder(dataDir, { reset: force })
+  try {
+    // The backup's own key takes the place of the one that opening the folder made.
+    if (backup.masterKey) await rm(join(dataDir, 'master.key'))
+    for (const name of await readdir(from))
+      if (name !== 'manifest.json' && name !== 'database.dump')
+        await cp(join(from, name), join(dataDir, name), { recursive: true })
+    makePrivate(dataDir, await readdir(dataDir))
+    if (databaseUrl) await restorePostgres(databaseUrl, join(from, 'database.dump'))
+    else if (!isDeepStrictEqual(await countRows(join(dataDir, 'database')), backup.rows))
+      throw new StartError('The restored database does not hold what the backup held. Use another backup.')
+    return backup
+  } finally {
+    await folder.close()
+  }
+}

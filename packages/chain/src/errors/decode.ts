@@ -1,0 +1,8 @@
+/** A part of an address without percent-encoding, or as it is where it is not properly encoded. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { toChainError } from '../index.ts'
+
+// Many cases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What a contract's words become on a network with this RPC address. */
+const reasonOf = (message: string, rpcUrl: string) =>
+  toChainError({ code: 3, message: `execution reverted: ${message}` }, { network: { name: 'Amber', rpcUrl } })
+    .reason
+
+describe('the words of a contract', () => {
+  it.each([
+    ['https://node.example/v2/abc123', 'key abc123 is refused', 'key [removed] is refused'],
+    ['https://node.example/v2/abc12', 'key abc12 is refused', 'key abc12 is refused'],
+    ['https://node.example/harbor', 'harbor or harbors, harbor1', '[removed] or harbors, harbor1'],
+    ['https://node.example/a-key-of-sixteen', 'xa-key-of-sixteenx', 'x[removed]x'],
+    ['https://ada:passw0rd@node.example', 'passw0rd!', '[removed]!'],
+    ['https://node.example/?abcdef&k=ghijkl#mnopqr', 'abcdef ghijkl mnopqr', '[removed] [removed] [removed]'],
+    ['https://node.example/abc%20def', 'abc def or abc%20def', '[removed] or [removed]'],
+    ['https://node.example/%zz%20def', 'no %zz%20def', 'no [removed]'],
+    ['http://[bad/abc123', 'key abc123 is refused', 'key [removed] is refused'],
+    ['node.example/v2/abc123?k=ghijkl', 'abc123 ghijkl', '[removed] [removed]'],
+  ])('on %s: %j becomes %j', (rpcUrl, message, reason) => {
+    expect(reasonOf(message, rpcUrl)).toBe(reason)
+  })
+
+  it('repeat no key of six characters or more, wherever it is in the address, in any text', () => {
+    const key = fc
+      .string({ unit: 'grapheme', minLength: 6, maxLength: 40 })
+      .filter((one) => /[\p{L}\p{N}]/u.test(one))
+    const addresses: ((key: string) => string)[] = [
+      (one) => `https://node.example/v2/${one}`,
+      (one) => `https://${one}:${one}@node.example/`,
+      (one) => `https://node.example/?${one}`,
+      (one) => `https://node.example/?key=${one}#x`,
+      (one) => `https://node.example/#${one}`,
+      (one) => `http://[bad/${one}`,
+      (one) => `node.example/${one}`,
+    ]
+    fc.assert(
+      fc.property(key, fc.constantFrom(...addresses), fc.string(), (secret, at, around) => {
+        const encoded = encodeURIComponent(secret)
+        const reason = reasonOf(`is ${encoded} ${around}`, at(encoded)) ?? ''
+        expect(reason).not.toContain(` ${encoded} `)
+        const plain = reasonOf(`is "${secret}" ${around}`, at(encoded)) ?? ''
+        expect(plain).not.toContain(`"${secret}"`)
+      }),
+    )
+  })
+
+  it('are whole where no key is in them', () => {
+    const sentence = 'The sale is closed until tomorrow, the node of the network says.'
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\da-f]{6,40}$/), (secret) => {
+        expect(reasonOf(sentence, `https://node.example/v2/${secret}?key=${secret}`)).toBe(sentence)
+      }),
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRevertError } from './index.ts'
+import { type Anvil, startAnvil } from './testing/anvil.ts'
+import { errorString, revertCode } from './testing/revert.ts'
+
+let node: Anvil
+beforeAll(async () => {
+  node = await startAnvil()
+})
+afterAll(() => node.stop())
+
+/** Sends from the node's first account. The gas is given, so that the node does not refuse a revert beforehand. */
+async function send(data: string) {
+  const [from] = await node.rpc<string[]>('eth_accounts')
+  return node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', data })
+}
+
+describe('why a transaction was reverted', () => {
+  it('is what the contract said', async () => {
+    const hash = await send(revertCode(errorString('Sold out')))
+    const error = await getRevertError({ network: node.network, hash })
+    expect(error).toMatchObject({ kind: 'reverted', reason: 'Sold out', network: 'Amber' })
+    expect(error.message).toBe('The contract on Amber refused the transaction. It says: Sold out')
+  })
+
+  it('is not invented where the node does not tell it', async () => {
+    const unknown = `0x${'ef'.repeat(32)}`
+    const away = { ...node.network, rpcUrl: 'http://127.0.0.1:9' }
+    for (const network of [node.network, away]) {
+      const error = await getRevertError({ network, hash: unknown })
+      expect(error).toMatchObject({ kind: 'reverted' })
+      expect(error.message).toBe('The contract on Amber refused the transaction.')
+    }
+  })
+
+  it('stops when told to', async () => {
+    const hash = await send(revertCode(errorString('Sold out')))
+    const given = getRevertError({ network: node.network, hash, signal: AbortSignal.abort() })
+    await expect(given).rejects.toMatchObject({ kind: 'aborted' })
+  })
+})

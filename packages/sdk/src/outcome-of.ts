@@ -1,0 +1,33 @@
+import { isApiError } from './errors.ts'
+
+/**
+ * What became of the work that a failed call requested.
+ *
+ * - `refused` it was not done: nothing was sent, or the server said no. Calling again is safe, but useful only after a change.
+ * - `done` the server answered 2xx, but its answer can't be read. Never call again: read what changed instead.
+ * - `unknown` it may have been done. Call again with the same idempotency key only, or read before.
+ */
+export type Outcome = 'refused' | 'done' | 'unknown'
+
+/**
+ * Says what became of the work that a failed call requested, by what was thrown. It speaks of that one call: an earlier call with the
+ * same idempotency key may have done the work.
+ *
+ * | What came back | Outcome |
+ * |---|---|
+ * | nothing was sent: refused by the client, aborted before | `refused` |
+ * | 2xx that says that it failed (`success: false`), "jwt expired" at any status | `refused` |
+ * | any other 2xx: malformed, cut off, aborted or out of time after its first line | `done` |
+ * | 4xx, also 425 and 429, which servers send before they begin; 501 | `refused` |
+ * | 408, where proxies don't say whether the server has the call; 409 with `retryAfter`: the same call still runs | `unknown` |
+ * | any other 5xx, a redirect, no answer, anything that is no ApiError | `unknown` |
+ */
+export function outcomeOf(thrown: unknown): Outcome {
+  if (!isApiError(thrown)) return 'unknown'
+  const { kind, status = 0, retryAfter, sent } = thrown
+  const answered = kind !== 'malformed' && kind !== 'network' && kind !== 'timeout' && kind !== 'aborted'
+  if (sent === false || kind === 'session-expired') return 'refused'
+  if (status >= 200 && status < 300) return answered ? 'refused' : 'done'
+  if (status === 408 || (status === 409 && retryAfter !== undefined)) return 'unknown'
+  return (status >= 400 && status < 500) || status === 501 ? 'refused' : 'unknown'
+}
