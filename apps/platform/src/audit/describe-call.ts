@@ -31,7 +31,7 @@ function nameIn(one: Values): string | undefined {
 function idIn(one: Values, group: string): string | undefined {
   if (text(one._id)) return text(one._id)
   if (group === 'collections') return text(one.collection_id)
-  const own = Object.keys(one).find((key) => /_id$/.test(key) && !places.has(key))
+  const own = Object.keys(one).find((key) => key.endsWith('_id') && !places.has(key))
   return own && text(one[own])
 }
 

@@ -40,10 +40,10 @@ export function recordableName(text: string): string {
  */
 export function recordableReader({ parameters, body }: Operation): (input: object) => Recordable {
   const schema = body ? resolve(at(body.pointer) as Schema) : {}
-  const known = new Map(
+  const known = new Map<string, Property>(
     Object.entries({ ...parameters.path.properties, ...schema.properties }).map(([name, property]) => [
       name,
-      { ...property, ...resolve(property) } as Property,
+      { ...property, ...resolve(property) },
     ]),
   )
   return (input) => {

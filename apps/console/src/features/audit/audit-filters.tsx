@@ -25,7 +25,6 @@ const outcomeOptions = [
   { value: all, label: 'All outcomes' },
   ...Object.entries(outcomes).map(([value, { label }]) => ({ value, label })),
 ]
-const chosen = <Value extends string>(value: string) => (value === all ? undefined : (value as Value))
 
 /** The filter row: a search, the person, the area, the outcome, and days. */
 export function AuditFilters({ search, offered, onSearch }: AuditFiltersProps) {
@@ -58,14 +57,14 @@ export function AuditFilters({ search, offered, onSearch }: AuditFiltersProps) {
         className="w-full xs:w-44"
         options={groupOptions}
         value={search.group ?? all}
-        onValueChange={(value) => keep({ group: chosen<AuditedGroup>(value) })}
+        onValueChange={(value) => keep({ group: value === all ? undefined : (value as AuditedGroup) })}
       />
       <Select
         aria-label="Outcome"
         className="w-full xs:w-36"
         options={outcomeOptions}
         value={search.outcome ?? all}
-        onValueChange={(value) => keep({ outcome: chosen<AuditOutcome>(value) })}
+        onValueChange={(value) => keep({ outcome: value === all ? undefined : (value as AuditOutcome) })}
       />
       {(['from', 'to'] as const).map((side) => (
         <label key={side} className="flex items-center gap-1.5 text-xs text-muted">

@@ -9,7 +9,15 @@ export const Route = createFileRoute('/_app/audit')({
   validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
   staticData: { title: 'Audit log' },
-  loaderDeps: ({ search: { id: _, ...filters } }) => filters,
+  loaderDeps: ({ search: { page, search, person, group, outcome, from, to } }) => ({
+    page,
+    search,
+    person,
+    group,
+    outcome,
+    from,
+    to,
+  }),
   // Started here, so that it runs before the page's code has arrived; the page shows how it goes.
   loader: ({ context: { queryClient }, deps }) => {
     const start = async () => {

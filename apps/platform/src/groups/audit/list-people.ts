@@ -22,5 +22,5 @@ export async function listPeople(db: Db): Promise<AuditPerson[]> {
     ) as latest
     order by latest.email
   `)
-  return (result as unknown as { rows: AuditPerson[] }).rows
+  return (result as { rows: AuditPerson[] }).rows
 }
