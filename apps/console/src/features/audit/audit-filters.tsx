@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
 import { Combobox, Input, Select } from '@vitrine/ui-kit'
+import { useCapability } from '#src/lib/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
@@ -11,8 +12,6 @@ import type { AuditSearch } from './search.ts'
 
 type AuditFiltersProps = {
   search: AuditSearch
-  /** Whether the backend has an audit log to ask. */
-  offered: boolean
   onSearch: (change: Partial<AuditSearch>) => void
 }
 
@@ -27,8 +26,8 @@ const outcomeOptions = [
 ]
 
 /** The filter row: a search, the person, the area, the outcome, and days. */
-export function AuditFilters({ search, offered, onSearch }: AuditFiltersProps) {
-  const people = useQuery({ ...auditPeopleQuery(), enabled: offered })
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const people = useQuery({ ...auditPeopleQuery(), enabled: useCapability('audit') })
   const options = (people.data ?? []).map(({ _id, email }) => ({ value: _id, label: email }))
   const keep = (change: Partial<AuditSearch>) => onSearch({ ...change, page: 1 })
   const { person } = search

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '@vitrine/sdk'
 import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { ScrollText, SearchX } from 'lucide-react'
-import { capabilitiesQuery } from '#src/lib/capabilities.ts'
+import { capabilitiesQuery, useCapability } from '#src/lib/capabilities.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
@@ -26,7 +26,7 @@ type AuditPageProps = {
 /** Who changed what, newest first, with the details of each call. Not offered where the backend keeps no such log. */
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   const capabilities = useQuery(capabilitiesQuery)
-  const offered = capabilities.data?.includes('audit') ?? false
+  const offered = useCapability('audit')
   const list = useQuery({ ...auditQuery(search), enabled: offered })
   const rows = list.data?.data ?? []
   const lacking = capabilities.data !== undefined && !offered
@@ -47,7 +47,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         />
       ) : (
         <div className="flex flex-col gap-3">
-          <AuditFilters search={search} offered={offered} onSearch={onSearch} />
+          <AuditFilters search={search} onSearch={onSearch} />
           <AuditTable
             data={rows}
             status={tableStatus(
