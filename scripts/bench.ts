@@ -1,10 +1,11 @@
-// Benchmarks: ratios against peers in the same run. `pnpm bench [name …]`, all of them without a name.
+// Benchmarks: ratios in one run, against peers or against half the work. `pnpm bench [name …]`, all of them without a name.
 import { must } from './lib/run.ts'
 
 const benchmarks: Record<string, string[]> = {
   sdk: ['packages/sdk/bench/call.ts', 'packages/sdk/bench/size.ts'],
   chain: ['packages/chain/bench/receipts.ts'],
   'ui-kit': ['packages/ui-kit/bench/size.ts'],
+  platform: ['apps/platform/bench/validation.ts'],
 }
 
 const wanted = process.argv.slice(2)

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
@@ -9,8 +10,21 @@ const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
 /** Packages in node_modules, by their names. */
 const packages = (names: string) => new RegExp(`node_modules/${names}/`)
 
+/** Our own loader around every `import()`, in place of Vite's: a file that fails once is fetched again (see src/lib/load-files.ts). */
+const lazyFiles: Plugin = {
+  name: 'vitrine:lazy-files',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    // Vite's own name for it: if that changes, e2e/lazy-files.spec.ts fails.
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () =>
+      `export { loadFiles as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('src/lib/load-files.ts', import.meta.url)))}`,
+  },
+}
+
 export default defineConfig({
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
+  plugins: [lazyFiles, tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
   resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
   server: {
     host: '127.0.0.1',
@@ -23,6 +37,8 @@ export default defineConfig({
     target: 'es2024',
     sourcemap: true,
     assetsInlineLimit: 0,
+    // Vite names no files of an import that has but one; that one has to be fetched first as well.
+    modulePreload: { resolveDependencies: (file, files) => (files.length > 0 ? files : [file]) },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -7,18 +7,24 @@ import { type PageVisit, pages } from '../../apps/console/e2e/pages.ts'
 import { sampleCollections } from '../lib/sample-collections.ts'
 import { sampleRest } from '../lib/sample-rest.ts'
 import { removeData, startStack } from '../lib/stack.ts'
-import { fileOf, heightOf, type Shot, take, type Theme, themes, widths } from './take.ts'
+import { fileOf, heightOf, settle, type Shot, take, type Theme, themes, widths } from './take.ts'
 
 const account = { email: 'ada@example.com', password: 'a password for pictures' }
 
-/** A screen: its address, and what to do before the picture is taken. */
-type Screen = { name: string; path: string; signedOut?: boolean; before?: (page: Page) => Promise<unknown> }
+/** A screen: its address, what must be there, and what to do before the picture is taken. */
+type Screen = {
+  name: string
+  path: string
+  signedOut?: boolean
+  /** What the picture is of. Any heading where it is left out. */
+  shows?: { role: 'heading' | 'dialog'; name: string | RegExp }
+  before?: (page: Page) => Promise<unknown>
+}
 
 /** Presses a button that opens a drawer or a popover, whose code may have to come first. */
 const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').filter({ hasText: /\S/ }).first().waitFor()
-  await page.waitForLoadState('networkidle')
 }
 
 const firstDay: Screen[] = [
@@ -36,18 +42,28 @@ const later = (collection: string, filled: readonly PageVisit[]): Screen[] => {
     { name: 'profile', path: '/dashboard', before: open(/^Account/) },
     { name: 'collections', path: '/collection' },
     { name: 'collections-new', path: '/collection', before: open('New collection') },
-    { name: 'collections-contracts', path: `/collection?drawer=contracts&id=${collection}` },
-    { name: 'collections-airdrop', path: `/collection?drawer=airdrop&id=${collection}` },
+    {
+      name: 'collections-contracts',
+      path: `/collection?drawer=contracts&id=${collection}`,
+      shows: { role: 'dialog', name: /^Contracts of / },
+    },
+    {
+      name: 'collections-airdrop',
+      path: `/collection?drawer=airdrop&id=${collection}`,
+      shows: { role: 'dialog', name: /^Airdrop of / },
+    },
     { name: 'activity', path: '/collection', before: open(/^Activity/) },
     { name: 'assets', path: assets },
     { name: 'assets-import', path: assets, before: open('Import JSON') },
     { name: 'assets-new', path: assets, before: open('New asset') },
-    ...[...pages, ...filled].flatMap(({ path, opens, name = path.slice(1).toLowerCase() }) => {
+    ...[...pages, ...filled].flatMap(({ path, heading, opens, name = path.slice(1).toLowerCase() }) => {
+      const shows = { role: 'heading' as const, name: heading }
       return [
-        { name, path },
+        { name, path, shows },
         ...opens.map((button) => ({
           name: `${name}-${button.toLowerCase().replaceAll(' ', '-')}`,
           path,
+          shows,
           before: open(button),
         })),
       ]
@@ -85,8 +101,10 @@ export async function takeScreens(browser: Browser, folder: string, word: string
       for (const width of widths) {
         await page.setViewportSize({ width, height: heightOf(width) })
         await page.goto(stack.url + screen.path, { waitUntil: 'networkidle' })
-        await page.getByRole('heading').first().waitFor()
+        const { role, name } = screen.shows ?? { role: 'heading', name: /\S/ }
+        await page.getByRole(role, { name }).first().waitFor()
         await screen.before?.(page)
+        await settle(page)
         await take(page, shot.file(theme, width), 'whole')
       }
       await context.close()

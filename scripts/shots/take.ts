@@ -44,6 +44,26 @@ function drawnExtent() {
   return { right: Math.ceil(right), bottom: Math.ceil(bottom) }
 }
 
+/** Whether a page shows no placeholder any more, and whatever pictures and fonts are in sight are there. */
+function isSettled() {
+  const inSight = (element: Element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect()
+    return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  }
+  // The class of the kit's Skeleton, of which a table's rows are made as well.
+  const waiting = document.querySelector('.animate-shimmer, table[aria-busy="true"]')
+  const pictures = [...document.images].filter(inSight)
+  return !waiting && document.fonts.status === 'loaded' && pictures.every((picture) => picture.complete)
+}
+
+/** Waits until a page shows what it has to show. Throws where it is still loading after a minute. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(isSettled, undefined, { timeout: 60_000 })
+  // What has come may have started another call, or a transition.
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isSettled, undefined, { timeout: 60_000 })
+}
+
 /** Takes a picture of the window: the whole of it, or without what is empty beside and below. */
 export async function take(page: Page, path: string, crop: 'whole' | 'drawn'): Promise<void> {
   const size = page.viewportSize()

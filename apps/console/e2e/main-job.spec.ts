@@ -14,6 +14,7 @@ const jsonFile = (name: string, value: unknown) => ({
 async function deploy(page: Page, network: string) {
   const card = page.getByRole('article', { name: `ERC-721 on ${network}`, exact: true })
   await card.getByRole('button', { name: `Deploy ERC-721 on ${network}`, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
   await expect(card.getByText('Deployed', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/explorer\//)
 }

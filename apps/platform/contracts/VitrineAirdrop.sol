@@ -89,6 +89,9 @@ contract VitrineAirdrop is Ownable, IERC721Receiver, ERC1155Holder {
     /// @notice Whether somebody has claimed.
     bool public begun;
 
+    /// @notice How much has been claimed: in the smallest unit of an ERC-20 token, else a number of tokens.
+    uint256 public totalClaimed;
+
     mapping(bytes32 leaf => bool) private _claimed;
     mapping(uint256 tokenId => bool) private _pooled;
     Lot[] private _pool;
@@ -127,6 +130,7 @@ contract VitrineAirdrop is Ownable, IERC721Receiver, ERC1155Holder {
         // All of this before the token is called, which may call back.
         _claimed[leaf] = true;
         begun = true;
+        totalClaimed += amount;
         emit Claimed(account, amount);
         _give(account, amount);
     }

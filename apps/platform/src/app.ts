@@ -26,6 +26,7 @@ import { dataSources } from '#src/groups/data-sources/data-sources.ts'
 import { vector } from '#src/groups/vector/vector.ts'
 import { toolServers } from '#src/groups/tool-servers/tool-servers.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
+import { sessions } from '#src/groups/sessions/sessions.ts'
 import { settings } from '#src/groups/settings/settings.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
 import { jsonRoutes } from '#src/http/json-routes.ts'
@@ -43,6 +44,7 @@ import { ServiceError } from '#src/service-error.ts'
 const groups: Group[] = [
   auth,
   profile,
+  sessions,
   wallet,
   collections,
   dashboard,

@@ -10,6 +10,7 @@ import type { Log } from '#src/log.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
 import type { MailboxDoor } from '#src/mail/mailbox-door.ts'
 import type { Mailer } from '#src/mail/mailer.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Sealer } from '#src/seal.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
@@ -24,7 +25,7 @@ export type Platform = {
   db: Db
   files: FileStore
   chain: ChainService
-  /** Makes session tokens and reads who calls from one; the RPC proxy asks it too. */
+  /** Starts and ends sessions, and reads who calls from a token; the RPC proxy uses it too. */
   sessions: Sessions
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
@@ -38,6 +39,8 @@ export type Platform = {
   secrets: Sealer
   /** Work that goes on after a call is answered. */
   jobs: Jobs
+  /** Where the platform's own connections may go. */
+  outbound: Outbound
   /** Texts and their vectors. */
   vectors: VectorStore
   /** Every tool server that the platform knows, its own among them. */

@@ -1,12 +1,29 @@
-const secretName =
-  /authorization|password|passphrase|secret|token$|otp|apikey|api_key|masterkey|privatekey|rpcurl|cookie|^raw$/i
+const names =
+  'authorization|password|passphrase|secret|otp|api[-_]?key|master[-_]?key|private[-_]?key|mnemonic|rpc[-_]?url|cookie'
+const secretName = new RegExp(`${names}|token$|^raw$`, 'i')
+
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
-// Any address may carry an access key in its path or query: the host is enough to know which server it was about.
-const address = /\b((?:https?|wss?|postgres(?:ql)?|redis|smtps?):\/\/)[^\s"'<>)]+/gi
+// No word of a sentence, such as "basic settings".
+const credentials = /\b(Bearer|Basic)\s+(?=\S*[\d._~+/=-]|\S{16})[\w.~+/=-]{6,}/gi
+// Names with a value, as a query, an environment file or quoted JSON has them. A sentence such as "the password: …" has none.
+const pair = new RegExp(
+  `((?:${names}|token)\\w*(?:\\s*=\\s*|\\\\*["']\\s*:\\s*)(?:\\\\*["'])?)[^\\s"'\\\\,;&}]+`,
+  'gi',
+)
+// Any address may carry an access key, in whatever part of it. Those of files are in every stack, those of IPFS are public.
+const address = /\b((?!file|ipfs)[a-z][a-z\d+.-]{1,20}(?::|%3a)(?:\\*\/|%2f){2})[^\s"'<>)]+/gi
 
-const redactText = (text: string) => text.replace(jwt, '[token]').replace(address, '$1[redacted]')
+const redactText = (text: string) =>
+  text
+    .replace(jwt, '[token]')
+    .replace(address, '$1[redacted]')
+    .replace(credentials, '$1 [redacted]')
+    .replace(pair, '$1[redacted]')
 
-/** A copy of a value that is fit for a log: no secrets by name, no tokens, no addresses. Errors keep name, message and stack. */
+/**
+ * A copy of a value that is fit for a log: no secrets by name, no tokens, no addresses, in values and in the names of fields. Errors keep
+ * name, message, stack, cause, and the errors that they gather.
+ */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'bigint') return value.toString()
@@ -14,16 +31,17 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth > 6) return '[deep]'
   if (value instanceof Error) {
     return {
-      name: value.name,
+      name: redactText(value.name),
       message: redactText(value.message),
       stack: redactText(value.stack ?? ''),
+      ...(value instanceof AggregateError ? { errors: redact(value.errors, depth + 1) } : {}),
       ...(value.cause === undefined ? {} : { cause: redact(value.cause, depth + 1) }),
     }
   }
   if (Array.isArray(value)) return value.map((one) => redact(one, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
-      key,
+      redactText(key),
       secretName.test(key) ? '[redacted]' : redact(one, depth + 1),
     ]),
   )

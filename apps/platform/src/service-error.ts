@@ -23,6 +23,17 @@ type Details = {
   retryAfter?: number | undefined
 }
 
+/** More refused values than this help nobody. */
+const mostFields = 20
+
+const first = ([field]: FieldError[], count: number): string => {
+  const message = field?.message ?? 'The request is not valid.'
+  const more = count - mostFields
+  if (more <= 0) return message
+  const are = more === 1 ? 'is 1' : `are ${more.toLocaleString('en')}`
+  return `${message} The first ${mostFields} problems are listed; there ${are} more.`
+}
+
 /** A refusal, in words for the person who reads it. Anything else that is thrown is a fault of the platform. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -39,10 +50,13 @@ export class ServiceError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** 400: values that were refused. The message is the first field's, unless one is given. */
-  static validation(fields: FieldError[], message?: string): ServiceError {
-    return new ServiceError('validation', message ?? fields[0]?.message ?? 'The request is not valid.', {
-      fields,
+  /**
+   * 400: values that were refused, of which the first 20 are answered. The message is the first field's, unless one is given.
+   * @param more how many there are besides `fields`
+   */
+  static validation(fields: FieldError[], message?: string, more = 0): ServiceError {
+    return new ServiceError('validation', message ?? first(fields, fields.length + more), {
+      fields: fields.slice(0, mostFields),
     })
   }
 

@@ -50,6 +50,21 @@ describe('the embedded database in a data folder', () => {
     await third.close()
   })
 
+  it('is not started with a common VITRINE_ADMIN_PASSWORD, unless there is an admin already', async () => {
+    const config = testConfig(join(home, 'common'), {
+      admin: { email: admin.email, password: 'password1234' },
+    })
+    await expect(startPlatform(config)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'VITRINE_ADMIN_PASSWORD: This password is easy to guess: it is a common one, or one with a few characters added. Use several unrelated words.',
+    })
+    await (await startPlatform({ ...config, admin })).close()
+    const again = await startPlatform(config)
+    await expect(signIn(again.url)).resolves.toBeTruthy()
+    await again.close()
+  })
+
   it('is its owner’s alone, with every file of the database and of a local chain, and whatever earlier versions left', async () => {
     const config = testConfig(join(home, 'private'), { networks: [amber] })
     for (const round of ['new', 'opened again']) {
@@ -67,11 +82,14 @@ describe('the embedded database in a data folder', () => {
     const config = testConfig(join(home, 'damaged'))
     await (await startPlatform(config)).close()
     const database = join(config.dataDir, 'database')
-    for (const damage of ['global', 'PG_VERSION']) {
+    for (const [damage, missing] of [
+      ['global', 'global/pg_control'],
+      ['PG_VERSION', 'PG_VERSION'],
+    ] as const) {
       await rm(join(database, damage), { recursive: true })
       await expect(startPlatform(config)).rejects.toMatchObject({
         name: 'StartError',
-        message: expect.stringMatching(/^The database in .*damaged\/database is damaged\. .*--reset/),
+        message: `The database in ${database} is damaged: ${missing} is missing. Restore the folder from a copy, or start again with --reset, which deletes all data.`,
       })
       expect(await readdir(config.dataDir)).not.toContain('lock')
     }

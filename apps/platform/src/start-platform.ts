@@ -17,6 +17,8 @@ import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
 import { mailboxLink } from '#src/mail/mailbox-link.ts'
 import { createMailer } from '#src/mail/mailer.ts'
 import { readStoredMailServer } from '#src/mail/stored-mail-server.ts'
+import { createOutbound } from '#src/outbound/outbound.ts'
+import { reportStored } from '#src/outbound/report-stored.ts'
 import type { Platform } from '#src/platform.ts'
 import { createSealer } from '#src/seal.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
@@ -71,16 +73,23 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const { db, exclusive } = database
     if (database.copyTo) opens(await serveDatabaseCopies(folder.path, database.copyTo))
     const masterKey = config.masterKey ?? folder.masterKey
+    const outbound = createOutbound(config.privateHosts)
     const idempotency = opens(await createIdempotency(db, exclusive))
     const chain = opens(
-      await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
+      await startChain({
+        config: { networks: config.networks, dataDir: folder.path, masterKey },
+        db,
+        log,
+        outbound,
+      }),
     )
     const jobs = opens(createJobs({ database, log }))
     const secrets = createSealer(masterKey, 'settings-encryption-v1')
     const settings = createSettingsStore({ db, secrets })
+    await reportStored({ db, settings, outbound, log })
     const aiModel = () => readAiModel(settings)
     const hasKey = async () => (await settings.read('vector-key')) !== null
-    const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey }) })
+    const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey, outbound }) })
     const now = provided.now ?? (() => new Date())
     const audit = opens(await createAudit({ db, now, log, days: config.auditDays }))
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
@@ -97,6 +106,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       now,
       audit,
       jobs,
+      outbound,
       toolServers: [...config.toolServers, ...ownTools.servers],
       mail,
       mailbox,
@@ -110,7 +120,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       sources: createSources({ db, vectors, jobs, config }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
-      sessions: createSessions({ db, masterKey, sessionSeconds: config.sessionSeconds }),
+      sessions: createSessions({ ...config, db, masterKey, now }),
     }
     const app = createApp(platform, idempotency)
     await jobs.start()

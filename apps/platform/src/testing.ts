@@ -21,7 +21,9 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   reset: false,
   databaseUrl: undefined,
   admin,
-  sessionSeconds: 3600,
+  // Longer than any test's clock runs; the tests of sessions set their own.
+  sessionSeconds: 1e9,
+  sessionIdleSeconds: 1e9,
   auditDays: 365,
   masterKey: undefined,
   mailServer: undefined,
@@ -36,6 +38,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   publicHost: undefined,
   chromiumPath: process.env.CHROMIUM_PATH,
   crawlPrivate: true,
+  privateHosts: [],
   trustProxy: false,
   countryHeader: undefined,
   ...change,
@@ -100,7 +103,7 @@ async function boot(scene: Scene): Promise<TestPlatform> {
     async addPerson(role) {
       const id = newId()
       await db.insert(users).values({ id, role, email: `${id}@gallery.example`, passwordHash: '-' })
-      return as(await sessions.open({ id, role, version: 1 }))
+      return as(await sessions.open({ id, role, version: 1 }, { userAgent: undefined, address: '' }))
     },
     async copy() {
       const folder = await newDataDir()

@@ -17,7 +17,12 @@ export type Network = {
   explorer: ExplorerTemplates
   /** The currency that fees are paid in. */
   currency: Currency
+  /** Whether fees there cost real money: only a `main` network's do. Missing means that nobody said so, and is best treated as `main`. */
+  kind?: NetworkKind
 }
+
+/** What a network is for: real value, tests, or development on one machine. */
+export type NetworkKind = 'main' | 'test' | 'local'
 
 /** Address templates of a block explorer: absolute http(s) URLs or paths on the page's own origin. */
 export type ExplorerTemplates = {

@@ -31,6 +31,10 @@ describe('parseNetworks', () => {
     expect(parseNetworks([bare])[0]?.explorer).toEqual({})
   })
 
+  it.each(['main', 'test', 'local'] as const)('takes the kind %s', (kind) => {
+    expect(parseNetworks([{ ...amber, kind }])[0]?.kind).toBe(kind)
+  })
+
   it.each([
     ['name', { name: ' ' }],
     ['blockchainType', { blockchainType: '1' }],
@@ -47,6 +51,7 @@ describe('parseNetworks', () => {
     ['explorer.transaction', { explorer: { transaction: 'https://explorer.example/tx/' } }],
     ['explorer.address', { explorer: { address: 'javascript:alert({address})' } }],
     ['explorer.token', { explorer: { token: '/token/{address}' } }],
+    ['kind', { kind: 'mainnet' }],
   ])('names row and field: %s', (field, change) => {
     const error = refusal([amber, { ...basalt, ...change }])
     expect(error).toMatchObject({ row: 2, field })

@@ -1,5 +1,5 @@
 import { NetworkConfigError, type NetworkConfigProblem } from './network-config-error.ts'
-import type { Currency, ExplorerTemplates, Network } from './network.ts'
+import type { Currency, ExplorerTemplates, Network, NetworkKind } from './network.ts'
 
 type Row = Record<string, unknown>
 
@@ -53,12 +53,16 @@ function explorerOf(source: Row, fail: (field: string, expected: string) => neve
   }
 }
 
+const kinds: readonly unknown[] = ['main', 'test', 'local'] satisfies NetworkKind[]
+
 function parseRow(value: unknown, row: number): Network {
   if (!isObject(value))
     throw new NetworkConfigError(`Network ${row} must be an object.`, { row, field: null })
   const { text, whole, object, fail } = reader(row)
   const rpcUrl = text(value, 'rpcUrl')
   if (!isWebAddress(rpcUrl)) fail('rpcUrl', 'an http(s) address or a path that begins with a slash')
+  const { kind } = value
+  if (kind !== undefined && !kinds.includes(kind)) fail('kind', '“main”, “test” or “local”')
   const money = object(value, 'currency')
   const currency: Currency = {
     name: text(money, 'name', 'currency.name'),
@@ -73,6 +77,7 @@ function parseRow(value: unknown, row: number): Network {
     rpcUrl,
     explorer: value.explorer === undefined ? {} : explorerOf(object(value, 'explorer'), fail),
     currency,
+    ...(kind === undefined ? {} : { kind: kind as NetworkKind }),
   }
 }
 

@@ -8,6 +8,11 @@ forgotPassword:auth/* =message
 verifyOTP:auth/* =message,resetToken secret:otp
 resetPassword:auth/* =message secret:resetToken,newPassword
 updatePassword:auth/* =message,token,role secret:currentPassword,newPassword
+updateEmail:auth/* =message secret:currentPassword
+listSessions:-auth/* =data[]
+endSession:auth/* =message
+endOtherSessions:auth/* =message
+signOut:auth/* =message
 getProfile:-auth/*
 createWalletAdmin:wallet/*
 allCollection:-collection/*/{current}/{pageSize} =data[],totalCount

@@ -12,6 +12,7 @@ import { events } from './groups/events.ts'
 import { payments } from './groups/payments.ts'
 import { profile } from './groups/profile.ts'
 import { prompts } from './groups/prompts.ts'
+import { sessions } from './groups/sessions.ts'
 import { settings } from './groups/settings.ts'
 import { subAdmins } from './groups/sub-admins.ts'
 import { toolServers } from './groups/tool-servers.ts'
@@ -35,6 +36,7 @@ export function createSdk(options: SdkOptions): Sdk {
   return {
     auth: auth(functions),
     profile: profile(functions),
+    sessions: sessions(functions),
     dashboard: dashboard(functions),
     collections: collections(functions),
     assets: assets(functions),
@@ -74,6 +76,7 @@ export type {
   ProfileGroup,
   PromptsGroup,
   Sdk,
+  SessionsGroup,
   SettingsGroup,
   SubAdminsGroup,
   ToolServersGroup,
@@ -129,6 +132,7 @@ export type {
   ProviderUrl,
   Role,
   SecretHint,
+  Session,
   SmartContract,
   SoldState,
   SubAdmin,

@@ -6,6 +6,8 @@ type Models = components['schemas']
 
 /** The signed-in person. */
 export type Profile = Models['Profile']
+/** One sign-in of a person that has not ended. */
+export type Session = Models['Session']
 /** The name of something that a backend may offer beyond the specification. */
 export type Capability = Models['Capability']
 /** A recorded call, as the audit log lists it. */

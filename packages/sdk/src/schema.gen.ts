@@ -97,6 +97,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/updateEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the signed-in admin's e-mail address. Both addresses are told by mail.
+         * @description Sessions go on; a password reset in progress ends. An address that another account has is a 409 with the code `email-taken`. A sub-admin's address is changed with updateSubAdmin.
+         */
+        post: operations["updateEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/listSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in person's sessions, the one that was used last first.
+         * @description At most the hundred that were used last.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/endSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one of the signed-in person's sessions. Its token is refused from the next call on.
+         * @description A session that has ended already, or is another person's, is 404.
+         */
+        post: operations["endSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of the signed-in person but this one. */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session. Its token is refused from the next call on. */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/getProfile": {
         parameters: {
             query?: never;
@@ -1726,7 +1820,7 @@ export interface components {
             code?: string;
             /** @description One entry per value that was refused (HTTP 400). */
             fields?: components["schemas"]["FieldError"][];
-            /** @description Seconds until it is worth trying again (HTTP 429). */
+            /** @description Seconds until it is worth trying again (HTTP 429 and 503). */
             retryAfter?: number;
             /** @description Finds this call in the platform's log. */
             requestId?: string;
@@ -1746,8 +1840,30 @@ export interface components {
             /** @description Shown as a success toast. */
             message: string;
         };
-        /** @description At least 12 characters. */
+        /** @description At least 12 characters. One that is easy to guess is refused. */
         NewPassword: string;
+        /** @description An opaque identifier. */
+        Id: string;
+        /**
+         * Format: date-time
+         * @description An instant in UTC.
+         */
+        Timestamp: string;
+        /** @description One sign-in of a person that has not ended. */
+        Session: {
+            _id: components["schemas"]["Id"];
+            /** @description The browser or program that signed in, such as `Firefox on Windows`. */
+            device: string;
+            /** @description The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
+            network: string | null;
+            /** @description Whether this call belongs to it. */
+            isCurrent: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The time of its last call, to the minute. */
+            lastUsedAt: components["schemas"]["Timestamp"];
+            /** @description When it ends if nobody uses it again. */
+            expiresAt: components["schemas"]["Timestamp"];
+        };
         /** @description A 20-byte account or contract address in hex. */
         Address: string;
         Profile: {
@@ -1758,8 +1874,6 @@ export interface components {
             /** @description Where the storefront answers; null until it is set. A backend that does not say may leave it out. */
             frontendDomainUrl?: string | null;
         };
-        /** @description An opaque identifier. */
-        Id: string;
         /** @description Another record as far as it is named here. */
         Named: {
             _id: components["schemas"]["Id"];
@@ -1775,11 +1889,6 @@ export interface components {
          * @enum {string}
          */
         ContractStatus: "registered" | "deploying" | "deployed" | "failed";
-        /**
-         * Format: date-time
-         * @description An instant in UTC.
-         */
-        Timestamp: string;
         Collection: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -2086,16 +2195,18 @@ export interface components {
             error: string | null;
             checkedAt: components["schemas"]["Timestamp"];
         };
+        /** @description In the token's smallest unit, or a number of tokens of ERC-721 and ERC-1155. */
+        ChainAmount: string | null;
         AirDrop: {
             _id: components["schemas"]["Id"];
             collection_id: components["schemas"]["Id"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             /**
-             * @description `registered` has a contract, `detailed` a list as well, `live` the list's root on chain.
+             * @description `registered` has a contract, `detailed` a list as well. `submitted` has the list's root on chain, but not, or not known to have, all that is promised; with all of it, it is `scheduled` before the start and `live` from then on. `ended` is after the end.
              * @enum {string}
              */
-            status: "deploying" | "registered" | "detailed" | "submitting" | "live" | "failed";
+            status: "deploying" | "registered" | "detailed" | "submitting" | "submitted" | "scheduled" | "live" | "ended" | "failed";
             contractAddress: string | null;
             tokenAddress: string | null;
             name: string | null;
@@ -2103,6 +2214,21 @@ export interface components {
             recipientCount: number;
             /** @description In the token's smallest unit. */
             totalAmount: string;
+            /** @description What the list still promises: its total without what was claimed. Null where that is unknown. */
+            requiredAmount?: components["schemas"]["ChainAmount"];
+            /** @description What the contract can give now. Null where the network could not be read, or the contract does not tell. */
+            heldAmount?: components["schemas"]["ChainAmount"];
+            /** @description What was claimed. Null where the network could not be read, or the contract does not tell. */
+            claimedAmount?: components["schemas"]["ChainAmount"];
+            /**
+             * @description Of what is given away; null where unknown.
+             * @enum {string|null}
+             */
+            tokenStandard?: "ERC-20" | "ERC-721" | "ERC-1155" | null;
+            /** @description As the token names itself; null where unknown. */
+            tokenSymbol?: string | null;
+            /** @description Decimal places of the token, 0 of ERC-721 and ERC-1155; null where unknown. */
+            tokenDecimals?: number | null;
             /** Format: date-time */
             startsAt: string | null;
             /** Format: date-time */
@@ -2288,7 +2414,7 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, and sessions can be listed and ended.
+         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their e-mail address.
          * @enum {string}
          */
         Capability: "audit" | "sessions";
@@ -2404,7 +2530,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored. */
+        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored, 503 that the platform can't read or save for now. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -2576,6 +2702,127 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    /** Format: email */
+                    newEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address is changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that have not ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    session_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

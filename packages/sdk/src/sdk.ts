@@ -12,6 +12,7 @@ import type { events } from './groups/events.ts'
 import type { payments } from './groups/payments.ts'
 import type { profile } from './groups/profile.ts'
 import type { prompts } from './groups/prompts.ts'
+import type { sessions } from './groups/sessions.ts'
 import type { settings } from './groups/settings.ts'
 import type { subAdmins } from './groups/sub-admins.ts'
 import type { toolServers } from './groups/tool-servers.ts'
@@ -25,6 +26,8 @@ import type { venues } from './groups/venues.ts'
 export interface AuthGroup extends ReturnType<typeof auth> {}
 /** The signed-in person and the admin wallet (specification, section 7, "Auth and profile"). */
 export interface ProfileGroup extends ReturnType<typeof profile> {}
+/** The signed-in person's sessions. Capability `sessions`. */
+export interface SessionsGroup extends ReturnType<typeof sessions> {}
 /** Figures for the dashboard (specification, section 7, "Collections"). */
 export interface DashboardGroup extends ReturnType<typeof dashboard> {}
 /** Collections and their switches (specification, section 7, "Collections"). */
@@ -64,6 +67,7 @@ export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
 export interface Sdk {
   auth: AuthGroup
   profile: ProfileGroup
+  sessions: SessionsGroup
   dashboard: DashboardGroup
   collections: CollectionsGroup
   assets: AssetsGroup

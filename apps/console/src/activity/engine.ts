@@ -1,5 +1,6 @@
 import type { Network } from '@vitrine/chain'
 import { isApiError, type PremintAsset } from '@vitrine/sdk'
+import { withTabLock } from '#src/lib/tab-lock.ts'
 import { activityName } from './activity-name.ts'
 import type { ActivityView } from './activity-view.ts'
 import { openActivityStore } from './activity-store.ts'
@@ -112,11 +113,10 @@ export async function openEngine(options: EngineOptions) {
     if (signal.aborted) return
     const driver = { wake: Promise.withResolvers<void>(), again: false }
     drivers.set(jobId, driver)
-    navigator.locks
-      .request(`${activityName(email)}.${jobId}`, { signal }, () => {
-        driver.again = false
-        return work(jobId, driver)
-      })
+    withTabLock(`${activityName(email)}.${jobId}`, signal, () => {
+      driver.again = false
+      return work(jobId, driver)
+    })
       .catch((error: unknown) => {
         // Stopped, or the session is over: then everything waits for the next sign-in.
         if (!signal.aborted && isApiError(error, 'unauthorized', 'session-expired')) dispose()

@@ -108,7 +108,7 @@ describe('an action that fails', () => {
     await vi.waitFor(() =>
       expect(result.current.errors).toMatchObject({
         name: { message: 'Taken.' },
-        root: { server: { message: 'Gone.' } },
+        root: { server: { text: { message: 'This is why.' }, other1: { message: 'Venue: Gone.' } } },
       }),
     )
     expect(failure).not.toHaveBeenCalled()

@@ -8,6 +8,8 @@ export type Draft = {
   values: Record<string, unknown>
   /** A file was chosen, which is not kept. */
   files: boolean
+  /** The idempotency key that it was sent with, while nobody knows what became of that. */
+  key?: string
   savedAt: number
 }
 

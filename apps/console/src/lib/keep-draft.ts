@@ -1,7 +1,20 @@
+import type { Outcome } from '@vitrine/sdk'
+import { type Attempts, createAttempts } from './attempts.ts'
 import { type Draft, keepable, openDrafts } from './drafts.ts'
 
 /** Milliseconds without a change until what is typed is kept. */
 const PAUSE = 300
+/** Milliseconds that a submit waits for the browser's store at most: a store that does not answer must not stop it. */
+const PATIENCE = 1000
+
+const patient = (work: Promise<unknown>) =>
+  Promise.race([
+    work.then(
+      () => undefined,
+      () => undefined,
+    ),
+    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+  ])
 
 /** The parts of a form that a draft needs. */
 export type DraftForm = {
@@ -26,7 +39,7 @@ type KeepDraftOptions = {
 
 /**
  * Keeps what is typed into a form, beginning with what was kept of it before. Where the browser keeps nothing, the form works the same,
- * without this. Answers how to stop, which keeps the last change as well, and how to forget.
+ * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
  */
 export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOptions) {
   const store = openDrafts(email)
@@ -34,6 +47,12 @@ export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOp
   store.catch(() => undefined)
   let state: 'reading' | 'keeping' | 'over' = 'reading'
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** What it was sent with, while nobody knows what became of that. */
+  let key: string | null = null
+  /** How many submits are on their way. */
+  let sending = 0
+  let stopped = false
+  let typed: ReturnType<typeof keepable> = { values: {}, files: false }
 
   const changed = () => {
     const defaults = form.getDefaults()
@@ -48,18 +67,29 @@ export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOp
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    const draft = { name, ...keepable(changed(), secret) }
-    const empty = Object.keys(draft.values).length === 0
-    void store.then((drafts) => (empty ? drafts.remove(name) : drafts.put(draft))).catch(() => undefined)
+    // A form that is gone may hold another person's values by now.
+    if (!stopped) typed = keepable(changed(), secret)
+    const draft = { name, ...typed, ...(key === null ? {} : { key }) }
+    const empty = Object.keys(draft.values).length === 0 && key === null
+    return store.then((drafts) => (empty ? drafts.remove(name) : drafts.put(draft))).catch(() => undefined)
   }
+
+  const remove = () => {
+    clearTimeout(timer)
+    timer = undefined
+    key = null
+    return store.then((drafts) => drafts.remove(name)).catch(() => undefined)
+  }
+  // It closes after what is under way.
+  const close = () => void store.then((drafts) => drafts.close()).catch(() => undefined)
 
   const stopWatching = form.onChange(() => {
     if (state === 'over') return
     clearTimeout(timer)
-    timer = setTimeout(save, PAUSE)
+    timer = setTimeout(() => void save(), PAUSE)
   })
   const flush = () => {
-    if (timer !== undefined && state === 'keeping') save()
+    if (timer !== undefined && state === 'keeping') void save()
   }
   window.addEventListener('pagehide', flush)
 
@@ -68,6 +98,7 @@ export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOp
     const draft = await drafts.get(name)
     if (state !== 'reading') return
     state = 'keeping'
+    key = draft?.key ?? null
     if (draft) {
       const defaults = form.getDefaults()
       // The form may have changed since: what it no longer knows, or knows as something else, is left out. Of a field that opens without
@@ -86,30 +117,57 @@ export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOp
     }
     await drafts.tidy()
   }
-  void restore().catch(() => undefined)
+  const restored = restore().catch(() => undefined)
+
+  const attempts = createAttempts({
+    read: async () => {
+      await patient(restored)
+      return key
+    },
+    // Before it is sent: a page that goes while the call is on its way leaves the key behind.
+    write: async (next) => {
+      key = next
+      if (state !== 'over') await patient(save())
+    },
+  })
+
+  const begin: Attempts['begin'] = async (work) => {
+    sending += 1
+    const attempt = await attempts.begin(work)
+    const end = async (outcome: Outcome | 'reused') => {
+      if (outcome === 'done') state = 'over'
+      await attempt.end(outcome)
+      if (outcome === 'done') await remove()
+      sending -= 1
+      if (stopped && sending === 0) close()
+    }
+    return { key: attempt.key, end }
+  }
 
   return {
+    /** Starts an attempt at sending the form. Its draft is forgotten when it is done. */
+    begin,
     stop() {
       flush()
       clearTimeout(timer)
-      state = 'over'
+      stopped = true
       stopWatching()
       window.removeEventListener('pagehide', flush)
-      // It closes after what is under way.
-      void store.then((drafts) => drafts.close()).catch(() => undefined)
+      if (sending === 0) {
+        state = 'over'
+        close()
+      }
     },
-    /** It was sent, or given up. */
+    /** The person abandoned it. What is on its way is kept until it is known to be done. */
     forget() {
-      clearTimeout(timer)
-      timer = undefined
+      if (sending > 0) return
       state = 'over'
-      void store.then((drafts) => drafts.remove(name)).catch(() => undefined)
+      void remove()
     },
-    /** It begins anew: nothing is kept until the next change. */
+    /** It begins again: nothing is kept until the next change. */
     restart() {
-      clearTimeout(timer)
-      timer = undefined
-      void store.then((drafts) => drafts.remove(name)).catch(() => undefined)
+      attempts.drop()
+      void remove()
     },
   }
 }

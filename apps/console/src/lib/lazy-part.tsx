@@ -1,30 +1,57 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Button } from '@vitrine/ui-kit'
+import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react'
+import { UnloadedError } from './load-files.ts'
+
+const Retry = createContext<() => void>(() => undefined)
 
 function Missing() {
+  const retry = useContext(Retry)
   return (
-    <p role="alert" className="p-4 text-sm text-danger">
-      This part of the console could not be loaded. Check the connection, then reload the page.
-    </p>
+    <div
+      role="alert"
+      ref={(element) => element?.scrollIntoView({ block: 'nearest' })}
+      className="flex flex-wrap items-center gap-2 p-4 text-sm text-danger"
+    >
+      <p>{new UnloadedError().message}</p>
+      <Button size="sm" onClick={retry}>
+        Try again
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => window.location.reload()}>
+        Reload page
+      </Button>
+    </div>
   )
 }
 
 /**
- * A component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it cannot be loaded,
- * it says so in its place, and the rest of the page goes on.
+ * A component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it can't be loaded,
+ * it says so in its place and offers to try again, and the rest of the page goes on.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      () => ({ default: Missing }),
-    ),
-  )
-  return Object.assign(
-    (props: Props) => (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    ),
-    { preload: (): void => void load().catch(() => undefined) },
-  )
+  const attempt = () =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        () => {
+          // Whoever shows it next tries again.
+          current = attempt()
+          return { default: Missing as ComponentType<Props> }
+        },
+      ),
+    )
+  /** Shared by everywhere it is shown, so that it is loaded once. */
+  let current = attempt()
+
+  function Part(props: Props) {
+    const [Shown, show] = useState(() => current)
+    return (
+      <Retry value={() => show(() => current)}>
+        <Suspense>
+          <Shown {...props} />
+        </Suspense>
+      </Retry>
+    )
+  }
+
+  return Object.assign(Part, { preload: (): void => void load().catch(() => undefined) })
 }

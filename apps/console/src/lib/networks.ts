@@ -1,6 +1,9 @@
 import type { Network } from '@vitrine/chain'
 import { getConfig } from './config.ts'
 
+/** What a screen needs of a network to name it and what its fees are paid in. */
+export type NetworkRef = Pick<Network, 'name' | 'kind' | 'currency'>
+
 /** Every configured network, in the operator's order. */
 export const networks = (): readonly Network[] => getConfig().endpointMap.networks
 

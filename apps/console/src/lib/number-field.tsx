@@ -32,8 +32,6 @@ export function NumberField<Values extends FieldValues>({
           <NumberInput
             {...input}
             ref={number.ref}
-            inputMode="numeric"
-            step={1}
             value={number.value ?? undefined}
             onValueChange={(value) => number.onChange(value ?? null)}
             onBlur={number.onBlur}

@@ -52,6 +52,8 @@ it('keeps what was typed, and saves it when the platform is back', async () => {
   await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
   await expect.element(page.getByText(bar), { timeout: 10_000 }).toBeVisible()
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
+  // What may have been changed is read again, which would find the platform by itself.
+  await expect.poll(() => page.queryClient.isFetching(), { timeout: 10_000 }).toBe(0)
 
   comeBack([])
   await page.getByRole('button', { name: 'Try now' }).click()

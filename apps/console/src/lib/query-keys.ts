@@ -3,7 +3,7 @@
  * slice is re-read by its `all`. A contract belongs to its collection's slice.
  */
 export const queryKeys = {
-  profile: { all: ['profile'] as const },
+  profile: { all: ['profile'] as const, sessions: () => ['profile', 'sessions'] as const },
   /** What no change on the server makes stale: what the nodes of networks say. */
   global: {
     all: ['global'] as const,

@@ -1,15 +1,20 @@
-import { createSdk, type Sdk } from '@vitrine/sdk'
+import { createSdk, type Sdk, type SessionPort } from '@vitrine/sdk'
 import { sessionPort } from '#src/session/session.ts'
 import { getConfig } from './config.ts'
 import { reachability } from './reachability.ts'
 
 let made: Sdk | undefined
 
+/** Makes a client with a session of its own. What its calls come to ends no session of the page. */
+export function createSdkFor(session: SessionPort): Sdk {
+  const { backends, sdk } = getConfig()
+  return createSdk({ ...sdk, backends, session, onResponse: reachability.report })
+}
+
 /** The one client of the page, made when first asked for, which is after the configuration was read. */
 export function getSdk(): Sdk {
   if (made) return made
-  const { backends, sdk } = getConfig()
-  const client = createSdk({ ...sdk, backends, session: sessionPort, onResponse: reachability.report })
+  const client = createSdkFor(sessionPort)
   reachability.askBy((options) => client.profile.get(options))
   made = client
   return made

@@ -1,6 +1,8 @@
+import type { FormWithErrors } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useProfile } from '#src/session/profile.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
 import { keepDraft } from './keep-draft.ts'
 
 const none: readonly string[] = []
@@ -17,13 +19,18 @@ type DraftOptions<Values extends FieldValues, Output> = {
 
 /** What became of a form's draft, for {@link DraftNotice}, and how to end it. */
 export type FormDraft = {
-  /** What was typed before stands in the form again; `files` says that a file was not kept. */
-  restored: { files: boolean } | null
+  /** What was typed before is in the form again; `files` says that a file was not kept, `sent` that it was sent and no answer came. */
+  restored: { files: boolean; sent: boolean } | null
   /** Puts the form back to how it opened, and forgets the draft. */
   discard: () => void
   /** Forgets the draft: it was sent, or the person gave it up. */
   forget: () => void
+  /** Starts an attempt at sending the form: all share one idempotency key until one is known to be done, after a reload too. */
+  begin: Attempts['begin']
 }
+
+/** A form and its draft, as an action needs them. */
+export type DraftedForm<Values extends FieldValues> = { form: FormWithErrors<Values>; draft: FormDraft }
 
 /**
  * Keeps what is typed into a form for the person who is signed in, until it is sent or given up: through the end of a session, a reload,
@@ -39,6 +46,8 @@ export function useDraft<Values extends FieldValues, Output>({
   const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
   const typist = useRef(email)
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
+  // Where nobody is known whose draft it would be.
+  const [unstored] = useState(createAttempts)
   const latest = useRef({ form, onRestored })
   useEffect(() => {
     latest.current = { form, onRestored }
@@ -60,8 +69,8 @@ export function useDraft<Values extends FieldValues, Output>({
         onChange: (callback) => form.subscribe({ formState: { values: true }, callback }),
         enter: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
       },
-      onRestored: ({ files }) => {
-        setRestored({ files })
+      onRestored: ({ files, key }) => {
+        setRestored({ files, sent: key !== undefined })
         latest.current.onRestored?.()
       },
     })
@@ -77,5 +86,6 @@ export function useDraft<Values extends FieldValues, Output>({
       setRestored(null)
     },
     forget: () => keeper.current?.forget(),
+    begin: (work) => (keeper.current ?? unstored).begin(work),
   }
 }

@@ -52,6 +52,11 @@ it('says at its field which password is wrong, and keeps the session', async () 
   await expect
     .element(modal.getByLabelText('New password'))
     .toHaveAccessibleDescription(/This is the password you have already\./)
+  await modal.getByLabelText('New password').fill('password1234')
+  await submit.click()
+  await expect
+    .element(modal.getByLabelText('New password'))
+    .toHaveAccessibleDescription(/This password is easy to guess: it is a common one/)
   expect(session.getToken()).toBe('a-token')
 })
 

@@ -1,13 +1,12 @@
 import { Button } from '@vitrine/ui-kit'
 import { Hourglass } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { NoticeBar } from '#src/lib/notice-bar.tsx'
 import { useProfile } from './profile.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-const SignInAgainModal = lazy(async () => ({
-  default: (await import('./sign-in-again-modal.tsx')).SignInAgainModal,
-}))
+const SignInAgainModal = lazyPart(async () => (await import('./sign-in-again-modal.tsx')).SignInAgainModal)
 
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
@@ -37,11 +36,7 @@ export function SessionEndBar() {
           Your session ends at {time.format(end)}. What you have typed is kept.
         </NoticeBar>
       ) : null}
-      {signingIn && email ? (
-        <Suspense>
-          <SignInAgainModal email={email} onClose={close} />
-        </Suspense>
-      ) : null}
+      {signingIn && email ? <SignInAgainModal email={email} onClose={close} /> : null}
     </>
   )
 }

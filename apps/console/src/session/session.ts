@@ -64,6 +64,7 @@ export const session = {
     tell(kindOfSignIn(before, token))
   },
 
+  /** Forgets token and role. {@link signOut} of sign-out.ts ends the session on the backend before. */
   signOut() {
     localStorage.removeItem(roleKey)
     localStorage.removeItem(tokenKey)

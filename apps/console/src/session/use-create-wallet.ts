@@ -5,6 +5,6 @@ import { getSdk } from '#src/lib/sdk.ts'
 /** Makes the admin wallet and reloads the profile (specification, section 4). For admins who have none. */
 export const useCreateWallet = () =>
   useAction({
-    run: () => getSdk().profile.createWallet(),
+    run: (_: void, call) => getSdk().profile.createWallet(call),
     invalidates: [queryKeys.profile.all],
   })

@@ -1,16 +1,22 @@
-import { KeyRound, LogOut } from 'lucide-react'
+import { AtSign, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { Address, Badge, Button, ErrorState, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
+import { capabilitiesQuery, useCapability } from '#src/lib/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { roleName } from '#src/session/role-name.ts'
-import { session } from '#src/session/session.ts'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 import { DensitySwitch } from './density-switch.tsx'
+import type { AccountModal } from './person-popover.tsx'
 
 /** What the avatar opens. */
-export function PersonPanel({ onChangePassword }: { onChangePassword: () => void }) {
+export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void }) {
   const profile = useProfile()
+  const capabilities = useQuery(capabilitiesQuery)
+  const hasSessions = useCapability('sessions')
+  const { signOut, signingOut } = useSignOut()
   const { theme } = usePreferences()
   const email = profile.data?.email
   return (
@@ -37,13 +43,45 @@ export function PersonPanel({ onChangePassword }: { onChangePassword: () => void
           <DensitySwitch />
         </div>
       </div>
+      {capabilities.isError ? (
+        <div role="alert" className="space-y-2 border-b border-subtle p-4 text-xs text-muted">
+          <p>
+            The features of this platform could not be read, so sessions are not shown.{' '}
+            {errorText(capabilities.error)}
+          </p>
+          <Button size="sm" loading={capabilities.isFetching} onClick={() => void capabilities.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
       <div className="p-2">
+        {hasSessions ? (
+          <Button
+            variant="ghost"
+            className="w-full justify-start"
+            icon={<MonitorSmartphone aria-hidden />}
+            disabled={!email}
+            onClick={() => onOpen('sessions')}
+          >
+            Manage sessions
+          </Button>
+        ) : null}
+        {hasSessions && profile.data?.role === 'admin' ? (
+          <Button
+            variant="ghost"
+            className="w-full justify-start"
+            icon={<AtSign aria-hidden />}
+            onClick={() => onOpen('email')}
+          >
+            Change e-mail
+          </Button>
+        ) : null}
         <Button
           variant="ghost"
           className="w-full justify-start"
           icon={<KeyRound aria-hidden />}
           disabled={!email}
-          onClick={onChangePassword}
+          onClick={() => onOpen('password')}
         >
           Change password
         </Button>
@@ -51,7 +89,8 @@ export function PersonPanel({ onChangePassword }: { onChangePassword: () => void
           variant="ghost"
           className="w-full justify-start"
           icon={<LogOut aria-hidden />}
-          onClick={() => session.signOut()}
+          loading={signingOut}
+          onClick={signOut}
         >
           Sign out
         </Button>

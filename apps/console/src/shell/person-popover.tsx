@@ -5,16 +5,24 @@ import { useProfile } from '#src/session/profile.ts'
 import { HeaderPopover } from './header-popover.tsx'
 
 const PersonPanel = lazyPart(async () => (await import('./person-panel.tsx')).PersonPanel)
-const ChangePasswordModal = lazyPart(
-  async () => (await import('#src/session/change-password-modal.tsx')).ChangePasswordModal,
-)
+const modals = {
+  password: lazyPart(
+    async () => (await import('#src/session/change-password-modal.tsx')).ChangePasswordModal,
+  ),
+  email: lazyPart(async () => (await import('#src/session/change-email-modal.tsx')).ChangeEmailModal),
+  sessions: lazyPart(async () => (await import('#src/session/sessions-modal.tsx')).SessionsModal),
+}
+
+/** What the panel opens over the page. */
+export type AccountModal = keyof typeof modals
 
 /** Who is signed in, their wallet, how the console looks, and the way out (specification, section 2, "Header"). */
 export function PersonPopover() {
   const email = useProfile().data?.email
   const [open, setOpen] = useState(false)
-  const [changing, setChanging] = useState(false)
+  const [modal, setModal] = useState<AccountModal | null>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const Modal = modal && modals[modal]
   return (
     <>
       <HeaderPopover
@@ -27,18 +35,18 @@ export function PersonPopover() {
         trigger={trigger}
         content={
           <PersonPanel
-            onChangePassword={() => {
+            onOpen={(next) => {
               // The modal gives the focus back to what has it now, and this panel is gone by then.
               trigger.current?.focus()
               setOpen(false)
-              setChanging(true)
+              setModal(next)
             }}
           />
         }
       >
         <Avatar name={email ?? ''} className="size-7" />
       </HeaderPopover>
-      {changing && email ? <ChangePasswordModal email={email} onClose={() => setChanging(false)} /> : null}
+      {Modal && email ? <Modal email={email} onClose={() => setModal(null)} /> : null}
     </>
   )
 }

@@ -35,6 +35,53 @@ export const Account: Story = {
   },
 }
 
+/** Where the person is signed in: this browser and others, and what ends them. */
+export const Sessions: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...handlers({
+        sessions: [
+          fixtures.session({ device: 'Chrome on macOS', isCurrent: true }),
+          fixtures.session(),
+          fixtures.session({ device: 'Safari on iOS', network: null }),
+        ],
+      }),
+    ),
+  play: async () => {
+    await press(/^Account of/)
+    await press('Manage sessions')
+    await screen.findByText('Safari on iOS')
+  },
+}
+
+export const SessionsLoading: Story = {
+  beforeEach: ({ msw }) => msw.use(pending('listSessions'), ...handlers()),
+  play: async () => {
+    await press(/^Account of/)
+    await press('Manage sessions')
+    await screen.findByRole('dialog', { name: 'Sessions' })
+  },
+}
+
+export const SessionsFailed: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(failing('listSessions', 500, 'The database does not answer.'), ...handlers()),
+  play: async () => {
+    await press(/^Account of/)
+    await press('Manage sessions')
+    await screen.findByText('The sessions could not be loaded')
+  },
+}
+
+/** An admin's own address, for which the password is asked. */
+export const ChangeEmail: Story = {
+  play: async () => {
+    await press(/^Account of/)
+    await press('Change e-mail')
+    await screen.findByRole('dialog', { name: 'Change e-mail' })
+  },
+}
+
 export const AccountWithoutWallet: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
   play: async () => {

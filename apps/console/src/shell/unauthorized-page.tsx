@@ -4,7 +4,7 @@ import { Button } from '@vitrine/ui-kit'
 import { Link, useRouter } from '@tanstack/react-router'
 import { roleName } from '#src/session/role-name.ts'
 import { safeRedirect } from '#src/session/safe-redirect.ts'
-import { session } from '#src/session/session.ts'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 import { useRole, useSignedIn } from '#src/session/use-signed-in.ts'
 import { MessagePage } from './message-page.tsx'
 
@@ -19,6 +19,7 @@ export function UnauthorizedPage({
   const router = useRouter()
   const signedIn = useSignedIn()
   const role = useRole()
+  const { signOut, signingOut } = useSignOut()
   const names = needs.map(roleName).join(' or ')
   const allowed = from !== undefined && role !== null && needs.includes(role)
   return (
@@ -44,7 +45,9 @@ export function UnauthorizedPage({
             </Button>
           ) : null}
           {signedIn ? (
-            <Button onClick={() => session.signOut()}>Sign out</Button>
+            <Button loading={signingOut} onClick={signOut}>
+              Sign out
+            </Button>
           ) : (
             <Button asChild>
               <Link to="/login">Sign in</Link>

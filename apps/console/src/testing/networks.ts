@@ -3,6 +3,7 @@ const local = (name: string, blockchainType: number, networkType: number, chainI
   blockchainType,
   networkType,
   chainId,
+  kind: 'local',
   rpcUrl: `/rpc/${blockchainType}/${networkType}`,
   explorer: { transaction: `/explorer/${blockchainType}/${networkType}/tx/{hash}` },
   currency: { name, symbol: name.slice(0, 3).toUpperCase(), decimals: 18 },

@@ -6,6 +6,7 @@ export function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNet
   const codes = `${network.blockchainType}/${network.networkType}`
   return {
     ...network,
+    ...(local ? { kind: 'local' as const } : {}),
     rpcUrl: `/rpc/${codes}`,
     explorer: local
       ? {

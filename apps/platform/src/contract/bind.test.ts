@@ -102,6 +102,16 @@ describe('a bad body is a 400 that names each field and says why', () => {
   })
 })
 
+/** What a server tells of a connection, for an app that none serves. */
+const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
+
+async function bareApp() {
+  const idempotency = await createIdempotency(platform.database.db, false)
+  const app = bindContract({ platform: platform.platform, idempotency, handlers: {} })
+  app.onError((thrown, context) => toResponse(thrown, context, platform.platform.log))
+  return { app, end: () => idempotency.close() }
+}
+
 describe('status codes', () => {
   it('401 before anything of the call is looked at', async () => {
     const answer = await post(create, '{', { authorization: '' })
@@ -131,7 +141,7 @@ describe('status codes', () => {
 
   it('413 for a body beyond the limit, announced or not', async () => {
     const answer = await post(create, { name: 'x'.repeat(1024 * 1024), symbol: 'BIG' })
-    expect(answer).toMatchObject({ status: 413, body: { error: 'The request is larger than 1 MiB.' } })
+    expect(answer).toMatchObject({ status: 413, body: { error: 'The request is larger than 64 KiB.' } })
     const chunk = new Uint8Array(64 * 1024).fill(32)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${platform.url}${create}`, {
@@ -152,14 +162,129 @@ describe('status codes', () => {
   })
 
   it('501 for what a platform does not offer', async () => {
-    const idempotency = await createIdempotency(platform.database.db, false)
-    const bare = bindContract({ platform: platform.platform, idempotency, handlers: {} })
-    bare.onError((thrown, context) => toResponse(thrown, context, platform.platform.log))
+    const { app, end } = await bareApp()
     const headers = { authorization: `Bearer ${platform.token}` }
-    const answer = await bare.request('/api/venueLoyalty/allVenue/1/8', { headers })
+    const answer = await app.request('/api/venueLoyalty/allVenue/1/8', { headers }, from('203.0.113.1'))
     expect(answer.status).toBe(501)
     expect(await answer.json()).toMatchObject({ error: 'This platform does not offer this operation.' })
-    await idempotency.close()
+    await end()
+  })
+
+  it('429 for what anybody may call, after 1,200 calls a minute from a network, with nothing of the call read', async () => {
+    const { app, end } = await bareApp()
+    let read = 0
+    const login = (address: string) => {
+      const body = new ReadableStream({ pull: () => void (read += 1) }, { highWaterMark: 0 })
+      const init = { method: 'POST', body, duplex: 'half' as const }
+      return app.request('/api/auth/login', init, from(address))
+    }
+    for (let call = 0; call < 1_200; call += 1) expect((await login('2001:db8::1')).status).toBe(501)
+    const refused = await login('2001:db8::2')
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([
+      429,
+      expect.closeTo(60, -2),
+    ])
+    expect((await login('2001:db8:0:1::1')).status).toBe(501)
+    expect(read).toBe(0)
+    await end()
+  })
+})
+
+describe('a refusal stays small', () => {
+  it('lists 20 problems and counts the wrong entries behind them', async () => {
+    const attributes = Array.from({ length: 200 }, () => ({ trait_type: 1, value: 'red' }))
+    const answer = await post('/api/asset/updatePremintAsset', { asset_id: 'a', attributes })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toHaveLength(20)
+    expect(answer.body.fields?.[19]?.field).toBe('attributes.19.trait_type')
+    expect(answer.body.error).toBe(
+      'attributes.0.trait_type must be text. The first 20 problems are listed; there are 180 more.',
+    )
+  })
+
+  it('says only that a list is too long, and looks at none of its entries', async () => {
+    const attributes = Array.from({ length: 201 }, () => ({}))
+    const answer = await post('/api/asset/updatePremintAsset', { asset_id: 'a', attributes })
+    expect(answer.body.fields).toEqual([
+      { field: 'attributes', message: 'attributes must have at most 200 entries.' },
+    ])
+  })
+
+  it('shortens the names that a caller made up', async () => {
+    const abi = Array.from({ length: 2_000 }, (_, index) => ({ [`\u0001${'x'.repeat(400)}${index}`]: '\0' }))
+    const answer = await call('/api/oracleCollectionSmartContract/deployBytecodeSmartContract', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        collection_id: 'a',
+        blockchainType: 1,
+        networkType: 1,
+        smartContractType: 1,
+        abi,
+        bytecode: '0x00',
+      }),
+    })
+    expect(answer.body.fields).toHaveLength(20)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(64_000)
+  })
+})
+
+describe('a deep body', () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+  it.each([32, 200_000])('of %i levels is refused, with an Idempotency-Key too', async (depth) => {
+    const body = `{"collection_id":"a","abi":[{"x":${nested(depth - 3)}}],"y":${nested(depth)}}`
+    const answer = await post('/api/oracleCollectionSmartContract/deployBytecodeSmartContract', body, {
+      'idempotency-key': `deep-${depth}`,
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'The body is nested more than 32 levels deep.' },
+    })
+  })
+
+  it('of 32 levels is looked at, brackets in texts aside', async () => {
+    const body = `{"name":"${'[{\\"'.repeat(40)}","symbol":"lower","y":${nested(31)}}`
+    const answer = await post(create, body, { 'idempotency-key': 'deep-enough' })
+    expect(answer.body.fields?.map(({ field }) => field)).toContain('symbol')
+  })
+})
+
+describe('a body that comes in chunks', () => {
+  const chunked = async (path: string, type: string, pieces: (string | Uint8Array)[]) => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces)
+          controller.enqueue(typeof piece === 'string' ? new TextEncoder().encode(piece) : piece)
+        controller.close()
+      },
+    })
+    return call(path, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  }
+
+  it('is read as any other', async () => {
+    const answer = await chunked(create, 'application/json', ['{"name":"Chunk', 'ed","symbol":', '"CHUNK"}'])
+    expect(answer.status).toBe(200)
+  })
+
+  it('is refused with the chunk that is too many', async () => {
+    const answer = await chunked(create, 'application/json', ['{"name":"', 'x'.repeat(65_536), '"}'])
+    expect(answer).toMatchObject({ status: 413, body: { error: 'The request is larger than 64 KiB.' } })
+  })
+
+  it('may be a form', async () => {
+    const form = ['--x\r\nContent-Disposition: form-data; name="other"\r\n', '\r\ntext\r\n--x--\r\n']
+    const answer = await chunked(
+      '/api/collection/uploadCollectionImage',
+      'multipart/form-data; boundary=x',
+      form,
+    )
+    expect(answer.body.fields).toEqual([{ field: 'file', message: 'file is missing.' }])
   })
 })
 

@@ -2,29 +2,39 @@ import type { OperationId } from '@vitrine/sdk'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { clientAddress } from '#src/http/client-address.ts'
 import { clientCountry } from '#src/http/client-country.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import type { Platform } from '#src/platform.ts'
+import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkAnswer } from './check-answer.ts'
-import { fieldErrors } from './field-errors.ts'
 import type { Idempotency } from './idempotency.ts'
 import { listOperations, type Operation, type Schema } from './operations.ts'
-import { bodyReader, limitBody } from './read-body.ts'
+import { compileText } from './compile-schema.ts'
+import { toRefusal } from './problems.ts'
+import { bodyReader } from './read-body.ts'
 import { requestHash } from './request-hash.ts'
-import { compileText } from './schema-compiler.ts'
 import type { Actor, Call, Handler, Handlers } from './types.ts'
 import { unstorableText } from './unstorable-text.ts'
 
-type Input = { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+type Input = {
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  digest: string | undefined
+}
 
-const nobody: Actor = { id: '', email: '', role: 'sub_admin' }
+const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
 /** Their answers hold a token, which is not written down. Repeating them is harmless: the old token has ended. */
 const unrecorded = new Set<OperationId>(['updatePassword'])
 
 function textReader(schema: Schema) {
-  const validate = compileText(schema)
+  const check = compileText(schema)
   return (values: Record<string, unknown>) => {
-    if (!validate(values)) throw ServiceError.validation(fieldErrors(validate.errors))
+    const problems = check(values)
+    if (problems) throw toRefusal(problems)
+    const unstorable = unstorableText(values)
+    if (unstorable.length > 0) throw ServiceError.validation(unstorable)
     return values
   }
 }
@@ -33,22 +43,21 @@ function inputReader(operation: Operation) {
   const readPath = textReader(operation.parameters.path)
   const readQuery = textReader(operation.parameters.query)
   const readBody = bodyReader(operation)
-  return async (context: Context): Promise<Input> => {
-    const input = {
-      path: readPath({ ...context.req.param() }),
-      query: readQuery({ ...context.req.query() }),
-      body: await readBody(context),
-    }
-    const unstorable = unstorableText({ ...input.path, ...input.query, ...(input.body as object) })
-    if (unstorable.length > 0) throw ServiceError.validation(unstorable)
-    return input
-  }
+  return async (context: Context, wantsDigest: boolean): Promise<Input> => ({
+    path: readPath({ ...context.req.param() }),
+    query: readQuery({ ...context.req.query() }),
+    ...(await readBody(context, wantsDigest)),
+  })
 }
 
-/** Before anything of the call is read: who calls, and may they? */
-function authorize(platform: Platform, { id, open, roles }: Operation): MiddlewareHandler {
+/** Calls a minute from one network: of operations that anybody may call, and of the others. */
+const callsAMinute = { open: 1_200, signedIn: 6_000 }
+
+/** Before anything of the call is read: are there too many from there, who calls, and may they? */
+function admit(platform: Platform, { id, open, roles }: Operation, limit: CallLimit): MiddlewareHandler {
   return async (context, next) => {
     context.set('operation', id)
+    limit(networkOf(clientAddress(context, platform.config.trustProxy)))
     const actor = open ? nobody : await platform.sessions.authenticate(context.req.header('authorization'))
     context.set('actor', actor)
     if (!open && roles && !roles.includes(actor.role)) {
@@ -78,13 +87,15 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
 
   return async (context: Context) => {
     if (!handler) throw new ServiceError('not-implemented', 'This platform does not offer this operation.')
-    const input = await readInput(context)
     const idempotencyKey = operation.method === 'GET' || operation.open ? undefined : keyOf(context)
+    const isRecorded = idempotencyKey !== undefined && !unrecorded.has(operation.id)
+    const { digest = '', ...input } = await readInput(context, isRecorded)
     const actor = context.get('actor') as Actor
     const call = {
       ...input,
       actor,
       address: clientAddress(context, platform.config.trustProxy),
+      userAgent: context.req.header('user-agent'),
       country: clientCountry(context, platform.config),
       idempotencyKey,
       requestId: context.get('requestId') as string,
@@ -95,7 +106,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       return answer
     }
     const work = record ? () => record(call, handle) : handle
-    if (!idempotencyKey || unrecorded.has(operation.id)) return context.json((await work()) as object)
+    if (!isRecorded) return context.json((await work()) as object)
     const keyed = {
       actorId: actor.id,
       key: idempotencyKey,
@@ -103,7 +114,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       // Keyed, because a request may hold a password, which a plain hash would let somebody guess.
       requestHash: platform.keyedHash(
         'request',
-        await requestHash(operation.id, input.path, input.query, input.body),
+        requestHash({ operation: operation.id, path: input.path, query: input.query, bodyDigest: digest }),
       ),
     }
     const { answer, replayed } = await idempotency.run(keyed, work)
@@ -116,10 +127,12 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
 export function bindContract(parts: Parts): Hono {
   const app = new Hono()
   const methods = new Map<string, Set<string>>()
+  const minute = { seconds: 60, now: parts.platform.now }
+  const openLimit = createCallLimit({ ...minute, most: callsAMinute.open })
+  const signedInLimit = createCallLimit({ ...minute, most: callsAMinute.signedIn })
   for (const operation of listOperations()) {
-    const limit = limitBody(operation)
-    const allow = authorize(parts.platform, operation)
-    app.on(operation.method, operation.route, allow, limit, bindOperation(parts, operation))
+    const admitCall = admit(parts.platform, operation, operation.open ? openLimit : signedInLimit)
+    app.on(operation.method, operation.route, admitCall, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))
   }
   for (const [route, allowed] of methods) {

@@ -1,15 +1,15 @@
 import type { Log } from '#src/log.ts'
-import { fieldErrors } from './field-errors.ts'
+import { compileJson } from './compile-schema.ts'
 import type { Operation } from './operations.ts'
-import { compileJson } from './schema-compiler.ts'
 
 /** Makes the check of an operation's answers: what is not as the contract promises is logged and thrown. */
 export function checkAnswer(operation: Operation, log: Log): (answer: unknown) => void {
-  const validate = compileJson({ $ref: operation.answer })
+  const check = compileJson({ $ref: operation.answer })
   return (answer) => {
     // What the caller gets is the JSON, without what JSON leaves out.
-    if (validate(JSON.parse(JSON.stringify(answer) ?? 'null'))) return
-    const mismatches = fieldErrors(validate.errors)
+    const problems = check(JSON.parse(JSON.stringify(answer) ?? 'null'))
+    if (!problems) return
+    const mismatches = problems.fields
     log.error('An answer is not as the contract promises.', { operation: operation.id, mismatches })
     throw new Error(
       `The answer of ${operation.id} is wrong: ${mismatches.map((one) => one.message).join(' ')}`,

@@ -4,7 +4,7 @@ import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { createIdempotency } from './idempotency.ts'
-import { requestHash } from './request-hash.ts'
+import { requestDigest, requestHash } from './request-hash.ts'
 
 describe('over HTTP', () => {
   let platform: TestPlatform
@@ -49,7 +49,10 @@ describe('over HTTP', () => {
 
   it('belongs to its person: another one with the same key does work of their own', async () => {
     const mine = await post({ name: 'Mine', symbol: 'MINE' }, 'shared')
-    const other = await platform.platform.sessions.open({ id: 'x', role: 'admin', version: 1 })
+    const other = await platform.platform.sessions.open(
+      { id: 'x', role: 'admin', version: 1 },
+      { userAgent: undefined, address: '' },
+    )
     expect((await post({ name: 'Mine', symbol: 'MINE' }, 'shared', other)).status).toBe(401)
     const person = await platform.addPerson('sub_admin')
     const theirs = await person.collections.create(
@@ -72,7 +75,12 @@ describe('over HTTP', () => {
     await post(request, 'guess')
     const { db, keyedHash } = platform.platform
     const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'guess'))
-    const plain = await requestHash('createCollection', {}, {}, request)
+    const plain = requestHash({
+      operation: 'createCollection',
+      path: {},
+      query: {},
+      bodyDigest: requestDigest(request),
+    })
     expect(row?.requestHash).not.toBe(plain)
     expect(row?.requestHash).toBe(keyedHash('request', plain))
   })
@@ -116,6 +124,41 @@ describe('over HTTP', () => {
     expect(again).toEqual(made)
     expect((await second.sdk.collections.list({ page: 1, pageSize: 8 })).totalCount).toBe(1)
     await second.end()
+  })
+})
+
+describe('another request under the key of a call that still runs', () => {
+  const call = { actorId: 'a', key: 'k', operation: 'createUpdateVenue', requestHash: 'first' }
+  const other = { ...call, requestHash: 'other' }
+
+  it('is refused when the first is done, and does the work when the first was refused', async () => {
+    const { db, close } = await openTestDatabase()
+    const keys = await createIdempotency(db, true)
+    const done: string[] = []
+    const attempt = (which: string, end: Promise<unknown>) => async () => {
+      await end
+      done.push(which)
+      return which
+    }
+    for (const refused of [true, false]) {
+      const end = Promise.withResolvers<void>()
+      const first = keys.run(call, attempt('first', end.promise))
+      await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
+      const second = keys.run(other, attempt('other', Promise.resolve()))
+      if (refused) {
+        end.reject(new Error('No.'))
+        await expect(first).rejects.toThrow('No.')
+        expect(await second).toEqual({ answer: 'other', replayed: false })
+        await db.delete(idempotencyKeys)
+      } else {
+        const told = expect(second).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+        end.resolve()
+        await Promise.all([first, told])
+      }
+    }
+    expect(done).toEqual(['other', 'first'])
+    await keys.close()
+    await close()
   })
 })
 

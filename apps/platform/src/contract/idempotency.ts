@@ -12,7 +12,7 @@ export type KeyedCall = { actorId: string; key: string; operation: string; reque
 export type Idempotency = {
   /**
    * Does the work, or answers what it answered before for the same key and request. Throws a conflict for the same key with
-   * another request. A refusal is not kept: the call may be repeated. A call that a crash cut off is done again, so work that
+   * another request, once the first is done. A refusal is not kept: the call may be repeated. A call that a crash cut off is done again, so work that
    * must not happen twice finds itself again by its key.
    */
   run(call: KeyedCall, work: () => Promise<unknown>): Promise<{ answer: unknown; replayed: boolean }>
@@ -86,7 +86,9 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
         const found = await claim(call)
         if (!found) return work(call, handle)
         if (found !== 'gone') {
-          if (found.requestHash !== call.requestHash) {
+          // Another request waits until it is known what became of the first: it may take the key of one that was refused.
+          const over = found.status === 'done' || found.leaseUntil.getTime() < Date.now()
+          if (over && found.requestHash !== call.requestHash) {
             throw ServiceError.conflict(
               'This Idempotency-Key was used for another request. Use a new one.',
               'idempotency-key-reused',

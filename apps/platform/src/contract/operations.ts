@@ -18,6 +18,7 @@ type Described = {
   'x-roles'?: Role[]
   'x-backend'?: string
   'x-extension'?: Capability
+  'x-max-body'?: number
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content: Content }>
@@ -36,7 +37,8 @@ export type Operation = {
   /** The capability it belongs to; undefined where the specification names it. */
   extension: Capability | undefined
   parameters: { path: Schema; query: Schema }
-  body: { kind: 'json' | 'multipart'; pointer: string } | undefined
+  /** With its greatest length in bytes. */
+  body: { kind: 'json' | 'multipart'; pointer: string; maxBytes: number } | undefined
   answer: string
 }
 
@@ -81,6 +83,7 @@ function describe(path: string, method: string, operation: Described): Operation
       ? {
           kind: media === 'multipart/form-data' ? 'multipart' : 'json',
           pointer: `${here}/requestBody/content/${escape(media)}/schema`,
+          maxBytes: operation['x-max-body'] ?? 0,
         }
       : undefined,
     answer: `${here}/responses/200/content/application~1json/schema`,

@@ -1,57 +1,41 @@
-import type { OperationId } from '@vitrine/sdk'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import type { ValidateFunction } from 'ajv'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
-import { fieldErrors } from './field-errors.ts'
+import { compileJson, compileText } from './compile-schema.ts'
+import { examineJson } from './examine-json.ts'
+import { examineLarge } from './examine-large.ts'
 import { at, type Operation, type Schema } from './operations.ts'
-import { compileJson, compileText } from './schema-compiler.ts'
+import { toRefusal } from './problems.ts'
+import { readBytes } from './read-bytes.ts'
+import { type FormPart, readForm } from './read-form.ts'
+import { requestDigest } from './request-hash.ts'
+import { unstorableText } from './unstorable-text.ts'
 
-/** Reads a request's body, checks it against the contract and answers it; throws a ServiceError otherwise. */
-export type ReadBody = (context: Context) => Promise<Record<string, unknown> | undefined>
+/** A body that was read and is as the contract says, and what tells it from another where that was wanted. */
+export type ReadBody = { body: Record<string, unknown> | undefined; digest: string | undefined }
 
-const mebibyte = 1024 * 1024
+/** Reads a request's body and checks it against the contract; throws a ServiceError otherwise. */
+export type BodyReader = (context: Context, wantsDigest: boolean) => Promise<ReadBody>
 
-/** Bytes that a body may have. */
-export const bodyLimits = { json: mebibyte, multipart: 60 * mebibyte }
-
-/** The operations whose JSON is longer: 100,000 recipients with amounts of 78 digits are 15 MB. */
-const longer: Partial<Record<OperationId, number>> = { submitAirDropDetails: 16 * mebibyte }
-
-/** Ends the reading of a body that is larger than the contract has use for. */
-export const limitBody = ({ id, body }: Operation) => {
-  const maxSize = longer[id] ?? bodyLimits[body?.kind ?? 'json']
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new ServiceError('too-large', `The request is larger than ${maxSize / mebibyte} MiB.`)
-    },
-  })
-}
+/** A longer body is parsed and checked in a thread, so that others are answered meanwhile. */
+const mostHere = 64 * 1024
 
 const mediaType = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
 
-function check(validate: ValidateFunction, value: unknown, found: FieldError[] = []) {
-  if (!validate(value)) found.push(...fieldErrors(validate.errors))
-  if (found.length > 0) throw ServiceError.validation(found)
-}
-
-function readJson(pointer: string): ReadBody {
-  const validate = compileJson({ $ref: pointer })
-  return async (context) => {
+function readJson(pointer: string, maxBytes: number): BodyReader {
+  const schema = { $ref: pointer }
+  const check = compileJson(schema)
+  return async (context, wantsDigest) => {
     if (mediaType(context) !== 'application/json') {
       throw new ServiceError('unsupported', 'The body must be JSON, with the content type application/json.')
     }
-    const text = await context.req.text()
-    let body: unknown
-    try {
-      body = JSON.parse(text)
-    } catch {
-      throw ServiceError.validation([], 'The body is not valid JSON.')
-    }
-    check(validate, body)
-    return body as Record<string, unknown>
+    const chunks: Uint8Array[] = []
+    for await (const chunk of readBytes(context, maxBytes)) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    if (bytes.length > mostHere) return examineLarge({ schema, bytes, wantsDigest })
+    const examined = examineJson(bytes, check, wantsDigest)
+    if ('problems' in examined) throw toRefusal(examined.problems)
+    return examined
   }
 }
 
@@ -61,13 +45,27 @@ function resolve(pointer: string): { schema: Schema; pointer: string } {
   return schema.$ref ? resolve(schema.$ref) : { schema, pointer }
 }
 
-function readForm(start: string): ReadBody {
+/** The fields of a form by their names; each is there once and of its kind. */
+function sortParts(parts: FormPart[], files: ReadonlySet<string>) {
+  const found: FieldError[] = []
+  const fields = new Map<string, FormPart['value']>()
+  for (const { name, value } of parts) {
+    if (files.has(name) === (typeof value === 'string')) {
+      const message = `${name} must be ${files.has(name) ? 'a file' : 'a text, not a file'}.`
+      found.push({ field: name, message })
+    } else if (fields.has(name)) found.push({ field: name, message: `${name} is there more than once.` })
+    else fields.set(name, value)
+  }
+  return { found, fields: [...fields] }
+}
+
+function readMultipart(start: string, maxBytes: number): BodyReader {
   const { schema, pointer } = resolve(start)
   const properties = Object.entries(schema.properties ?? {})
   const isFile = ([, property]: [string, Schema]) => property.format === 'binary'
   const files = new Set(properties.filter(isFile).map(([name]) => name))
   const required = schema.required ?? []
-  const validate = compileText({
+  const check = compileText({
     type: 'object',
     required: required.filter((name) => !files.has(name)),
     properties: Object.fromEntries(
@@ -76,43 +74,42 @@ function readForm(start: string): ReadBody {
         .map(([name]) => [name, { $ref: `${pointer}/properties/${name}` }]),
     ),
   })
-  return async (context) => {
+  return async (context, wantsDigest) => {
     if (mediaType(context) !== 'multipart/form-data') {
       throw new ServiceError(
         'unsupported',
         'The body must be a form, with the content type multipart/form-data.',
       )
     }
-    let form: FormData
-    try {
-      form = await context.req.formData()
-    } catch {
-      throw ServiceError.validation([], 'The form is not well formed.')
-    }
-    const found: FieldError[] = []
-    const texts: Record<string, unknown> = {}
-    const uploads: Record<string, File> = {}
-    for (const [name, value] of form.entries()) {
-      if (files.has(name) !== value instanceof File) {
-        const message = `${name} must be ${files.has(name) ? 'a file' : 'a text, not a file'}.`
-        found.push({ field: name, message })
-      } else if (name in texts || name in uploads) {
-        found.push({ field: name, message: `${name} is there more than once.` })
-      } else if (value instanceof File) uploads[name] = value
-      else texts[name] = value
-    }
+    const contentType = context.req.header('content-type') ?? ''
+    const parts = await readForm(readBytes(context, maxBytes), contentType, properties.length)
+    const { found, fields } = sortParts(parts, files)
     for (const name of required) {
-      if (files.has(name) && !(name in uploads) && !found.some((one) => one.field === name)) {
-        found.push({ field: name, message: `${name} is missing.` })
-      }
+      const isThere = [...fields, ...found.map((one) => [one.field])].some(([given]) => given === name)
+      if (files.has(name) && !isThere) found.push({ field: name, message: `${name} is missing.` })
     }
-    check(validate, texts, found)
-    return { ...texts, ...uploads }
+    const texts = Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))
+    const digest = wantsDigest
+      ? requestDigest(
+          fields
+            .map(([name, value]) =>
+              typeof value === 'string' ? [name, value] : [name, value.file.name, value.sha256],
+            )
+            .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+        )
+      : undefined
+    const problems = check(texts)
+    found.push(...(problems?.fields ?? []))
+    if (found.length === 0) found.push(...unstorableText(texts))
+    if (found.length > 0) throw ServiceError.validation(found)
+    const uploads = fields.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, value.file]]))
+    return { body: { ...texts, ...Object.fromEntries(uploads) }, digest }
   }
 }
 
 /** How the body of an operation is read. */
-export function bodyReader({ body }: Operation): ReadBody {
-  if (!body) return async () => undefined
-  return body.kind === 'json' ? readJson(body.pointer) : readForm(body.pointer)
+export function bodyReader({ body }: Operation): BodyReader {
+  if (!body) return async () => ({ body: undefined, digest: undefined })
+  const read = body.kind === 'json' ? readJson : readMultipart
+  return read(body.pointer, body.maxBytes)
 }

@@ -1,30 +1,19 @@
-import { document } from '@vitrine/sdk/contract'
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
+import { boundKeywords } from './bounded-keywords.ts'
+import { fieldErrors } from './field-errors.ts'
 import type { Schema } from './operations.ts'
+import type { Problems } from './problems.ts'
+
+/** What is wrong with a value; undefined where nothing is. */
+export type Check = (value: unknown) => Problems | undefined
 
 // The package is CommonJS: what Node hands over as default depends on who asks.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default
 
 const name = 'contract'
 
-function compiler(coerce: boolean) {
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    validateSchema: false,
-    coerceTypes: coerce,
-    // For the message of a refused value.
-    verbose: true,
-  })
-  addFormats(ajv)
-  // A file is checked where the form is read.
-  ajv.addFormat('binary', true)
-  ajv.addSchema(document as object, name)
-  return (schema: Schema): ValidateFunction => ajv.compile(absolute(schema) as object)
-}
-
-/** A reference inside the contract, from a schema that is outside of it. */
+/** The same with its references inside the contract leading there from anywhere. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute)
   if (typeof value !== 'object' || value === null) return value
@@ -38,7 +27,31 @@ function absolute(value: unknown): unknown {
   )
 }
 
-/** Compiles schemas for values that came as text: path, query and form fields become numbers and booleans where asked. */
-export const compileText = compiler(true)
-/** Compiles schemas for JSON, whose values have types of their own. */
-export const compileJson = compiler(false)
+/**
+ * Compiles schemas whose references lead into the contract's document. A check takes time that grows no faster than what it looks at.
+ * @param coerce for values that came as text: they become the numbers and booleans that are wanted
+ */
+export function createCompiler(document: object, coerce: boolean): (schema: Schema) => Check {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    coerceTypes: coerce,
+    // For the message of a refused value.
+    verbose: true,
+  })
+  addFormats(ajv)
+  // A file is checked where the form is read.
+  ajv.addFormat('binary', true)
+  const undescribed = { count: 0 }
+  boundKeywords(ajv, undescribed)
+  ajv.addSchema(absolute(document) as object, name)
+  return (schema) => {
+    const validate = ajv.compile(absolute(schema) as object)
+    return (value) => {
+      undescribed.count = 0
+      if (validate(value)) return undefined
+      return { fields: fieldErrors(validate.errors), more: undescribed.count }
+    }
+  }
+}

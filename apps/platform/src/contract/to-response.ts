@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#src/log.ts'
+import { outageOf } from '#src/outage-of.ts'
 import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
 
 /** The HTTP status of each kind of refusal. */
@@ -18,14 +19,31 @@ export const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
   upstream: 502,
 }
 
+/** No answer to a refusal is longer than 64 kB, however it is escaped: it may repeat names that the caller made up. */
+const longest = { field: 100, message: 300, error: 500 }
+
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
 /** The one place that turns what was thrown into an HTTP answer. A fault's words stay in the log. */
 export function toResponse(thrown: unknown, context: Context, log: Log): Response {
   const requestId = context.get('requestId') as string
   if (thrown instanceof ServiceError) {
-    const { kind, message, code, fields, retryAfter } = thrown
+    const { kind, code, retryAfter } = thrown
+    const message = shorten(thrown.message, longest.error)
+    const fields = thrown.fields?.map((one) => ({
+      field: shorten(one.field, longest.field),
+      message: shorten(one.message, longest.message),
+    }))
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
     if (kind === 'unauthorized') context.header('www-authenticate', 'Bearer')
     return context.json({ error: message, message, code, fields, retryAfter, requestId }, statuses[kind])
+  }
+  const outage = outageOf(thrown)
+  if (outage) {
+    const { code, message, retryAfter } = outage
+    log.error('A call failed: storage or the database is not available.', { requestId, code, error: thrown })
+    context.header('retry-after', String(retryAfter))
+    return context.json({ error: message, message, code, retryAfter, requestId }, 503)
   }
   log.error('A call failed.', { requestId, path: context.req.routePath, error: thrown })
   const message = `The platform made a mistake. Try again; if it stays, look for ${requestId} in its log.`

@@ -3,7 +3,7 @@ import type { OperationSchemas } from '@vitrine/sdk/contract'
 import type { Platform } from '#src/platform.ts'
 
 /** Who calls, read from the token and checked against the database. */
-export type Actor = { id: string; email: string; role: Role }
+export type Actor = { id: string; email: string; role: Role; sessionId: string }
 
 type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
 
@@ -27,6 +27,8 @@ export type Call<Id extends OperationId> = {
   actor: Actor
   /** Where the call comes from. For limits, never for rights. */
   address: string
+  /** As the caller sent it; undefined where it sent none. */
+  userAgent: string | undefined
   /** The country it comes from as a trusted proxy says it; undefined where none does. */
   country: string | undefined
   /**

@@ -1,13 +1,16 @@
 import type { FieldError } from '#src/service-error.ts'
 
+/** Where one is found there may be a million. */
+const mostFound = 20
+
 /** The zero character and half surrogate pairs: JSON can carry them, PostgreSQL can not keep them. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** The texts of a value, keys included, that no database column can hold. */
+/** The texts of a value, keys included, that no database column can hold: the first 20 of them. */
 export function unstorableText(value: unknown): FieldError[] {
   const found: FieldError[] = []
   const rest: [string, unknown][] = [['', value]]
-  for (let next = rest.pop(); next; next = rest.pop()) {
+  for (let next = rest.pop(); next && found.length < mostFound; next = rest.pop()) {
     const [path, one] = next
     if (typeof one === 'string') {
       if (isUnstorable(one))
@@ -21,5 +24,5 @@ export function unstorableText(value: unknown): FieldError[] {
       }
     }
   }
-  return found
+  return found.slice(0, mostFound)
 }

@@ -29,6 +29,13 @@ async function open(path: string) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
+it('config.json says which network is local, so that nobody takes its fees for real money', async () => {
+  const { networks } = (await (await fetch(`${platform.url}/config.json`)).json()) as {
+    networks: { kind?: string }[]
+  }
+  expect(networks.map(({ kind }) => kind)).toEqual(['local', undefined])
+})
+
 describe('the explorer', () => {
   it('shows a transaction to whoever follows the link of config.json', async () => {
     const [network] = platform.platform.chain.publicNetworks

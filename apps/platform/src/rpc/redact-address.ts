@@ -1,10 +1,18 @@
 const anyUrl = /\b(?:https?|wss?):\/\/\S+/gi
 
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The parts of an RPC address that may be or hold an access key. */
 function secretsOf(rpcUrl: string): string[] {
   const { host, pathname, searchParams, username, password } = new URL(rpcUrl)
   const parts = [host, username, password, ...pathname.split('/'), ...searchParams.values()]
-  return parts.filter((part) => part.length >= 6).flatMap((part) => [part, decodeURIComponent(part)])
+  return parts.filter((part) => part.length >= 6).flatMap((part) => [part, decode(part)])
 }
 
 /** A node's words without any address, and without any part of its own. */

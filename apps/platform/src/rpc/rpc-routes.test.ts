@@ -106,4 +106,9 @@ describe('a redacted text', () => {
     const text = `${rpcUrl} said: path-secret and query-secret of node.example and pass-word are wrong`
     expect(redactAddress(text, rpcUrl)).toBe('… said: … and … of … and … are wrong')
   })
+
+  it('holds no part of an address that is badly encoded', () => {
+    const rpcUrl = 'https://node.example/v2/%zz-secret'
+    expect(redactAddress('%zz-secret is wrong', rpcUrl)).toBe('… is wrong')
+  })
 })

@@ -1,4 +1,5 @@
 import { ServiceError } from '#src/service-error.ts'
+import { weakness } from './weakness.ts'
 
 const leastDifferent = 5
 
@@ -6,14 +7,22 @@ const leastDifferent = 5
  * The rules of a new password that the contract's lengths don't say. Throws `validation` that names the field it came in.
  * @param email whose password it becomes, as accounts are found by it
  */
-export function checkNewPassword(newPassword: string, email: string, field = 'newPassword'): void {
-  const refuse = (message: string) => {
-    throw ServiceError.validation([{ field, message }])
+export async function checkNewPassword(
+  newPassword: string,
+  email: string,
+  field = 'newPassword',
+): Promise<void> {
+  const refuse = (message: string, code?: string) => {
+    throw new ServiceError('validation', message, { code, fields: [{ field, message }] })
   }
   if (new Set(newPassword.normalize('NFKC')).size < leastDifferent) {
     refuse(`Choose a password with at least ${leastDifferent} different characters.`)
   }
   if (newPassword.toLowerCase().includes(email)) {
     refuse('Choose a password without the e-mail address in it.')
+  }
+  const weak = await weakness(newPassword, email)
+  if (weak !== null) {
+    refuse(`This password is easy to guess: ${weak}. Use several unrelated words.`, 'password-too-common')
   }
 }

@@ -1,41 +1,61 @@
-import { hkdfSync } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { sessions as table } from '#src/db/schema/sessions.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { shortenAddress } from '#src/visits/shorten-address.ts'
+import { describeDevice } from './describe-device.ts'
 import type { Sessions } from './sessions.ts'
+import { createTokens } from './tokens.ts'
 
-type Options = { db: Db; masterKey: Uint8Array; sessionSeconds: number }
+type Options = {
+  db: Db
+  masterKey: Uint8Array
+  /** How long a session lasts at most. */
+  sessionSeconds: number
+  /** How long it lasts without a call. */
+  sessionIdleSeconds: number
+  now: () => Date
+}
+
+/** A call within this time of the last written one writes nothing. */
+const writeEvery = 60_000
+
+const mostListed = 100
 
 const unauthorized = (message: string) => new ServiceError('unauthorized', message)
 
-/** Session tokens are JWTs (HS256) under a key derived from the master key. */
-export function createSessions({ db, masterKey, sessionSeconds }: Options): Sessions {
-  const key = new Uint8Array(hkdfSync('sha256', masterKey, 'vitrine', 'session-token-v1', 32))
-
-  async function read(token: string) {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['sub', 'exp'],
-      })
-      return payload
-    } catch (thrown) {
-      // The exact words are the specification's (section 8).
-      if (thrown instanceof errors.JWTExpired) throw unauthorized('jwt expired')
-      throw unauthorized('The session token is not valid. Sign in again.')
-    }
-  }
+/** Sessions are rows; the token is a JWT that names one. */
+export function createSessions({
+  db,
+  masterKey,
+  sessionSeconds,
+  sessionIdleSeconds,
+  now,
+}: Options): Sessions {
+  const tokens = createTokens(masterKey, now)
+  /** A session that was used last at this time, or before, has ended. */
+  const idleSince = (at: Date) => new Date(at.getTime() - sessionIdleSeconds * 1000)
 
   return {
-    open: ({ id, role, version }) =>
-      new SignJWT({ role, ver: version })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(id)
-        .setIssuedAt()
-        .setExpirationTime(Math.floor(Date.now() / 1000) + sessionSeconds)
-        .sign(key),
+    async open({ id: userId, role, version }, { userAgent, address }) {
+      const at = now()
+      await db.delete(table).where(or(lte(table.expiresAt, at), lte(table.lastUsedAt, idleSince(at))))
+      const id = newId()
+      const expiresAt = new Date(at.getTime() + sessionSeconds * 1000)
+      await db.insert(table).values({
+        id,
+        userId,
+        version,
+        device: describeDevice(userAgent),
+        network: shortenAddress(address),
+        createdAt: at,
+        lastUsedAt: at,
+        expiresAt,
+      })
+      return tokens.sign({ id, userId, role, expiresAt })
+    },
 
     async authenticate(authorization) {
       const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
@@ -43,11 +63,60 @@ export function createSessions({ db, masterKey, sessionSeconds }: Options): Sess
         throw unauthorized(
           authorization ? 'The session token is not valid. Sign in again.' : 'Sign in first.',
         )
-      const { sub = '', ver } = await read(token)
-      const [user] = await db.select().from(users).where(eq(users.id, sub))
-      if (!user?.isActive || user.tokenVersion !== ver)
+      const id = await tokens.read(token)
+      const at = now()
+      const [row] = await db
+        .select({ session: table, user: users })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.userId))
+        .where(eq(table.id, id))
+      if (!row?.user.isActive || row.user.tokenVersion !== row.session.version)
         throw unauthorized('Your session has ended. Sign in again.')
-      return { id: user.id, email: user.email, role: user.role }
+      const { lastUsedAt } = row.session
+      if (lastUsedAt <= idleSince(at))
+        throw unauthorized('Your session has ended because it was not used for a while. Sign in again.')
+      const writtenBefore = new Date(at.getTime() - writeEvery)
+      if (lastUsedAt <= writtenBefore) {
+        // Of several calls of the same moment one writes.
+        const due = and(eq(table.id, id), lte(table.lastUsedAt, writtenBefore))
+        await db.update(table).set({ lastUsedAt: at }).where(due)
+      }
+      const { email, role } = row.user
+      return { id: row.user.id, email, role, sessionId: id }
+    },
+
+    async list(actor) {
+      const at = now()
+      const rows = await db
+        .select({ session: table })
+        .from(table)
+        .innerJoin(users, and(eq(users.id, table.userId), eq(users.tokenVersion, table.version)))
+        .where(and(eq(table.userId, actor.id), gt(table.expiresAt, at), gt(table.lastUsedAt, idleSince(at))))
+        .orderBy(desc(table.lastUsedAt), desc(table.id))
+        .limit(mostListed)
+      return rows.map(({ session: { id, device, network, createdAt, lastUsedAt, expiresAt } }) => ({
+        _id: id,
+        device,
+        network,
+        isCurrent: id === actor.sessionId,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        expiresAt: new Date(
+          Math.min(expiresAt.getTime(), lastUsedAt.getTime() + sessionIdleSeconds * 1000),
+        ).toISOString(),
+      }))
+    },
+
+    async end(actor, id) {
+      const [ended] = await db
+        .delete(table)
+        .where(and(eq(table.userId, actor.id), eq(table.id, id)))
+        .returning()
+      return ended?.device ?? null
+    },
+
+    async endOthers(actor) {
+      await db.delete(table).where(and(eq(table.userId, actor.id), ne(table.id, actor.sessionId)))
     },
   }
 }

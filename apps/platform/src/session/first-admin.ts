@@ -2,17 +2,30 @@ import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { users } from '#src/db/schema/users.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { StartError } from '#src/start-error.ts'
+import { checkNewPassword } from './check-new-password.ts'
 import { hashPassword, newPassword } from './password.ts'
 
 /** The account made at the first start. `password` is there only if it was made up here: to be shown once. */
 export type FirstAdmin = { email: string; password: string | undefined }
 
-/** Makes the first admin where nobody can sign in yet; answers null where somebody can. */
+/**
+ * Makes the first admin where nobody can sign in yet; answers null where somebody can. Throws a StartError where the given password
+ * is easy to guess.
+ */
 export async function ensureFirstAdmin(
   db: Db,
   { email, password }: Config['admin'],
 ): Promise<FirstAdmin | null> {
   if ((await db.$count(users)) > 0) return null
+  if (password !== undefined) {
+    await checkNewPassword(password, email).catch((thrown: unknown) => {
+      throw thrown instanceof ServiceError
+        ? new StartError(`VITRINE_ADMIN_PASSWORD: ${thrown.message}`)
+        : thrown
+    })
+  }
   const made = password ?? newPassword()
   const inserted = await db
     .insert(users)

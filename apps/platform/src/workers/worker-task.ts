@@ -20,22 +20,34 @@ export class TaskError extends Error {
   }
 }
 
-type Limits = { milliseconds: number; megabytes: number }
+type Limits = {
+  milliseconds: number
+  megabytes: number
+  /** The thread ends after so long without work. Default: it goes on until it is closed. */
+  idleMilliseconds?: number
+}
 
 /** What a thread answers to each message; see answer-tasks.ts. */
 export type TaskAnswer<Output> = { output: Output } | { thrown: string }
 
-/** @param file the module that the thread runs; it calls `answerTasks` */
+/**
+ * @param file the module that the thread runs; it calls `answerTasks`
+ * @param workerData what the thread is given when it starts
+ */
 export function createWorkerTask<Input, Output>(
   file: URL,
-  { milliseconds, megabytes }: Limits,
+  { milliseconds, megabytes, idleMilliseconds }: Limits,
+  workerData?: unknown,
 ): WorkerTask<Input, Output> {
   let worker: Worker | undefined
   /** The end of the piece before: a thread does one at a time. */
   let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let idle: NodeJS.Timeout | undefined
 
   const start = () => {
     const started = new Worker(file, {
+      workerData,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
       // What its libraries say is nobody's.
       stdout: true,
@@ -87,8 +99,16 @@ export function createWorkerTask<Input, Output>(
 
   return {
     run(input, signal) {
+      clearTimeout(idle)
+      waiting += 1
       const result = turn.then(() => attempt(input, signal))
-      turn = result.catch(() => undefined)
+      turn = result
+        .catch(() => undefined)
+        .then(() => {
+          waiting -= 1
+          if (waiting === 0 && idleMilliseconds !== undefined)
+            idle = setTimeout(() => void close(), idleMilliseconds).unref()
+        })
       return result
     },
     close,

@@ -18,6 +18,12 @@ export type RecipientOptions = {
 /** How many problems are kept; the others are only counted. */
 const mostProblems = 1_000
 
+/** Why a line is refused that has an amount where the list has none, or none where the list has them. */
+const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
+  amounts
+    ? `The amount is missing, and line ${line} has one. Give every address an amount, or none.`
+    : `There is an amount here, and line ${line} has none. Give every address an amount, or none.`
+
 /** Takes recipients one by one and packs them. */
 export function collectRecipients({ decimals = 0, duplicates = 'reject' }: RecipientOptions = {}) {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 77) {
@@ -26,6 +32,8 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
   let leaves = new Uint8Array(leafSize * 1_024)
   let lines = new Uint32Array(1_024)
   let total = 0n
+  /** Whether the list has amounts, by the first line with a good address; every other line must be like it. */
+  let form: { line: number; amounts: boolean } | undefined
   let problemCount = 0
   const problems: RecipientProblem[] = []
   const places = new Map<string, number>()
@@ -48,7 +56,7 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
   function takeAgain(place: number, line: number, amount: bigint) {
     const first = lines[place] ?? 0
     if (duplicates === 'reject') {
-      return refuse({ kind: 'duplicate', line, message: `The address stands on line ${first} already.` })
+      return refuse({ kind: 'duplicate', line, message: `The address is already on line ${first}.` })
     }
     const sum = readAmount(leaves, place) + amount
     if (!fitsUint256(sum)) {
@@ -59,10 +67,13 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
     total += amount
   }
 
-  function take(line: number, address: string, written: string) {
+  function take(line: number, address: string, written?: string) {
     const wrong = checkAddress(address)
     if (wrong) return refuse({ ...wrong, line })
-    const parsed = parseAmount(written, decimals)
+    const amounts = written !== undefined
+    form ??= { line, amounts }
+    if (form.amounts !== amounts) return refuse({ kind: 'bad-row', line, message: mixed(form) })
+    const parsed = parseAmount(written ?? '1', decimals)
     if ('problem' in parsed) return refuse({ kind: 'bad-amount', line, message: parsed.problem })
     const { amount } = parsed
     const digits = address.slice(2).toLowerCase()
@@ -77,7 +88,7 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
   }
 
   return {
-    /** Takes a line of the list as it was written, or keeps the reason why not. */
+    /** Takes a line of the list as it was written, or records the reason why not. Without an amount the address gets one whole token. */
     take,
     /** Keeps why a line cannot be taken. */
     refuse,
@@ -86,6 +97,7 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
       leaves: leaves.slice(0, places.size * leafSize),
       lines: lines.slice(0, places.size),
       total,
+      oneEach: form?.amounts === false,
       problems,
       problemCount,
     }),

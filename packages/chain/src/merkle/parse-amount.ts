@@ -9,7 +9,7 @@ export type ParsedAmount = { amount: bigint } | { problem: string }
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined) return { problem: expected(decimals) }
+  if (whole === undefined) return { problem: whyNone(text, decimals) }
   if (fraction.length > decimals) {
     return {
       problem:
@@ -24,10 +24,14 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   return { amount }
 }
 
-const expected = (decimals: number) =>
-  decimals === 0
+function whyNone(text: string, decimals: number): string {
+  if (text === '') return 'The amount is missing.'
+  if (/^0x[0-9a-f]{40}$/i.test(text))
+    return 'The amount is an address. Put each address on a line of its own.'
+  return decimals === 0
     ? 'The amount must be a whole number, in digits only.'
     : `The amount must be digits, with a point before at most ${decimals} decimal places.`
+}
 
 /** Whether a sum still fits where the contract keeps it. */
 export const fitsUint256 = (amount: bigint): boolean => amount <= largest

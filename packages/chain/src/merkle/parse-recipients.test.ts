@@ -15,6 +15,7 @@ const read = (text: string, options = {}) => {
     rows: [...list].map(({ address, amount }) => [address, amount]),
     problems: list.problems.map(({ line, kind }) => [line, kind]),
     total: list.total,
+    oneEach: list.oneEach,
   }
 }
 
@@ -26,6 +27,7 @@ describe('parseRecipients, what it takes', () => {
     ],
     problems: [],
     total: 30n,
+    oneEach: false,
   }
   it.each([
     ['commas', `${ada},10\n${ben},20`],
@@ -71,7 +73,7 @@ describe('parseRecipients, what it takes', () => {
   })
 
   it('takes nothing of an empty text', () => {
-    expect(read(' \n\n')).toEqual({ rows: [], problems: [], total: 0n })
+    expect(read(' \n\n')).toEqual({ rows: [], problems: [], total: 0n, oneEach: false })
   })
 
   it('never rounds: a JSON number is taken digit by digit, and sums go on beyond 2^53', () => {
@@ -100,6 +102,7 @@ describe('parseRecipients, what it refuses', () => {
     ['the zero address', `0x${'0'.repeat(40)},10`, 'bad-address'],
     ['capitals that do not fit', `${wrongCase},10`, 'bad-checksum'],
     ['one value', ada, 'bad-row'],
+    ['an address in place of the amount', `${ada},${ben}`, 'bad-amount'],
     ['three values', `${ada},1,000`, 'bad-row'],
     ['no amount', `${ada},`, 'bad-amount'],
     ['zero', `${ada},0`, 'bad-amount'],
@@ -125,9 +128,7 @@ describe('parseRecipients, what it refuses', () => {
 
   it('says where an address stood first', () => {
     const { problems } = parseRecipients(`${ada},1\n${ben},1\n${low(ada)},1`)
-    expect(problems).toEqual([
-      { line: 3, kind: 'duplicate', message: 'The address stands on line 1 already.' },
-    ])
+    expect(problems).toEqual([{ line: 3, kind: 'duplicate', message: 'The address is already on line 1.' }])
   })
 
   it('names the lines of a JSON text', () => {
@@ -154,6 +155,79 @@ describe('parseRecipients, what it refuses', () => {
 
   it.each([-1, 78, 1.5])('%d decimals, which no token has', (decimals) => {
     expect(() => parseRecipients('', { decimals })).toThrow(RangeError)
+  })
+})
+
+describe('parseRecipients, addresses alone', () => {
+  it.each([
+    ['a line each', `${ada}\n${ben}\n`],
+    ['a byte order mark, Windows line ends, empty lines, spaces', `\uFEFF\r\n  ${ada} \r\n\r\n${ben}\r\n`],
+    ['quotes', `"${ada}"\n"${ben}"`],
+    ['a separator at the end of a line', `${ada},\n${ben};\n`],
+    ['a header', `Wallet\n${ada}\n${ben}`],
+    ['JSON', JSON.stringify([ada, ben])],
+    ['JSON under a key', JSON.stringify({ recipients: [ada, ben] })],
+    ['JSON objects', JSON.stringify([{ address: ada }, { wallet: ben, name: 'Ben' }])],
+  ])('get one each: %s', (_name, text) => {
+    expect(read(text)).toEqual({
+      rows: [
+        [low(ada), 1n],
+        [low(ben), 1n],
+      ],
+      problems: [],
+      total: 2n,
+      oneEach: true,
+    })
+  })
+
+  it('get one whole token each by its decimals', () => {
+    expect(read(`${ada}\n${ben}`, { decimals: 18 })).toMatchObject({
+      rows: [
+        [low(ada), 1_000_000_000_000_000_000n],
+        [low(ben), 1_000_000_000_000_000_000n],
+      ],
+      total: 2_000_000_000_000_000_000n,
+      oneEach: true,
+    })
+  })
+
+  const missing = 'The amount is missing, and line 1 has one. Give every address an amount, or none.'
+  const unexpected = 'There is an amount here, and line 1 has none. Give every address an amount, or none.'
+  it.each([
+    ['an address without an amount after one with', `${ada},5\n${ben}\n${cy},1`, [[2, missing]]],
+    ['an amount after an address without one', `${ada}\n${ben}\n${cy},7`, [[3, unexpected]]],
+    ['a JSON address beside a pair', `[["${ada}",5],\n"${ben}"]`, [[2, missing]]],
+    [
+      'a JSON object without an amount',
+      `[{"address":"${ada}","amount":5},\n{"address":"${ben}"}]`,
+      [[2, missing]],
+    ],
+  ])('refuses, at its line, %s', (_name, text, problems) => {
+    const list = parseRecipients(text)
+    expect(list.problems.map(({ line, message }) => [line, message])).toEqual(problems)
+    expect(list.problems[0]?.kind).toBe('bad-row')
+  })
+
+  it('does not take the form of a list from a line without a good address', () => {
+    expect(read(`nobody\n${ada},5\n${ben},6`)).toMatchObject({ problems: [[1, 'bad-address']], total: 11n })
+  })
+
+  it('never gives one each where a header calls the amounts something unknown', () => {
+    const list = parseRecipients(`wallet;prize\n${ada};500\n${ben};600`)
+    expect(list.problems).toEqual([
+      {
+        line: 1,
+        kind: 'bad-row',
+        message:
+          'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.',
+      },
+    ])
+    expect(list.length).toBe(0)
+  })
+
+  it('says that an amount is missing under a header that names it', () => {
+    const { problems } = parseRecipients(`address,amount\n${ada},`)
+    expect(problems).toEqual([{ line: 2, kind: 'bad-amount', message: 'The amount is missing.' }])
   })
 })
 

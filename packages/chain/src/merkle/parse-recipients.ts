@@ -15,25 +15,31 @@ const addressNames = new Set([
 ])
 const amountNames = new Set(['amount', 'quantity', 'value', 'balance'])
 
-type Columns = { address: number; amount: number; count: number }
+/** Which columns hold what. Without a column of amounts the list is one of addresses alone. */
+type Columns = { address: number; amount: number | undefined; count: number; header: boolean }
 
-/** Where a header says the address and the amount stand; undefined where the line is no header. */
+const noHeader: Columns = { address: 0, amount: 1, count: 2, header: false }
+
+/** The columns that a first line names; undefined where it is no header, which has no address in it. */
 function headerOf(cells: string[]): Columns | undefined {
   const names = cells.map((cell) => cell.toLowerCase())
   const address = names.findIndex((name) => addressNames.has(name))
+  if (address === -1) return undefined
   const amount = names.findIndex((name) => amountNames.has(name))
-  return address === -1 || amount === -1 ? undefined : { address, amount, count: cells.length }
+  return { address, amount: amount === -1 ? undefined : amount, count: cells.length, header: true }
 }
 
 const notTwo = 'An address and an amount are expected here.'
+const noAmountColumn =
+  'No column of this header holds the amounts. Name one of them “amount”, or leave the column of addresses alone.'
 
 /** {@link parseRecipients} in small steps: each yields how far it is, from 0 to 1. */
 export function* parseSteps(text: string, options?: RecipientOptions): Generator<number, PackedRecipients> {
   const recipients = collectRecipients(options)
   if (/^\uFEFF?\s*[[{]/.test(text)) {
     const { entries, brokenAt } = readJson(text.replace(/^\uFEFF/, ''))
-    for (const [index, { line, address, amount }] of entries.entries()) {
-      if (address === undefined || amount === undefined) {
+    for (const [index, { line, address, amount, extra }] of entries.entries()) {
+      if (address === undefined || extra) {
         recipients.refuse({ kind: 'bad-row', line, message: notTwo })
       } else recipients.take(line, address, amount)
       yield index / entries.length
@@ -47,15 +53,22 @@ export function* parseSteps(text: string, options?: RecipientOptions): Generator
   let columns: Columns | undefined
   for (const { line, cells, done } of readTable(text)) {
     if (columns === undefined) {
-      const header = headerOf(cells)
-      columns = header ?? { address: 0, amount: 1, count: 2 }
-      if (header) continue
+      columns = headerOf(cells) ?? noHeader
+      if (columns.header) {
+        // An amount under a name that is not known must not become one each.
+        if (columns.amount !== undefined || columns.count === 1) continue
+        recipients.refuse({ kind: 'bad-row', line, message: noAmountColumn })
+        break
+      }
     }
-    const [address, amount] = [cells[columns.address], cells[columns.amount]]
-    if (address === undefined || amount === undefined || cells.length > columns.count) {
+    const address = cells[columns.address]
+    const amount = columns.amount === undefined ? undefined : cells[columns.amount]
+    const short = columns.header && columns.amount !== undefined && amount === undefined
+    if (address === undefined || short || cells.length > columns.count) {
       const message = `${notTwo} There ${cells.length === 1 ? 'is one value' : `are ${cells.length} values`}.`
       recipients.refuse({ kind: 'bad-row', line, message })
-    } else recipients.take(line, address, amount)
+      // Where a header names the amounts, an empty one is missing; elsewhere the line is an address alone.
+    } else recipients.take(line, address, amount === '' && !columns.header ? undefined : amount)
     yield done / text.length
   }
   return recipients.pack()
@@ -65,9 +78,10 @@ export function* parseSteps(text: string, options?: RecipientOptions): Generator
  * Read a list of recipients from CSV, pasted text or JSON. It never throws for what the text holds: each line that cannot be taken is a
  * problem with its number and its reason.
  *
- * A line holds an address and an amount, separated by a tab, a semicolon, a comma or spaces; cells may stand in quotes. A first line that
- * names its columns (`address` or `wallet`, `amount` or `quantity` …) is a header: then the columns may stand anywhere. JSON is a
- * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address.
+ * A line holds an address and an amount, separated by a tab, a semicolon, a comma or spaces; cells may be in quotes. A first line that
+ * names its columns (`address` or `wallet`, `amount` or `quantity` …) is a header: then the columns may be in any order. JSON is a
+ * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. A list of addresses alone, in either
+ * form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
  * It works in one go: 100 000 lines take a moment, in which a page stands still. `readRecipients` does the same in a worker.
  *

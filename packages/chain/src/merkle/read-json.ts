@@ -1,7 +1,13 @@
 import { visit } from 'jsonc-parser'
 
 /** An entry of a JSON list: its line from 1, and what is written there; undefined where there is no such thing. */
-export type JsonEntry = { line: number; address: string | undefined; amount: string | undefined }
+export type JsonEntry = {
+  line: number
+  address: string | undefined
+  amount: string | undefined
+  /** It holds more than an address and an amount. */
+  extra: boolean
+}
 
 /** What a JSON text holds, and the line from which on it is no JSON. */
 export type JsonEntries = { entries: JsonEntry[]; brokenAt: number | undefined }
@@ -16,8 +22,8 @@ const amountKeys = new Set(['amount', 'quantity', 'value', 'balance'])
 type Place = 'map' | 'list' | 'object' | 'pair' | 'deeper'
 
 /**
- * Read a JSON list: objects of `address` and `amount`, or pairs of them, alone or as the value of a key; or one object of amounts by
- * address. Numbers are taken as they are written, digit by digit, so that none is rounded.
+ * Read a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
+ * of amounts by address. Numbers are taken as they are written, digit by digit, so that none is rounded.
  */
 export function readJson(text: string): JsonEntries {
   const entries: JsonEntry[] = []
@@ -28,7 +34,7 @@ export function readJson(text: string): JsonEntries {
   let position = 0
 
   const begin = (line: number, address?: string, amount?: string) => {
-    entry = { line: line + 1, address, amount }
+    entry = { line: line + 1, address, amount, extra: false }
     entries.push(entry)
     position = 0
   }
@@ -43,17 +49,17 @@ export function readJson(text: string): JsonEntries {
     return bracket === '{' ? 'object' : 'pair'
   }
 
-  const put = (written: string, line: number) => {
+  const put = (written: string, line: number, text: boolean) => {
     const place = places.at(-1)
     if (place === 'map') begin(line, key, written)
-    else if (place === 'list' || place === undefined) begin(line)
+    else if (place === 'list' || place === undefined) begin(line, text ? written : undefined)
     else if (place === 'object' && entry) {
       if (addressKeys.has(key.toLowerCase())) entry.address = written
       if (amountKeys.has(key.toLowerCase())) entry.amount = written
     } else if (place === 'pair' && entry) {
       if (position === 0) entry.address = written
-      // A third value makes the second a doubtful one.
-      else entry.amount = position === 1 ? written : undefined
+      else if (position === 1) entry.amount = written
+      else entry.extra = true
       position += 1
     }
   }
@@ -69,7 +75,8 @@ export function readJson(text: string): JsonEntries {
         if (places.at(-1) !== 'deeper') key = property
       },
       onLiteralValue: (value: unknown, offset, length, line) => {
-        put(typeof value === 'string' ? value.trim() : text.slice(offset, offset + length), line)
+        const isText = typeof value === 'string'
+        put(isText ? value.trim() : text.slice(offset, offset + length), line, isText)
       },
       onError: (_code, _offset, _length, line) => {
         brokenAt ??= line + 1

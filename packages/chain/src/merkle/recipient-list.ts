@@ -7,6 +7,7 @@ export type PackedRecipients = {
   leaves: Uint8Array<ArrayBuffer>
   lines: Uint32Array<ArrayBuffer>
   total: bigint
+  oneEach: boolean
   problems: RecipientProblem[]
   problemCount: number
 }
@@ -17,6 +18,8 @@ export class RecipientList implements Iterable<Recipient> {
   readonly leaves: Uint8Array<ArrayBuffer>
   /** The sum of all amounts, in the token's smallest unit. */
   readonly total: bigint
+  /** Whether the list had addresses alone, so that each line counts as one whole token: `10 ** decimals` of the smallest unit. */
+  readonly oneEach: boolean
   /** The lines that were not taken: the first 1 000. */
   readonly problems: readonly RecipientProblem[]
   /** How many lines were not taken. */
@@ -24,9 +27,10 @@ export class RecipientList implements Iterable<Recipient> {
   readonly #lines: Uint32Array
 
   /** Lists are made by `parseRecipients` and `readRecipients`. */
-  constructor({ leaves, lines, total, problems, problemCount }: PackedRecipients) {
+  constructor({ leaves, lines, total, oneEach, problems, problemCount }: PackedRecipients) {
     this.leaves = leaves
     this.total = total
+    this.oneEach = oneEach
     this.problems = problems
     this.problemCount = problemCount
     this.#lines = lines

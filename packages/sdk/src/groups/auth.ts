@@ -12,4 +12,6 @@ export const auth = ({ call }: Functions) => ({
   resetPassword: call('resetPassword'),
   /** Change the signed-in person's password. Every other session of the account ends; go on with the answered token. */
   updatePassword: call('updatePassword'),
+  /** Change the signed-in admin's e-mail address; both addresses are told by mail. Capability `sessions`, admin only. */
+  updateEmail: call('updateEmail'),
 })

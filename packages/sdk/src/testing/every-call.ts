@@ -33,6 +33,12 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
       currentPassword: 'the current password',
       newPassword: 'another long password',
     }),
+  updateEmail: (sdk) =>
+    sdk.auth.updateEmail({ currentPassword: 'the current password', newEmail: 'lovelace@gallery.example' }),
+  listSessions: (sdk) => sdk.sessions.list(),
+  endSession: (sdk) => sdk.sessions.end({ session_id: 'phone' }),
+  endOtherSessions: (sdk) => sdk.sessions.endOthers(),
+  signOut: (sdk) => sdk.sessions.signOut(),
   getProfile: (sdk) => sdk.profile.get(),
   createWalletAdmin: (sdk) => sdk.profile.createWallet(),
 

@@ -6,6 +6,7 @@ const root = fixtures.transactionHash(9)
 /** One of everything, by known ids: what a test can call every operation on. */
 export const fullScene = (): MockOptions => ({
   password: 'the current password',
+  sessions: [fixtures.session({ isCurrent: true }), fixtures.session({ _id: 'phone' })],
   collections: [
     fixtures.collection({ _id: 'tides', venue_collection_id: 'print-room', event_collection_id: 'opening' }),
     fixtures.collection({ _id: 'dunes', symbol: 'DUNES', name: 'Dunes' }),

@@ -13,6 +13,7 @@ import { events } from './handlers/events.ts'
 import { payments } from './handlers/payments.ts'
 import { profile } from './handlers/profile.ts'
 import { prompts } from './handlers/prompts.ts'
+import { sessions } from './handlers/sessions.ts'
 import { settings } from './handlers/settings.ts'
 import { subAdmins } from './handlers/sub-admins.ts'
 import { toolServers } from './handlers/tool-servers.ts'
@@ -23,6 +24,7 @@ import { createState, type MockOptions } from './mock-api.ts'
 const groups = [
   auth,
   profile,
+  sessions,
   dashboard,
   collections,
   assets,

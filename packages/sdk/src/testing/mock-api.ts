@@ -19,6 +19,7 @@ import type {
   PremintAsset,
   Profile,
   ProviderUrl,
+  Session,
   SmartContract,
   SubAdmin,
   Tool,
@@ -39,6 +40,8 @@ export type MockState = {
   profile: Profile
   /** What a sign-in has to say. */
   password: string
+  /** The signed-in person's sessions, the one that was used last first. */
+  sessions: Session[]
   /** The one-time password that is mailed to whoever has forgotten theirs. */
   otp: string
   collections: Collection[]
@@ -89,6 +92,7 @@ const empty = (): MockState => ({
   capabilities: ['audit', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
+  sessions: [fixtures.session({ isCurrent: true })],
   otp: '123456',
   collections: [],
   assets: [],

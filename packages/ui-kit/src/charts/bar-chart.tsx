@@ -43,8 +43,8 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
  * Bars side by side, from zero, for values along a time or across a few kinds. A button shows the same as a table;
  * screen readers always get the table.
  *
- * Use it where the shape says something: a rise, a gap, an outlier. For one number use a StatCard, for countries
- * CountryBars, for shares of a whole a table with percentages.
+ * Use it where the shape says something: a rise, a gap, an outlier. For one number use a StatCard, for shares of a whole a
+ * table with percentages.
  */
 export function BarChart({
   title,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, spyOn } from 'storybook/test'
 import { CopyButton } from './copy-button.tsx'
 
 const writeText = fn()
@@ -36,5 +36,25 @@ export const Refused: Story = {
     writeText.mockRejectedValue(new Error('not allowed'))
     await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }))
     await expect(await canvas.findByRole('button', { name: 'The browser refused to copy' })).toBeVisible()
+  },
+}
+
+/** Over plain http browsers have no `navigator.clipboard`. */
+export const PlainHttp: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const clipboardData = new DataTransfer()
+    const copy = spyOn(document, 'execCommand').mockImplementation(() => {
+      const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+      return !document.dispatchEvent(event)
+    })
+    const button = canvas.getByRole('button', { name: 'Copy address' })
+    await userEvent.click(button)
+    await expect(clipboardData.getData('text/plain')).toBe(args.value)
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toHaveFocus()
+    await expect(document.body).not.toHaveTextContent(args.value)
+    copy.mockRestore()
   },
 }

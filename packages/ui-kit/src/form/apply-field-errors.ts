@@ -15,19 +15,33 @@ const has = (values: unknown, path: string): boolean => {
   return true
 }
 
+/** A field's name as a person reads it: "venue_collection_id" is "Venue collection id". */
+const inWords = (field: string): string => {
+  const words = field
+    .replaceAll(/[_.]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /**
  * Puts what a server refused onto the form: each message at the field it names (a path, such as `attributes.0.value`). What
- * names no field of the form stands for the form as a whole, so that nothing is left unsaid.
+ * names no field of the form is listed for the form as a whole, so that nothing is left out.
+ *
+ * @param text Why the server refused, in its own words. Left out where a field says the same.
  */
 export function applyFieldErrors<Values extends FieldValues>(
   form: FormWithErrors<Values>,
   errors: readonly { field: string; message: string }[],
+  text?: string | undefined,
 ): void {
   const values = form.getValues()
-  const homeless: string[] = []
-  for (const { field, message } of errors) {
+  const whole = (key: string, message: string) =>
+    form.setError(`${formError}.${key}`, { type: 'server', message })
+  if (text && errors.every(({ message }) => message !== text)) whole('text', text)
+  for (const [index, { field, message }] of errors.entries()) {
     if (has(values, field)) form.setError(field as FieldPath<Values>, { type: 'server', message })
-    else homeless.push(message)
+    else whole(`other${index}`, field === '' ? message : `${inWords(field)}: ${message}`)
   }
-  if (homeless.length > 0) form.setError(formError, { type: 'server', message: homeless.join(' ') })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from './copy-text.ts'
 
 /** Copies a text, and for two seconds knows how it went. */
 export function useCopy() {
@@ -11,7 +12,7 @@ export function useCopy() {
 
   const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setState('copied')
     } catch {
       setState('refused')

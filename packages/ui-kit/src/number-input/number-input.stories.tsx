@@ -6,7 +6,7 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx'
 const meta = {
   title: 'Kit/NumberInput',
   component: NumberInput,
-  args: { 'aria-label': 'Royalty', value: 5, onValueChange: fn(), unit: '%' },
+  args: { 'aria-label': 'Royalty', value: 5, onValueChange: fn(), unit: '%', decimals: 2 },
   render: function Example(args: NumberInputProps) {
     const [value, setValue] = useState(args.value)
     return (
@@ -33,7 +33,35 @@ export const Default: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined)
     await userEvent.type(input, '12.5')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(12.5)
-    await expect(input).toHaveValue(12.5)
+    await expect(input).toHaveValue('12.5')
+  },
+}
+
+/** A comma is a decimal sign too, and what is no number is NaN: nothing that was typed is dropped in silence. */
+export const Comma: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton')
+    await userEvent.clear(input)
+    await userEvent.type(input, '5,5')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(5.5)
+    await expect(input).toHaveValue('5,5')
+    await userEvent.type(input, ',5')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(Number.NaN)
+    await expect(input).toHaveValue('5,5,5')
+  },
+}
+
+/** The arrow keys go by the step and stop at the bounds. */
+export const ArrowKeys: Story = {
+  args: { min: 0, max: 6, step: 0.5 },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('spinbutton')
+    await userEvent.click(input)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(6)
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(input).toHaveValue('5.5')
+    await expect(input).toHaveAttribute('aria-valuenow', '5.5')
   },
 }
 export const Playground: Story = { args: { min: 0, max: 10, step: 0.5 } }
@@ -48,8 +76,7 @@ export const Wheel: Story = {
     const input = canvas.getByRole('spinbutton')
     await userEvent.click(input)
     input.dispatchEvent(new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 100 }))
-    await expect(input).not.toHaveFocus()
-    await expect(input).toHaveValue(5)
+    await expect(input).toHaveValue('5')
     await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 }

@@ -26,7 +26,7 @@ export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDra
     draft.forget()
     onClose()
   }
-  const create = useCreateAssistant(form, close)
+  const create = useCreateAssistant({ form, draft }, close)
   const instructions = field('instructions')
 
   /** Puts a text where the writing stands: in place of nothing, or after what is there. */

@@ -26,11 +26,16 @@ const airDrop = (fields: Parameters<typeof fixtures.airDrop>[0]) =>
     transactionHash: fixtures.transactionHash(4),
     ...fields,
   })
+const coin = { tokenStandard: 'ERC-20', tokenSymbol: 'VTX', tokenDecimals: 18 } as const
 const listed = {
+  ...coin,
   name: 'For everybody who came to the opening night',
   merkleRoot: root,
   recipientCount: 12_345,
   totalAmount: '12345000000000000000000',
+  requiredAmount: '12000000000000000000000',
+  claimedAmount: '345000000000000000000',
+  heldAmount: '0',
   startsAt: '2026-05-01T16:00:00.000Z',
   endsAt: '2026-06-01T16:00:00.000Z',
 }
@@ -43,7 +48,18 @@ async function paste(text: string) {
   await userEvent.paste(text)
 }
 
-export const None: Story = { name: 'No airdrop yet', beforeEach: ({ msw }) => msw.use(...at()) }
+/** Waits until the drawer shows the airdrop. */
+async function shown() {
+  await expect(
+    await screen.findByRole('status', { name: 'State of the airdrop' }, { timeout: 10_000 }),
+  ).toBeVisible()
+}
+
+export const None: Story = {
+  name: 'No airdrop yet',
+  beforeEach: ({ msw }) => msw.use(...at()),
+  play: shown,
+}
 export const Loading: Story = { beforeEach: ({ msw }) => msw.use(pending('getAirDropDetails'), ...at()) }
 export const Failing: Story = {
   name: 'Could not be loaded',
@@ -58,6 +74,7 @@ export const Deploying: Story = {
       ),
       ...at(),
     ),
+  play: shown,
 }
 
 export const Problems: Story = {
@@ -90,15 +107,106 @@ export const Many: Story = {
     )
     const file = new File([lines.join('\n')], 'everybody.csv', { type: 'text/csv' })
     await userEvent.upload(await screen.findByLabelText(/^File of recipients/), file)
-    await expect(await screen.findByText(/^20,000 recipients/, {}, { timeout: 20_000 })).toBeVisible()
+    const summary = await screen.findByText(/^20,000 recipients/, {}, { timeout: 20_000 })
+    await expect(summary).toBeVisible()
+    summary.scrollIntoView()
   },
 }
 
-export const Root: Story = {
-  name: 'Root to be submitted',
-  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'detailed', ...listed }))),
+export const LargeAmounts: Story = {
+  name: 'Amounts of 78 digits',
+  beforeEach: ({ msw }) =>
+    msw.use(...at(airDrop({ status: 'registered', tokenStandard: 'ERC-1155', tokenDecimals: 0 }))),
+  play: async () => {
+    await paste(`${fixtures.address(2)}, ${2n ** 256n - 1n}\n${fixtures.address(3)}, 7`)
+    const summary = await screen.findByText(/^2 recipients/, {}, { timeout: 10_000 })
+    await expect(summary).toBeVisible()
+    summary.scrollIntoView()
+  },
 }
-export const Live: Story = { beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'live', ...listed }))) }
+export const AddressesAlone: Story = {
+  name: 'Addresses without amounts',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'registered', ...coin }))),
+  play: async () => {
+    await paste(`${fixtures.address(2)}\n${fixtures.address(3)}`)
+    await expect(
+      await screen.findByText('No amounts: each address gets 1 VTX.', {}, { timeout: 10_000 }),
+    ).toBeVisible()
+  },
+}
+
+const rootDue: Story['beforeEach'] = ({ msw }) =>
+  msw.use(
+    ...at(airDrop({ status: 'detailed', ...listed, claimedAmount: '0', requiredAmount: listed.totalAmount })),
+  )
+
+export const Root: Story = { name: 'Root to be submitted', beforeEach: rootDue, play: shown }
+export const Confirming: Story = {
+  name: 'Root to be confirmed',
+  beforeEach: rootDue,
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Submit the merkle root' }, { timeout: 10_000 }),
+    )
+    await expect(await screen.findByRole('alertdialog')).toBeVisible()
+  },
+}
+export const Short: Story = {
+  name: 'Root submitted, not funded',
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'submitted', ...listed }))),
+  play: shown,
+}
+export const ShortOfTokens: Story = {
+  name: 'Root submitted, ERC-721 tokens missing',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        airDrop({
+          ...listed,
+          status: 'submitted',
+          tokenStandard: 'ERC-721',
+          tokenDecimals: 0,
+          totalAmount: '9999',
+          requiredAmount: '9999',
+          claimedAmount: '0',
+          heldAmount: '12',
+          startsAt: null,
+          endsAt: null,
+        }),
+      ),
+    ),
+  play: shown,
+}
+export const Unknown: Story = {
+  name: 'Balance unknown',
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...at(
+        airDrop({
+          status: 'submitted',
+          ...listed,
+          requiredAmount: null,
+          claimedAmount: null,
+          heldAmount: null,
+        }),
+      ),
+    ),
+  play: shown,
+}
+export const Scheduled: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...at(airDrop({ status: 'scheduled', ...listed, heldAmount: listed.totalAmount }))),
+  play: shown,
+}
+export const Live: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...at(airDrop({ status: 'live', ...listed, heldAmount: listed.totalAmount }))),
+  play: shown,
+}
+export const Ended: Story = {
+  beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'ended', ...listed }))),
+  play: shown,
+}
 export const Failed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
@@ -110,4 +218,5 @@ export const Failed: Story = {
         }),
       ),
     ),
+  play: shown,
 }

@@ -42,6 +42,8 @@ describe('the airdrop of a collection', () => {
   it('goes from its contract over its list to its root on chain, and says both fixed texts', async () => {
     const { screen, drawer } = await open()
     await drawer.getByRole('button', { name: 'Deploy and register' }).click()
+    const deploying = page.getByRole('alertdialog', { name: 'Deploy the airdrop contract on Amber?' })
+    await deploying.getByRole('button', { name: 'Deploy contract' }).click()
     await expect
       .element(screen.getByText('Airdrop Smart Contract Register Successfully'), { timeout: 10_000 })
       .toBeVisible()
@@ -56,10 +58,15 @@ describe('the airdrop of a collection', () => {
     await drawer.getByRole('button', { name: 'Submit the list' }).click()
 
     await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
+    const submitting = page.getByRole('alertdialog', { name: 'Submit the merkle root on Amber?' })
+    await expect.element(submitting.getByText(/merkle root of 2 recipients/)).toBeVisible()
+    await submitting.getByRole('button', { name: 'Submit root' }).click()
     await expect
       .element(screen.getByText('Submit Merkle Root Successfully'), { timeout: 10_000 })
       .toBeVisible()
-    await expect.element(drawer.getByText(/It is on chain\./)).toBeVisible()
+    await expect.element(drawer.getByText(/The merkle root is on chain\./)).toBeVisible()
+    const state = drawer.getByRole('status', { name: 'State of the airdrop' })
+    await expect.element(state).toHaveTextContent('Root submitted Needs 3 units (holds 0 units)')
     await expect.element(drawer.getByText('For everybody who came')).toBeVisible()
     await expect
       .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
@@ -72,7 +79,7 @@ describe('the airdrop of a collection', () => {
     await drawer.getByRole('radio', { name: /Already deployed/ }).click()
     const address = drawer.getByRole('textbox', { name: 'Contract address' })
     await address.fill('0x12')
-    await drawer.getByRole('button', { name: 'Register' }).click()
+    await drawer.getByRole('button', { name: 'Register contract' }).click()
     await expect.element(address).toHaveAccessibleDescription(/40 hexadecimal digits/)
     const message = 'This contract belongs to somebody else.'
     worker.use(
@@ -87,10 +94,10 @@ describe('the airdrop of a collection', () => {
       ),
     )
     await address.fill(fixtures.address(9))
-    await drawer.getByRole('button', { name: 'Register' }).click()
+    await drawer.getByRole('button', { name: 'Register contract' }).click()
     await expect.element(address).toHaveAccessibleDescription(message)
     await address.fill(fixtures.address(8))
-    await drawer.getByRole('button', { name: 'Register' }).click()
+    await drawer.getByRole('button', { name: 'Register contract' }).click()
     await expect
       .element(screen.getByText('Airdrop Smart Contract Register Successfully'), { timeout: 10_000 })
       .toBeVisible()
@@ -119,8 +126,8 @@ describe('the airdrop of a collection', () => {
     const file = new File([`wallet,amount\n${fixtures.address(2)},1.5\n`], 'list.csv', { type: 'text/csv' })
     await drawer.getByLabelText(/^File of recipients/).upload(file)
     await expect.element(drawer.getByText('One recipient, 1.5 in all')).toBeVisible()
-    await drawer.getByLabelText('Can be claimed from').fill('2099-05-02T10:00')
-    await drawer.getByLabelText('Until').fill('2099-05-01T10:00')
+    await drawer.getByLabelText('Claims start').fill('2099-05-02T10:00')
+    await drawer.getByLabelText('Claims end').fill('2099-05-01T10:00')
     await drawer.getByRole('button', { name: 'Submit the list' }).click()
     await expect.element(drawer.getByText('Give the airdrop a name.').first()).toBeVisible()
     await expect.element(drawer.getByText('The end must be after the start.').first()).toBeVisible()
@@ -174,6 +181,7 @@ describe('the airdrop of a collection', () => {
     await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('For everybody')
     await drawer.getByRole('button', { name: 'Keep the submitted list' }).click()
     await drawer.getByRole('button', { name: 'Submit the merkle root again' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit root' }).click()
     await expect
       .element(screen.getByText('Submit Merkle Root Successfully'), { timeout: 10_000 })
       .toBeVisible()

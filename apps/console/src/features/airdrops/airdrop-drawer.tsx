@@ -14,7 +14,7 @@ export type AirdropDrawerProps = {
   onClose: () => void
 }
 
-/** A collection's airdrop on one network after the other: register, list, root, live (specification, section 4). */
+/** A collection's airdrop on one network after the other: register, list, root, funding (specification, section 4). */
 export function AirdropDrawer({ collectionId, onClose }: AirdropDrawerProps) {
   const { shown, opening } = useOpening(collectionId)
   const { data, error, refetch } = useQuery({ ...collectionQuery(shown ?? ''), enabled: shown !== null })
@@ -27,7 +27,7 @@ export function AirdropDrawer({ collectionId, onClose }: AirdropDrawerProps) {
       open={collectionId !== null}
       onOpenChange={(next) => next || onClose()}
       title={data ? `Airdrop of ${data.name}` : 'Airdrop'}
-      description="A contract gives its tokens to those on a list, each of whom claims their share."
+      description="Recipients on a list claim tokens from a contract."
       width="lg"
     >
       {error && !data ? (

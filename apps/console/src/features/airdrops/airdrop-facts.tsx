@@ -2,19 +2,23 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
 import { Address, Hash } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
+import { Amount } from './amount.tsx'
+import { formatMoment } from './format-moment.ts'
+import { tokenAmount } from './token-amount.ts'
 
 const count = new Intl.NumberFormat('en')
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** When it can be claimed, as a person reads it. */
-function claimTime({ startsAt, endsAt }: AirDrop): string {
-  const from = startsAt ? `from ${moment.format(new Date(startsAt))}` : 'at once'
-  return endsAt ? `${from} until ${moment.format(new Date(endsAt))}` : `${from}, without an end`
+/** When it can be claimed. */
+function claimPeriod({ startsAt, endsAt }: AirDrop): string {
+  if (startsAt && endsAt) return `${formatMoment(startsAt)} – ${formatMoment(endsAt)}`
+  if (startsAt) return `From ${formatMoment(startsAt)}, no end`
+  return endsAt ? `Until ${formatMoment(endsAt)}` : 'No start or end date'
 }
 
 /** What is known of an airdrop. */
 export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: Network }) {
-  const { contractAddress, tokenAddress, transactionHash, name, recipientCount, totalAmount } = airdrop
+  const { contractAddress, tokenAddress, transactionHash, name, recipientCount } = airdrop
+  const { totalAmount, claimedAmount, heldAmount, tokenStandard } = airdrop
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-md border border-subtle bg-surface p-3 text-xs">
       {name ? (
@@ -38,6 +42,7 @@ export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: 
             kind="token address"
             href={explorerUrl(network, { address: tokenAddress })}
           />
+          {tokenStandard ? <span className="ms-2 text-muted">{tokenStandard}</span> : null}
         </Fact>
       ) : null}
       {transactionHash ? (
@@ -50,13 +55,16 @@ export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: 
           <Fact label="Recipients">
             <span className="tabular-nums">{count.format(recipientCount)}</span>
           </Fact>
-          <Fact label="In all">
-            <span className="min-w-0 tabular-nums">
-              <span className="break-all">{count.format(BigInt(totalAmount))}</span>{' '}
-              <span className="text-subtle">of the smallest unit</span>
-            </span>
+          <Fact label="Total">
+            <Amount>{tokenAmount(airdrop, totalAmount)}</Amount>
           </Fact>
-          <Fact label="To be claimed">{claimTime(airdrop)}</Fact>
+          <Fact label="Claimed">
+            <Amount>{claimedAmount == null ? 'Unknown' : tokenAmount(airdrop, claimedAmount)}</Amount>
+          </Fact>
+          <Fact label="In the contract">
+            <Amount>{heldAmount == null ? 'Unknown' : tokenAmount(airdrop, heldAmount)}</Amount>
+          </Fact>
+          <Fact label="Claim period">{claimPeriod(airdrop)}</Fact>
         </>
       ) : null}
     </dl>

@@ -24,7 +24,7 @@ export function ListProblems({ list }: { list: RecipientList }) {
   if (problemCount === 0) {
     return (
       <p role="alert" className="text-sm text-danger">
-        These are {count.format(length)} recipients, and an airdrop takes {count.format(MOST)}.
+        The list has {count.format(length)} recipients. An airdrop takes {count.format(MOST)}: split the list.
       </p>
     )
   }
@@ -35,8 +35,8 @@ export function ListProblems({ list }: { list: RecipientList }) {
           {problemCount === 1 ? 'One line has' : `${count.format(problemCount)} lines have`} to be corrected
         </span>
         <span className="text-xs text-muted">
-          {count.format(length)} {length === 1 ? 'is' : 'are'} right. The list is taken when all of it is, so
-          that nobody is left out silently.
+          {count.format(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
+          the list.
           {problems.length < problemCount ? ` The first ${count.format(problems.length)} are shown.` : ''}
         </span>
       </output>
@@ -48,6 +48,8 @@ export function ListProblems({ list }: { list: RecipientList }) {
         status={{ kind: 'ready' }}
         empty={null}
         maxHeight="40dvh"
+        // As wide as the drawer also where there are many, or reasons would be out of sight.
+        className="[&_table]:xs:min-w-0 [&_table]:xs:table-fixed"
       />
     </section>
   )

@@ -2,15 +2,18 @@ import { Hash, Progress } from '@vitrine/ui-kit'
 import { formatUnits } from '#src/lib/units.ts'
 import { ListProblems } from './list-problems.tsx'
 import { RecipientsTable } from './recipients-table.tsx'
+import { type AirdropToken, tokenAmount } from './token-amount.ts'
 import type { ListState } from './use-list.ts'
 
 const count = new Intl.NumberFormat('en')
 
+type ListResultProps = { state: ListState; token: AirdropToken; decimals: number }
+
 /** What came of reading a list: how far it is, what is wrong with it line by line, or who is on it. */
-export function ListResult({ state, decimals }: { state: ListState; decimals: number }) {
+export function ListResult({ state, token, decimals }: ListResultProps) {
   if (state.kind === 'none') return null
   if (state.kind === 'reading') {
-    const label = state.step === 'read' ? 'Reading the list' : 'Making the merkle tree'
+    const label = state.step === 'read' ? 'Reading the list' : 'Building the merkle tree'
     return (
       <output aria-busy className="flex flex-col gap-1.5">
         <span className="text-xs text-muted">{label}…</span>
@@ -27,13 +30,18 @@ export function ListResult({ state, decimals }: { state: ListState; decimals: nu
   }
   if (state.kind === 'bad') return <ListProblems list={state.list} />
   const { list, tree } = state
+  const one = 10n ** BigInt(decimals)
+  // Where the token's decimals are unknown, those of the form count.
+  const amount = (units: bigint) =>
+    token.tokenDecimals == null ? formatUnits(units, decimals) : tokenAmount(token, units)
   return (
     <section aria-label="The list" className="flex flex-col gap-3">
       <output className="flex flex-col gap-1">
-        <span className="font-medium text-default tabular-nums">
+        <span className="font-medium [overflow-wrap:anywhere] text-default tabular-nums">
           {list.length === 1 ? 'One recipient' : `${count.format(list.length)} recipients`},{' '}
-          {formatUnits(list.total, decimals)} in all
+          {amount(list.total)} in all
         </span>
+        {list.oneEach ? <span className="text-sm">No amounts: each address gets {amount(one)}.</span> : null}
         <span className="text-xs text-muted">Merkle root</span>
         <Hash value={tree.root} kind="merkle root" full />
       </output>

@@ -15,7 +15,7 @@ export const useSubmitDetails = (
   onSuccess: () => void,
 ) =>
   useAction({
-    run: ({ values: { name, startsAt, endsAt }, list, tree }: Details) =>
+    run: ({ values: { name, startsAt, endsAt }, list, tree }: Details, call) =>
       getSdk().airdrops.submitDetails(
         {
           ...place,
@@ -26,8 +26,10 @@ export const useSubmitDetails = (
           ...(endsAt ? { endsAt } : {}),
         },
         // A hundred thousand recipients take as long as they take.
-        { timeout: 0 },
+        { timeout: 0, ...call },
       ),
+    workOf: ({ values: { name, startsAt, endsAt }, tree }) =>
+      JSON.stringify([name, startsAt, endsAt, tree.root]),
     invalidates: [queryKeys.collection.all],
     form,
     onSuccess,

@@ -28,12 +28,12 @@ const MOST_LINES = 5000
 
 const sources = [
   { value: 'paste', label: 'Paste', description: 'Up to 5,000 lines, typed or pasted.' },
-  { value: 'file', label: 'File', description: 'CSV or JSON, up to 100,000 recipients.' },
+  { value: 'file', label: 'File', description: 'CSV, text or JSON, up to 100,000 recipients.' },
 ]
 
 type RecipientsPartProps = { place: AirdropPlace; airdrop: AirDrop | null; onDone: () => void }
 
-/** The second step: who gets how much, and when it can be claimed. */
+/** The second step: who gets how much, and when they can claim. */
 export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) {
   const part = useSchemaForm({
     schema: recipientsForm,
@@ -41,7 +41,7 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
     submit: async (values) => {
       if (list.kind === 'ready') await save.mutateAsync({ values, ...list })
       else if (list.kind === 'none')
-        form.setError(values.source === 'file' ? 'file' : 'text', { message: 'Give a list of recipients.' })
+        form.setError(values.source === 'file' ? 'file' : 'text', { message: 'Add the recipients.' })
       // Where the list is bad or still being read, the part below says so.
     },
   })
@@ -54,7 +54,9 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
   const choice = useController({ control: form.control, name: 'source' })
   const long = source === 'paste' && text.split('\n', MOST_LINES + 1).length > MOST_LINES
   const given = source === 'file' ? (file ?? null) : long ? null : text
-  const places = decimals !== null && decimals >= 0 && decimals <= 36 ? decimals : 0
+  const known = airdrop?.tokenDecimals ?? null
+  const typed = decimals !== null && decimals >= 0 && decimals <= 36 ? decimals : 0
+  const places = known ?? typed
   const list = useList(given, places, sum)
   const save = useSubmitDetails(place, form, () => {
     draft.forget()
@@ -76,11 +78,11 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
             name={name}
             render={({ field: at }) => (
               <Field
-                label={name === 'startsAt' ? 'Can be claimed from' : 'Until'}
+                label={name === 'startsAt' ? 'Claims start' : 'Claims end'}
                 help={
                   name === 'startsAt'
-                    ? 'Leave blank for at once.'
-                    : 'From then on nobody can claim. Leave blank for no end: then what is left stays in the contract for ever.'
+                    ? 'Blank: no start date.'
+                    : 'Without an end, unclaimed tokens can’t be taken back.'
                 }
                 {...field(name)}
               >
@@ -96,16 +98,18 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
           />
         ))}
       </div>
-      <NumberField
-        form={part}
-        name="decimals"
-        label="Decimals of the token"
-        help="0 where an amount is a number of NFTs. Of most ERC-20 tokens 18: then 1.5 in the list is 1.5 tokens."
-        min={0}
-        max={36}
-      />
+      {known === null ? (
+        <NumberField
+          form={part}
+          name="decimals"
+          label="Decimals of the token"
+          help="0 for NFTs, 18 for most ERC-20 tokens."
+          min={0}
+          max={36}
+        />
+      ) : null}
       <RadioGroup
-        aria-label="Where the list is from"
+        aria-label="Source of the list"
         options={sources}
         value={source}
         onValueChange={choice.field.onChange}
@@ -118,9 +122,9 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
             <Field
               label="Recipients"
               required
-              help="A line for each: an address and an amount, with a comma, a tab or a space between them. JSON works too."
+              help="One “address,amount” a line. Addresses alone get 1 each."
               {...field('text')}
-              {...(long ? { error: 'This is longer than 5,000 lines. Drop it as a file instead.' } : {})}
+              {...(long ? { error: 'The list has more than 5,000 lines. Drop it as a file.' } : {})}
             >
               <CodeEditor
                 ref={recipients.ref}
@@ -163,13 +167,13 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
         name="sum"
         render={({ field: adding }) => (
           <Checkbox
-            label="Add up the amounts of an address that is there more than once"
+            label="Add up the amounts of repeated addresses"
             checked={adding.value}
             onCheckedChange={(checked) => adding.onChange(checked === true)}
           />
         )}
       />
-      <ListResult state={list} decimals={places} />
+      <ListResult state={list} token={airdrop ?? {}} decimals={places} />
       <Button
         type="submit"
         variant="primary"

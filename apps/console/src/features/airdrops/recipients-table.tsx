@@ -2,6 +2,7 @@ import type { RecipientList } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { formatUnits } from '#src/lib/units.ts'
+import { Amount } from './amount.tsx'
 
 type Row = { place: number; address: string; amount: string }
 
@@ -9,7 +10,7 @@ const column = createColumnHelper<Row>()
 const columns = [
   column.accessor('place', {
     header: 'No.',
-    meta: { align: 'end', width: '72px' },
+    meta: { align: 'end', width: '64px' },
     cell: ({ getValue }) => <span className="tabular-nums">{getValue().toLocaleString('en')}</span>,
   }),
   column.accessor('address', {
@@ -19,12 +20,12 @@ const columns = [
   }),
   column.accessor('amount', {
     header: 'Amount',
-    meta: { align: 'end', width: '40%' },
-    cell: ({ getValue }) => <span className="break-all tabular-nums">{getValue()}</span>,
+    meta: { align: 'end', width: '36%' },
+    cell: ({ getValue }) => <Amount>{getValue()}</Amount>,
   }),
 ]
 
-/** Who is on a list, all of them: only the rows in sight are made. */
+/** Everyone on a list and their amounts, whole: only the rows in sight are drawn. */
 export function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: number }) {
   const rows = useMemo(
     (): Row[] =>
@@ -44,6 +45,8 @@ export function RecipientsTable({ list, decimals }: { list: RecipientList; decim
       status={{ kind: 'ready' }}
       empty={null}
       maxHeight="45dvh"
+      // The drawer is narrower than the least width of a long table, which would push the amounts out of sight.
+      className="[&_table]:xs:min-w-0 [&_table]:xs:table-fixed"
     />
   )
 }

@@ -1,13 +1,16 @@
 import type { Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
 import { Button, Hash } from '@vitrine/ui-kit'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
+import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { isTaskAt } from './is-task-at.ts'
+import { missingAmount } from './missing-amount.ts'
 import { ProofsButton } from './proofs-button.tsx'
 import type { AirdropPlace } from './queries.ts'
+import { tokenAmount } from './token-amount.ts'
 
 type RootPartProps = {
   collection: { id: string; name: string }
@@ -18,10 +21,28 @@ type RootPartProps = {
   children?: ReactNode
 }
 
-/** The third step: the root of the submitted list, its proofs, and writing it on chain. Afterwards what the storefront needs. */
+const count = new Intl.NumberFormat('en')
+
+/** What submitting the root does, for the person who pays for it. */
+function effectsOf(airdrop: AirDrop): string[] {
+  const { recipientCount, endsAt } = airdrop
+  const missing = missingAmount(airdrop)
+  const people = recipientCount === 1 ? 'one recipient' : `${count.format(recipientCount)} recipients`
+  return [
+    `One transaction writes the merkle root of ${people} to the airdrop contract.`,
+    'After this, the list is fixed.',
+    ...(missing
+      ? [`The contract still needs ${tokenAmount(airdrop, missing)} before everyone can claim.`]
+      : []),
+    ...(endsAt ? [] : ['The airdrop has no end: unclaimed tokens can’t be taken back.']),
+  ]
+}
+
+/** The third step: the root of the submitted list, its proofs, and submitting it, which a person confirms first. */
 export function RootPart({ collection, place, airdrop, network, children }: RootPartProps) {
   const { merkleRoot, status } = airdrop
   const heading = useId()
+  const [confirming, setConfirming] = useState(false)
   const { data: profile } = useProfile()
   const work = useRunTask('submit-merkle-root', () => undefined)
   const underWay = useActivities().some(isTaskAt('submit-merkle-root', place))
@@ -38,9 +59,9 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
       </h3>
       <Hash value={merkleRoot} kind="merkle root" full />
       <p className="text-xs text-muted">
-        {status === 'live'
-          ? 'It is on chain. A claim page hands the contract each person’s proof; the file has them all. Tokens that are sent to the contract can be claimed.'
-          : 'The contract keeps this one number for the whole list. Once somebody has claimed, it can not be changed.'}
+        {due || status === 'submitting'
+          ? 'The airdrop contract checks every claim against this hash.'
+          : 'The merkle root is on chain. Your claim page needs the proofs.'}
       </p>
       {refused ? (
         <p role="alert" className="text-sm break-words text-danger">
@@ -53,7 +74,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
             variant="primary"
             loading={work.busy || underWay}
             disabled={!profile?.walletAddress}
-            onClick={start}
+            onClick={() => setConfirming(true)}
           >
             {status === 'failed' ? 'Submit the merkle root again' : 'Submit the merkle root'}
           </Button>
@@ -61,6 +82,15 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
         <ProofsButton place={place} root={merkleRoot} name={collection.name} />
         {children}
       </div>
+      <ConfirmSpending
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={`Submit the merkle root on ${network.name}?`}
+        network={network}
+        effects={effectsOf(airdrop)}
+        action="Submit root"
+        onConfirm={start}
+      />
     </section>
   )
 }

@@ -44,8 +44,8 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
     uriDraft.forget()
     onClose()
   }
-  const save = useSaveAsset(collectionId, asset, manual.form, close)
-  const create = useCreateFromUri(collectionId, uri.form, close)
+  const save = useSaveAsset(collectionId, asset, { form: manual.form, draft }, close)
+  const create = useCreateFromUri(collectionId, { form: uri.form, draft: uriDraft }, close)
 
   const current = tab === 'manual' ? manual : uri
   const pending = save.isPending || create.isPending

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { randomId } from '@vitrine/sdk'
 import { Button, Drawer, Field, FileDrop, Progress, Select, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { assetsInWords } from './assets-in-words.ts'
@@ -81,7 +82,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
             prompt={bad > 0 || report.isError ? 'Drop the corrected file here' : 'Drop the file here'}
             error={report.isError ? refusalText(report.error) : undefined}
             disabled={work.busy}
-            onFile={(file) => setChosen({ file, id: crypto.randomUUID() })}
+            onFile={(file) => setChosen({ file, id: randomId() })}
           />
         </Field>
         {work.busy ? (

@@ -1,8 +1,8 @@
 import type { PremintAsset } from '@vitrine/sdk'
-import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import type { DraftedForm } from '#src/lib/use-draft.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
 
 /** What a new or removed asset shows in: the lists, the collections' figures, the dashboard's. */
@@ -16,39 +16,44 @@ const filled = <Body extends object>(body: Body): Body =>
 export const useSaveAsset = (
   collectionId: string,
   asset: PremintAsset | null,
-  form: UseFormReturn<AssetValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<AssetValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: AssetValues) => {
+    run: (values: AssetValues, call) => {
       const { assets } = getSdk()
       const body = assetBody(values)
-      if (!asset) return assets.create({ ...filled(body), collection_id: collectionId })
+      if (!asset) return assets.create({ ...filled(body), collection_id: collectionId }, call)
       const change = { asset_id: asset._id, ...body }
-      return asset.source === 'manual' ? assets.updateManual(change) : assets.update(change)
+      return asset.source === 'manual' ? assets.updateManual(change, call) : assets.update(change, call)
     },
     invalidates,
     form,
-    onSuccess,
+    draft,
+    creates: asset === null,
+    onDone,
   })
 
 /** Premints an asset whose metadata is hosted elsewhere. */
 export const useCreateFromUri = (
   collectionId: string,
-  form: UseFormReturn<UriValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<UriValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: UriValues) =>
-      getSdk().assets.createFromUri({ ...filled(uriBody(values)), collection_id: collectionId }),
+    run: (values: UriValues, call) =>
+      getSdk().assets.createFromUri({ ...filled(uriBody(values)), collection_id: collectionId }, call),
     invalidates,
     form,
-    onSuccess,
+    draft,
+    creates: true,
+    onDone,
   })
 
 /** Nests an asset under another one, or takes it out. */
 export const useNest = (asset: PremintAsset) =>
   useAction({
-    run: (parent_asset_id: string | null) => getSdk().assets.update({ asset_id: asset._id, parent_asset_id }),
+    run: (parent_asset_id: string | null, call) =>
+      getSdk().assets.update({ asset_id: asset._id, parent_asset_id }, call),
     invalidates: [queryKeys.premint.all],
   })

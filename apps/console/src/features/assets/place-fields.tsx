@@ -58,9 +58,8 @@ export function PlaceFields({ drawer }: PlaceFieldsProps) {
             <Field label="Copies" required {...field('amount')}>
               <NumberInput
                 ref={amount.ref}
-                inputMode="numeric"
                 min={1}
-                value={Number.isNaN(amount.value) ? undefined : amount.value}
+                value={amount.value}
                 onValueChange={(value) => amount.onChange(value ?? Number.NaN)}
                 onBlur={amount.onBlur}
               />

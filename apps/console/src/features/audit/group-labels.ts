@@ -3,6 +3,7 @@ import type { AuditedGroup } from '@vitrine/sdk'
 /** What the groups of the contract are called on the screen. A group without a name does not compile. */
 export const groupLabels: Record<AuditedGroup, string> = {
   auth: 'Sign-in and passwords',
+  sessions: 'Sessions',
   profile: 'Admin wallet',
   collections: 'Collections',
   assets: 'Assets',

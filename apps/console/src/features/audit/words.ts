@@ -24,6 +24,10 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   login: () => ({ past: 'Signed in', base: 'sign in', object: '', named: false }),
   resetPassword: () => ({ past: 'Reset', base: 'reset', object: 'their password', named: false }),
   updatePassword: () => ({ ...change('their password'), named: false }),
+  updateEmail: () => ({ ...change('their e-mail address'), named: false }),
+  endSession: () => ({ past: 'Ended', base: 'end', object: 'one of their sessions', named: false }),
+  endOtherSessions: () => ({ past: 'Ended', base: 'end', object: 'their other sessions', named: false }),
+  signOut: () => ({ past: 'Signed out', base: 'sign out', object: '', named: false }),
   createWalletAdmin: () => create('the admin wallet'),
 
   createCollection: () => create('collection'),

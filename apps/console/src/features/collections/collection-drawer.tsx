@@ -40,7 +40,7 @@ export function CollectionDrawer({ open, collection, level, onClose }: Collectio
     draft.forget()
     onClose()
   }
-  const save = useSaveCollection(collection, form, close)
+  const save = useSaveCollection(collection, { form, draft }, close)
   const { register, setValue, formState } = form
   const [image, thumbnail] = useWatch({ control: form.control, name: ['image', 'thumbnail'] })
   const deployed = collection?.contracts.some((one) => one.status === 'deployed') ?? false

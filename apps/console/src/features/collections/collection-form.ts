@@ -16,7 +16,7 @@ const fields = z.object({
   image: z.string(),
   thumbnail: z.string(),
   royaltyBps: z
-    .number('Enter a percentage, such as 2.5.')
+    .number('Enter a percentage with at most two decimal places, such as 2.5.')
     .min(0, 'A royalty cannot be negative.')
     .max(10_000, 'A royalty is at most 100 %.'),
   royaltyReceiver: z

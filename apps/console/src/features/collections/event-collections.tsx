@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { useCallback, useId } from 'react'
+import type { CollectionDrawer } from '#src/lib/collection-drawers.ts'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { EVENT_COLLECTIONS_PAGE_SIZE, eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
@@ -18,7 +19,7 @@ type EventCollectionsProps = {
   search: Search
   onSearch: (change: {
     page?: number
-    drawer?: 'new' | 'edit' | 'contracts' | 'airdrop' | undefined
+    drawer?: CollectionDrawer | undefined
     id?: string | undefined
   }) => void
 }

@@ -1,21 +1,21 @@
 import type { Collection } from '@vitrine/sdk'
-import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import type { DraftedForm } from '#src/lib/use-draft.ts'
 import { type CollectionValues, collectionBody } from './collection-form.ts'
 
 /** Creates a collection, or changes the given one. */
 export const useSaveCollection = (
   collection: Collection | null,
-  form: UseFormReturn<CollectionValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<CollectionValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: CollectionValues) =>
+    run: (values: CollectionValues, call) =>
       collection
-        ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) })
-        : getSdk().collections.create(collectionBody(values)),
+        ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) }, call)
+        : getSdk().collections.create(collectionBody(values), call),
     // A venue and an event count their collections.
     invalidates: [
       queryKeys.collection.all,
@@ -25,5 +25,7 @@ export const useSaveCollection = (
       queryKeys.event.all,
     ],
     form,
-    onSuccess,
+    draft,
+    creates: collection === null,
+    onDone,
   })

@@ -1,3 +1,4 @@
+import { type CollectionDrawer, collectionDrawers } from '#src/lib/collection-drawers.ts'
 import { oneOf, pageNumber, type SearchInput, shortText, yesOrNo } from '#src/lib/search-values.ts'
 
 /** What the URL of the collections page says. */
@@ -9,7 +10,7 @@ export type CollectionSearch = {
   /** Keeps the collections of one venue, by its id. */
   venue?: string | undefined
   /** The open drawer; all but `new` say of which collection by `id`. */
-  drawer?: 'new' | 'edit' | 'contracts' | 'airdrop' | undefined
+  drawer?: CollectionDrawer | undefined
   id?: string | undefined
 }
 
@@ -19,7 +20,7 @@ export const collectionSearch = (given: SearchInput<CollectionSearch>): Collecti
   search: shortText(given.search, 200) ?? '',
   published: yesOrNo(given.published),
   venue: shortText(given.venue, 64) || undefined,
-  drawer: oneOf(given.drawer, ['new', 'edit', 'contracts', 'airdrop']),
+  drawer: oneOf(given.drawer, collectionDrawers),
   id: shortText(given.id, 64),
 })
 

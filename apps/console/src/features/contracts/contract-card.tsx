@@ -4,6 +4,7 @@ import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { contractStatus } from '#src/lib/contract-status.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { ContractFacts } from './contract-facts.tsx'
@@ -19,6 +20,8 @@ type ContractCardProps = {
   smartContractType: number
 }
 
+const keepsCode = 'A deployed contract keeps its code, name and symbol.'
+
 /** One contract of a collection: how it stands, and the next step. */
 export function ContractCard({ collection, network, smartContractType }: ContractCardProps) {
   const { blockchainType, networkType } = network
@@ -26,8 +29,9 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
   const { data: contract, isPending, error, refetch } = useQuery(contractQuery(place))
   const { data: profile } = useProfile()
   const register = useRegisterBuiltIn(place)
-  const deploy = useDeploy(collection, network, place)
+  const deploy = useDeploy(collection, network, place, contract ?? null)
   const [editing, setEditing] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   const type = contractTypeName(smartContractType)
   const name = `${type} on ${network.name}`
@@ -74,7 +78,7 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
               aria-label={`Register ${name}`}
               loading={register.isPending}
               disabled={deploy.isPending}
-              onClick={() => register.mutate(undefined)}
+              onClick={() => register.mutate()}
             >
               Register
             </Button>
@@ -86,7 +90,7 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
               aria-label={`${status === 'failed' ? 'Deploy again' : 'Deploy'} ${name}`}
               loading={deploy.isPending}
               disabled={register.isPending || !profile?.walletAddress}
-              onClick={() => deploy.mutate(contract)}
+              onClick={() => setConfirming(true)}
             >
               {status === 'failed' ? 'Deploy again' : 'Deploy'}
             </Button>
@@ -95,6 +99,19 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
       </div>
       {contract ? <ContractFacts contract={contract} network={network} /> : null}
       {showSteps ? <Stepper steps={deploySteps(contract, deploy.isPending)} /> : null}
+      <ConfirmSpending
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => deploy.mutate()}
+        title={`Deploy ${name}?`}
+        network={network}
+        effects={
+          contract
+            ? ['One transaction deploys the contract.', keepsCode]
+            : ['The built-in contract is registered.', 'One transaction deploys it.', keepsCode]
+        }
+        action="Deploy contract"
+      />
       {editing ? (
         <ContractModal
           name={name}

@@ -2,7 +2,9 @@ import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { Button, ErrorSummary, Field, Input, Modal, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
+import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { useConfirmation } from '#src/lib/use-confirmation.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { contractForm, contractValues } from './contract-form.ts'
 import { useProfile } from '#src/session/profile.ts'
@@ -50,7 +52,10 @@ export function ContractModal({ name, collection, network, place, contract, onCl
   const drawer = useSchemaForm({
     schema: contractForm,
     defaultValues: contractValues(contract),
-    submit: (values) => (values.source === 'pasted' ? paste : save).mutateAsync(values),
+    submit: async (values) => {
+      if (values.source !== 'pasted') await save.mutateAsync(values)
+      else if (await spending.ask()) await paste.mutateAsync(values)
+    },
   })
   const { form, formId, onSubmit, field, problems } = drawer
   const draft = useDraft({ form, name: `contract/${Object.values(place).join('/')}` })
@@ -58,8 +63,9 @@ export function ContractModal({ name, collection, network, place, contract, onCl
     draft.forget()
     onClose()
   }
-  const save = useSaveContract(place, contract, form, close)
-  const paste = useDeployPasted({ collection, network, place, form, onSuccess: close })
+  const save = useSaveContract(place, contract, { form, draft }, close)
+  const paste = useDeployPasted({ collection, network, place, form, draft, onDone: close })
+  const spending = useConfirmation()
   const { data: profile } = useProfile()
   const source = useWatch({ control: form.control, name: 'source' })
   const choice = useController({ control: form.control, name: 'source' })
@@ -124,6 +130,17 @@ export function ContractModal({ name, collection, network, place, contract, onCl
           </Field>
         ) : null}
       </form>
+      <ConfirmSpending
+        {...spending.dialog}
+        title={`Deploy ${name}?`}
+        network={network}
+        effects={[
+          'The pasted contract is registered.',
+          'One transaction deploys it.',
+          'A deployed contract keeps its code.',
+        ]}
+        action="Deploy contract"
+      />
     </Modal>
   )
 }

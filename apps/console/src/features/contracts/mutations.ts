@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
-import type { UseFormReturn } from 'react-hook-form'
 import { sendDeployment } from '#src/activity/send-deployment.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import type { DraftedForm } from '#src/lib/use-draft.ts'
 import { bytecodeBody, type ContractValues, contractBody } from './contract-form.ts'
 import { type ContractPlace, contractQuery } from './queries.ts'
 
@@ -15,23 +15,25 @@ const invalidates = [queryKeys.collection.all, queryKeys.premint.all]
 
 /** Registers the built-in contract, in one click. */
 export const useRegisterBuiltIn = (place: ContractPlace) =>
-  useAction({ run: () => getSdk().contracts.register(place), invalidates })
+  useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates })
 
 /** Registers a contract as the form says, or changes the registered one. */
 export const useSaveContract = (
   place: ContractPlace,
   contract: SmartContract | null,
-  form: UseFormReturn<ContractValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<ContractValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: ContractValues) =>
+    run: (values: ContractValues, call) =>
       contract
-        ? getSdk().contracts.update(contractBody(place, values))
-        : getSdk().contracts.register(contractBody(place, values)),
+        ? getSdk().contracts.update(contractBody(place, values), call)
+        : getSdk().contracts.register(contractBody(place, values), call),
     invalidates,
     form,
-    onSuccess,
+    draft,
+    creates: contract === null,
+    onDone,
   })
 
 type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
@@ -55,31 +57,49 @@ async function deploy<Answer extends { transactionHash: string; data: SmartContr
 /** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
 export function useDeployPasted({
   form,
-  onSuccess,
+  draft,
+  onDone,
   ...target
-}: Target & { form: UseFormReturn<ContractValues>; onSuccess: () => void }) {
+}: Target & DraftedForm<ContractValues> & { onDone: () => void }) {
   const client = useQueryClient()
   return useAction({
-    run: (values: ContractValues) =>
-      deploy(client, target, () => getSdk().contracts.deployBytecode(bytecodeBody(target.place, values))),
+    run: (values: ContractValues, call) =>
+      deploy(client, target, () =>
+        getSdk().contracts.deployBytecode(bytecodeBody(target.place, values), call),
+      ),
     form,
-    onSuccess,
+    draft,
+    creates: true,
+    onDone,
     // A deployment that is refused leaves the code registered.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
   })
 }
 
-/** Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray. */
-export function useDeploy(collection: { id: string; name: string }, network: Network, place: ContractPlace) {
+/**
+ * Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray.
+ *
+ * @param contract Null where none is registered.
+ */
+export function useDeploy(
+  collection: { id: string; name: string },
+  network: Network,
+  place: ContractPlace,
+  contract: SmartContract | null,
+) {
   const client = useQueryClient()
   return useAction({
-    run: async (contract: SmartContract | null) => {
+    run: async (_: void, { idempotencyKey }) => {
       if (!contract) {
-        await getSdk().contracts.register(place)
+        await getSdk().contracts.register(place, { idempotencyKey: `${idempotencyKey}-register` })
         await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
       }
-      return deploy(client, { collection, network, place }, () => getSdk().contracts.deploy(place))
+      return deploy(client, { collection, network, place }, () =>
+        getSdk().contracts.deploy(place, { idempotencyKey }),
+      )
     },
+    // Deploying again after a failed deployment is other work; registering on the way is not.
+    workOf: () => contract?.transactionHash ?? '',
     // A refused deployment may have left the contract registered, or failed with a reason.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
   })

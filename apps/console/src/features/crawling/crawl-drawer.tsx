@@ -29,7 +29,7 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
     draft.forget()
     onClose()
   }
-  const save = useSaveCrawl(config, form, close)
+  const save = useSaveCrawl(config, { form, draft }, close)
   const hours = useWatch({ control: form.control, name: 'everyHours' })
   const inWords = Number.isInteger(hours) && hours >= 1 ? `${every(hours)}.` : 'In hours, 1 to 720.'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IpInfo } from '@vitrine/sdk'
-import { CountryBars, countryName, Pagination, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { countryName, Pagination, RelativeTime } from '@vitrine/ui-kit'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { visitorsQuery } from './queries.ts'
@@ -31,52 +31,30 @@ export function Visitors({ page, onPage }: { page: number; onPage: (page: number
         Visitors
       </h2>
       <p className="mt-0.5 mb-3 text-sm text-muted">Where your storefront is looked at from, latest first.</p>
-      <div
-        className={
-          rows.length > 0 || list.isPending
-            ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]'
-            : undefined
+      <SmallTable
+        caption="Visitors"
+        columns={columns}
+        data={rows}
+        rowId={(row) => row._id}
+        status={tableStatus(list, 'The visitors could not be loaded', PAGE_SIZE)}
+        empty={
+          total > 0 ? (
+            <p className="px-4 py-8 text-center text-sm text-muted">No visitors on this page.</p>
+          ) : (
+            <ConnectStorefront what="visits" />
+          )
         }
-      >
-        <div className="min-w-0">
-          <SmallTable
-            caption="Visitors"
-            columns={columns}
-            data={rows}
-            rowId={(row) => row._id}
-            status={tableStatus(list, 'The visitors could not be loaded', PAGE_SIZE)}
-            empty={
-              total > 0 ? (
-                <p className="px-4 py-8 text-center text-sm text-muted">No visitors on this page.</p>
-              ) : (
-                <ConnectStorefront what="visits" />
-              )
-            }
-          />
-          {total > 0 ? (
-            <Pagination
-              aria-label="Pages of visitors"
-              className="mt-3"
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={total}
-              onPage={onPage}
-            />
-          ) : null}
-        </div>
-        {list.isPending ? <Skeleton className="h-40 w-full rounded-md max-lg:hidden" /> : null}
-        {rows.length > 0 ? (
-          <div className="rounded-md border border-subtle bg-surface px-4 py-3">
-            <h3 className="text-sm font-medium text-default">Countries on this page</h3>
-            <CountryBars
-              className="mt-1"
-              caption="Visits by country, of the networks on this page"
-              countHeader="Visits"
-              counts={rows.map(({ countryCode, visits }) => ({ code: countryCode, count: visits }))}
-            />
-          </div>
-        ) : null}
-      </div>
+      />
+      {total > 0 ? (
+        <Pagination
+          aria-label="Pages of visitors"
+          className="mt-3"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={onPage}
+        />
+      ) : null}
     </section>
   )
 }

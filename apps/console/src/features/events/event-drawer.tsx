@@ -35,7 +35,7 @@ export function EventDrawer({ open, event, venue, onClose }: EventDrawerProps) {
     draft.forget()
     onClose()
   }
-  const save = useSaveEvent(event, form, close)
+  const save = useSaveEvent(event, { form, draft }, close)
   const [image, startsAt] = useWatch({ control: form.control, name: ['image', 'startsAt'] })
   const timeZone = knownZone(venue.timeZone)
 

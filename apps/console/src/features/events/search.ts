@@ -1,3 +1,4 @@
+import { type CollectionDrawer, collectionDrawers } from '#src/lib/collection-drawers.ts'
 import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
 
 /** What the URL of a venue's events says. */
@@ -22,14 +23,14 @@ export type EventSearch = {
   /** Of its collections. */
   page: number
   /** The open drawer: `event` is that of the event itself, the others are of a collection, by `id`. */
-  drawer?: 'event' | 'new' | 'edit' | 'contracts' | 'airdrop' | undefined
+  drawer?: 'event' | CollectionDrawer | undefined
   id?: string | undefined
 }
 
 /** Reads it. */
 export const eventSearch = (given: SearchInput<EventSearch>): EventSearch => ({
   page: pageNumber(given.page),
-  drawer: oneOf(given.drawer, ['event', 'new', 'edit', 'contracts']),
+  drawer: oneOf(given.drawer, ['event', ...collectionDrawers]),
   id: shortText(given.id, 64),
 })
 

@@ -1,9 +1,11 @@
 import { Button } from '@vitrine/ui-kit'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 
 // Few who sign in come here, so the page does not wait for it.
-const load = () => import('./forgot-password-alone.tsx')
-const ForgotPasswordModal = lazy(async () => ({ default: (await load()).ForgotPasswordAlone }))
+const ForgotPasswordModal = lazyPart(
+  async () => (await import('./forgot-password-alone.tsx')).ForgotPasswordAlone,
+)
 
 type ForgotPasswordProps = {
   /** What stands in the sign-in form, to begin with. */
@@ -23,8 +25,8 @@ export function ForgotPassword({ getEmail, onDone, onClosed }: ForgotPasswordPro
       <Button
         variant="ghost"
         className="mt-2 w-full"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={ForgotPasswordModal.preload}
+        onFocus={ForgotPasswordModal.preload}
         onClick={() => {
           setEmail((known) => known ?? getEmail())
           setOpen(true)
@@ -33,15 +35,13 @@ export function ForgotPassword({ getEmail, onDone, onClosed }: ForgotPasswordPro
         Forgot password?
       </Button>
       {email === undefined ? null : (
-        <Suspense>
-          <ForgotPasswordModal
-            open={open}
-            onOpenChange={setOpen}
-            email={email}
-            onDone={onDone}
-            onClosed={onClosed}
-          />
-        </Suspense>
+        <ForgotPasswordModal
+          open={open}
+          onOpenChange={setOpen}
+          email={email}
+          onDone={onDone}
+          onClosed={onClosed}
+        />
       )}
     </>
   )

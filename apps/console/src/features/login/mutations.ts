@@ -48,7 +48,7 @@ export const useResetPassword = ({ email, resetToken, form, onDone, onTooLate }:
   useAction({
     run: (newPassword: string) => getSdk().auth.resetPassword({ email, resetToken, newPassword }),
     form,
-    onSuccess: onDone,
+    onDone,
     onError: (error) => {
       if (!isApiError(error) || error.code !== 'reset-token-invalid') return
       // The form that it was put on is about to go.

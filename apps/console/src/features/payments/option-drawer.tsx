@@ -40,7 +40,7 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
     draft.forget()
     onClose()
   }
-  const save = useSaveOption(form, close)
+  const save = useSaveOption({ form, draft }, close)
   const { control, register, setValue, formState } = form
   const kind = useWatch({ control, name: 'kind' })
 

@@ -33,7 +33,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
     draft.forget()
     onClose()
   }
-  const save = useSavePrompt(prompt && { id: prompt._id, version: base }, form, close)
+  const save = useSavePrompt(prompt && { id: prompt._id, version: base }, { form, draft }, close)
   const text = useWatch({ control: form.control, name: 'prompt' })
   const isBehind = prompt !== null && prompt.version !== base && !save.isPending && open
 

@@ -35,10 +35,7 @@ function Content({ stored, open, onClose }: ContentProps) {
   })
   const { form, field } = modal
   const draft = useDraft({ form, name: open ? 'setting/ai' : null })
-  const save = useSaveAiModel(form, () => {
-    draft.forget()
-    onClose()
-  })
+  const save = useSaveAiModel({ form, draft }, onClose)
   return (
     <SettingForm
       form={modal}

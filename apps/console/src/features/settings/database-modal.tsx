@@ -50,10 +50,7 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
   })
   const { form, field } = modal
   const draft = useDraft({ form, name: open ? `setting/database/${stored?._id ?? 'new'}` : null })
-  const save = useSaveDatabase(form, () => {
-    draft.forget()
-    onClose()
-  })
+  const save = useSaveDatabase({ form, draft }, onClose)
   const name = useController({ control: form.control, name: 'name' }).field
   const engine = useController({ control: form.control, name: 'engine' }).field
   const ssl = useController({ control: form.control, name: 'ssl' }).field

@@ -34,10 +34,7 @@ function Content({ stored, open, onClose }: ContentProps) {
   })
   const { form, field } = modal
   const draft = useDraft({ form, name: open ? 'setting/domain' : null })
-  const save = useSaveDomain(stored, form, () => {
-    draft.forget()
-    onClose()
-  })
+  const save = useSaveDomain(stored, { form, draft }, onClose)
   return (
     <SettingForm
       form={modal}

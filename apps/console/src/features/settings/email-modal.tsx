@@ -42,10 +42,7 @@ function Content({ stored, open, onClose }: ContentProps) {
   })
   const { form, field } = modal
   const draft = useDraft({ form, name: open ? 'setting/email' : null })
-  const save = useSaveEmail(stored, form, () => {
-    draft.forget()
-    onClose()
-  })
+  const save = useSaveEmail(stored, { form, draft }, onClose)
   const secure = useController({ control: form.control, name: 'secure' }).field
   return (
     <SettingForm

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type EmailCredential, type FrontendDomain, isApiError, type ProviderUrl } from '@vitrine/sdk'
-import type { FormWithErrors } from '@vitrine/ui-kit'
-import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { fromNetworkKey } from '#src/lib/network-key.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import type { DraftedForm } from '#src/lib/use-draft.ts'
 import { type AiValues, aiBody } from './ai-form.ts'
 import { type DatabaseValues, databaseBody } from './database-form.ts'
 import type { DomainValues } from './domain-form.ts'
@@ -29,15 +28,18 @@ function useRereadSettings() {
 /** Sets the storefront's domain, or changes it. The profile answers it as well. */
 export const useSaveDomain = (
   stored: FrontendDomain | null,
-  form: UseFormReturn<DomainValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<DomainValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: DomainValues) =>
-      stored ? getSdk().settings.updateFrontendDomain(values) : getSdk().settings.addFrontendDomain(values),
+    run: (values: DomainValues, call) =>
+      stored
+        ? getSdk().settings.updateFrontendDomain(values, call)
+        : getSdk().settings.addFrontendDomain(values, call),
     invalidates: [...invalidates, queryKeys.profile.all],
     form,
-    onSuccess,
+    draft,
+    onDone,
     onError: useRereadSettings(),
   })
 
@@ -45,70 +47,75 @@ export const useSaveDomain = (
 export const useSaveProviderUrl = (
   kind: ProviderKind,
   stored: ProviderUrl | null,
-  form: FormWithErrors<ProviderValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<ProviderValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: ({ network, url }: ProviderValues) => {
+    run: ({ network, url }: ProviderValues, call) => {
       const { settings } = getSdk()
       const place = { ...fromNetworkKey(network), url: url ?? '' }
       if (kind === 'node') {
         return stored
-          ? settings.updateNodeUrl({ node_url_id: stored._id, url: place.url })
-          : settings.setNodeUrl(place)
+          ? settings.updateNodeUrl({ node_url_id: stored._id, url: place.url }, call)
+          : settings.setNodeUrl(place, call)
       }
       return stored
-        ? settings.updateBundlerUrl({ bundler_url_id: stored._id, url: place.url })
-        : settings.setBundlerUrl(place)
+        ? settings.updateBundlerUrl({ bundler_url_id: stored._id, url: place.url }, call)
+        : settings.setBundlerUrl(place, call)
     },
     invalidates,
     form: networkErrors(form),
-    onSuccess,
+    draft,
+    onDone,
     onError: useRereadSettings(),
   })
 
 /** Sets the e-mail account, or changes it. */
 export const useSaveEmail = (
   stored: EmailCredential | null,
-  form: UseFormReturn<EmailValues>,
-  onSuccess: () => void,
+  { form, draft }: DraftedForm<EmailValues>,
+  onDone: () => void,
 ) =>
   useAction({
-    run: (values: EmailValues) => {
+    run: (values: EmailValues, call) => {
       const body = emailBody(values)
       return stored
-        ? getSdk().settings.updateEmail(body)
-        : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' })
+        ? getSdk().settings.updateEmail(body, call)
+        : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' }, call)
     },
     invalidates,
     form,
-    onSuccess,
+    draft,
+    onDone,
     onError: useRereadSettings(),
   })
 
 /** Adds a database, in the place of the one of its name. */
-export const useSaveDatabase = (form: UseFormReturn<DatabaseValues>, onSuccess: () => void) =>
+export const useSaveDatabase = ({ form, draft }: DraftedForm<DatabaseValues>, onDone: () => void) =>
   useAction({
-    run: (values: DatabaseValues) => getSdk().settings.addDatabase(databaseBody(values)),
+    run: (values: DatabaseValues, call) => getSdk().settings.addDatabase(databaseBody(values), call),
     invalidates,
     form,
-    onSuccess,
+    draft,
+    onDone,
   })
 
 /** Sets the AI model. */
-export const useSaveAiModel = (form: UseFormReturn<AiValues>, onSuccess: () => void) =>
+export const useSaveAiModel = ({ form, draft }: DraftedForm<AiValues>, onDone: () => void) =>
   useAction({
-    run: (values: AiValues) => getSdk().settings.setAiModel(aiBody(values)),
+    run: (values: AiValues, call) => getSdk().settings.setAiModel(aiBody(values), call),
     invalidates,
     form,
-    onSuccess,
+    draft,
+    onDone,
   })
 
 /** Sets the vector store's key. */
-export const useSetVectorKey = (form: UseFormReturn<VectorValues>, onSuccess: () => void) =>
+export const useSetVectorKey = ({ form, draft }: DraftedForm<VectorValues>, onDone: () => void) =>
   useAction({
-    run: ({ apiKey }: VectorValues) => getSdk().vector.setKey({ apiKey: apiKey ?? '' }),
+    run: ({ apiKey }: VectorValues, call) => getSdk().vector.setKey({ apiKey: apiKey ?? '' }, call),
     invalidates: [queryKeys.dataManagement.all],
     form,
-    onSuccess,
+    draft,
+    onDone,
   })

@@ -11,7 +11,10 @@ export const currencyOf = (network: string) =>
 
 /** What a person fills in: a network, and a deposit in its currency as they type it. */
 export const paymasterForm = z
-  .object({ network: z.string().min(1, 'Choose a network.'), deposit: z.string().trim() })
+  .object({
+    network: z.string().refine((key) => networkOf(fromNetworkKey(key)) !== undefined, 'Choose a network.'),
+    deposit: z.string().trim(),
+  })
   .superRefine(({ network, deposit }, context) => {
     const { decimals } = currencyOf(network)
     if (deposit === '' || parseUnits(deposit, decimals) !== null) return

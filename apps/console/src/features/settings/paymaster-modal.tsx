@@ -1,8 +1,10 @@
 import { Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
 import { useHandOver } from '#src/activity/use-hand-over.ts'
-import { networkKey } from '#src/lib/network-key.ts'
-import { networks } from '#src/lib/networks.ts'
+import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
+import { networkOf, networks } from '#src/lib/networks.ts'
+import { useConfirmation } from '#src/lib/use-confirmation.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
@@ -20,7 +22,7 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
     schema: paymasterForm,
     defaultValues: { network: first ? networkKey(first) : '', deposit: '' },
     submit: async (values) => {
-      if (await deploy(paymasterBody(values))) close()
+      if ((await spending.ask()) && (await deploy(paymasterBody(values)))) close()
     },
   })
   const { form, field } = modal
@@ -30,8 +32,11 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
     onClose()
   }
   const deploy = useHandOver('deploy-paymaster', networkErrors(form))
+  const spending = useConfirmation()
 
-  const { symbol } = currencyOf(useWatch({ control: form.control, name: 'network' }))
+  const [key, deposit] = useWatch({ control: form.control, name: ['network', 'deposit'] })
+  const network = networkOf(fromNetworkKey(key))
+  const { symbol } = currencyOf(key)
   return (
     <SettingForm
       form={modal}
@@ -63,6 +68,20 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
           {...form.register('deposit')}
         />
       </Field>
+      {network ? (
+        <ConfirmSpending
+          {...spending.dialog}
+          title="Deploy a paymaster?"
+          network={network}
+          effects={[
+            'One transaction deploys the paymaster contract.',
+            ...(deposit.trim() === ''
+              ? []
+              : [`It takes a deposit of ${deposit.trim()} ${symbol} from the admin wallet.`]),
+          ]}
+          action="Deploy paymaster"
+        />
+      ) : null}
     </SettingForm>
   )
 }

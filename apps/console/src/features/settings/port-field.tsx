@@ -17,9 +17,9 @@ export function PortField<Values extends FieldValues>({ control, name, ...field 
         <Field label="Port" required {...field}>
           <NumberInput
             ref={ref}
-            inputMode="numeric"
             min={1}
-            value={Number.isNaN(value) ? undefined : value}
+            max={65_535}
+            value={value}
             onValueChange={(next) => onChange(next ?? Number.NaN)}
             onBlur={onBlur}
           />

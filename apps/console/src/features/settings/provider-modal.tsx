@@ -51,10 +51,7 @@ function Content({ kind, rows, open, id, onClose }: ProviderModalProps & { rows:
   })
   const { form, field } = modal
   const draft = useDraft({ form, name: open ? `setting/${kind}/${stored?._id ?? 'new'}` : null, secret })
-  const save = useSaveProviderUrl(kind, stored, form, () => {
-    draft.forget()
-    onClose()
-  })
+  const save = useSaveProviderUrl(kind, stored, { form, draft }, onClose)
   const name = stored ? networkName(stored) : ''
   return (
     <SettingForm

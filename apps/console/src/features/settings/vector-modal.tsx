@@ -16,10 +16,7 @@ export function VectorModal({ open, onClose }: SettingModalProps) {
   const { form, field } = modal
   // Nothing in it may be kept; it only says that a secret has to be typed again.
   const draft = useDraft({ form, name: open ? 'setting/vector' : null })
-  const save = useSetVectorKey(form, () => {
-    draft.forget()
-    onClose()
-  })
+  const save = useSetVectorKey({ form, draft }, onClose)
   return (
     <SettingForm
       form={modal}

@@ -27,7 +27,7 @@ export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps)
     draft.forget()
     onClose()
   }
-  const save = useSaveSubAdmin(subAdmin, form, close)
+  const save = useSaveSubAdmin(subAdmin, { form, draft }, close)
   return (
     <FormDrawer
       form={drawer}

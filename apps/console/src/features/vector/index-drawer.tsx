@@ -25,7 +25,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
     draft.forget()
     onClose()
   }
-  const create = useCreateIndex(form, close)
+  const create = useCreateIndex({ form, draft }, close)
   const name = useWatch({ control: form.control, name: 'indexName' })
   const nameField = field('indexName')
 

@@ -80,7 +80,7 @@ it('explains the rule of names while one is typed, and puts a taken name’s ref
   await drawer.getByRole('button', { name: 'Create index' }).click()
   await expect.element(name).toHaveAccessibleDescription(/Another index has this name/)
   await expect.element(name).toHaveFocus()
-  await expect.element(drawer.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue(768)
+  await expect.element(drawer.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue('768')
 })
 
 it('reads the figures of one index as they are now', async () => {
@@ -214,6 +214,6 @@ it('keeps what was typed for a new index', async () => {
   const again = second.getByRole('dialog', { name: 'New index' })
   await expect.element(again.getByText('Restored what you had typed.')).toBeVisible()
   await expect.element(again.getByRole('textbox', { name: 'Name' })).toHaveValue('interviews')
-  await expect.element(again.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue(768)
+  await expect.element(again.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue('768')
   await expect.element(again.getByRole('radio', { name: 'Euclidean' })).toBeChecked()
 })

@@ -1,16 +1,22 @@
 import type { Venue } from '@vitrine/sdk'
-import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
+import type { DraftedForm } from '#src/lib/use-draft.ts'
 import { type VenueValues, venueBody } from './venue-form.ts'
 
 /** Creates a venue, or changes the given one. Its name stands in events and collections too. */
-export const useSaveVenue = (venue: Venue | null, form: UseFormReturn<VenueValues>, onSuccess: () => void) =>
+export const useSaveVenue = (
+  venue: Venue | null,
+  { form, draft }: DraftedForm<VenueValues>,
+  onDone: () => void,
+) =>
   useAction({
-    run: (values: VenueValues) =>
-      getSdk().venues.save({ ...venueBody(values), ...(venue ? { venue_id: venue._id } : {}) }),
+    run: (values: VenueValues, call) =>
+      getSdk().venues.save({ ...venueBody(values), ...(venue ? { venue_id: venue._id } : {}) }, call),
     invalidates: [queryKeys.venue.all, queryKeys.event.all, queryKeys.collection.all],
     form,
-    onSuccess,
+    draft,
+    creates: venue === null,
+    onDone,
   })

@@ -35,7 +35,7 @@ export function VenueDrawer({ open, venue, onClose }: VenueDrawerProps) {
     draft.forget()
     onClose()
   }
-  const save = useSaveVenue(venue, form, close)
+  const save = useSaveVenue(venue, { form, draft }, close)
   const image = useWatch({ control: form.control, name: 'image' })
 
   return (

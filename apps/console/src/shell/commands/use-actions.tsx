@@ -3,8 +3,8 @@ import type { Command } from '@vitrine/ui-kit'
 import { useNavigate } from '@tanstack/react-router'
 import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
 import { useProfile } from '#src/session/profile.ts'
-import { session } from '#src/session/session.ts'
 import { useCreateWallet } from '#src/session/use-create-wallet.ts'
+import { useSignOut } from '#src/session/use-sign-out.ts'
 
 const themes = [
   { theme: 'light', label: 'Light theme', icon: <Sun aria-hidden /> },
@@ -23,6 +23,7 @@ export function useActions(onShortcuts: () => void): readonly Command[] {
   const preferences = usePreferences()
   const profile = useProfile().data
   const createWallet = useCreateWallet()
+  const { signOut } = useSignOut()
   return [
     {
       id: 'new-collection',
@@ -70,7 +71,7 @@ export function useActions(onShortcuts: () => void): readonly Command[] {
       label: 'Sign out',
       keywords: ['log out', 'leave'],
       icon: <LogOut aria-hidden />,
-      onSelect: () => session.signOut(),
+      onSelect: signOut,
     },
   ]
 }

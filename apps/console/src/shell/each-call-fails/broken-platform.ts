@@ -21,6 +21,7 @@ const others = Array.from({ length: 8 }, (_, index) =>
 const platform = () =>
   handlers({
     password,
+    sessions: [fixtures.session({ isCurrent: true }), fixtures.session({ device: 'Safari on iOS' })],
     profile: fixtures.profile({ walletAddress: null, frontendDomainUrl: 'https://shop.example' }),
     nodeUrls: [fixtures.providerUrl({ _id: 'node' })],
     // Tides is on the second page of the list.

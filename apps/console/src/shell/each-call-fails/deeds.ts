@@ -15,7 +15,9 @@ const press = async (control: Locator) => {
   return control
 }
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
-const picture = () => new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png' })
+// The same file each time, as when a person chooses it again.
+const picture = () =>
+  new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png', lastModified: 0 })
 const assetsPath = '/collection/premintasset/Venue/tides'
 
 /** Each thing that a person can change. */
@@ -51,6 +53,33 @@ export const deeds: Record<string, Deed> = {
       await modal.getByLabelText('Current password').fill(password)
       await modal.getByLabelText('New password').fill('another long password')
       return press(modal.getByRole('button', { name: 'Change password' }))
+    },
+  },
+  'changing the e-mail address': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Change e-mail' }).click()
+      const modal = drawer(page, 'Change e-mail')
+      await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
+      await modal.getByLabelText('Current password').fill(password)
+      return press(modal.getByRole('button', { name: 'Change e-mail' }))
+    },
+  },
+  'ending a session': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Manage sessions' }).click()
+      return press(page.getByRole('button', { name: 'End session of Safari on iOS' }))
+    },
+  },
+  'ending the other sessions': {
+    path: '/dashboard',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('button', { name: 'Manage sessions' }).click()
+      return press(page.getByRole('button', { name: 'End other sessions' }))
     },
   },
   'creating a collection': {
@@ -235,6 +264,17 @@ export const deeds: Record<string, Deed> = {
       return press(modal.getByRole('button', { name: 'Set key' }))
     },
   },
+  'creating what is crawled': {
+    path: '/crawling?drawer=new',
+    act: async (page) => {
+      const form = drawer(page, 'New configuration')
+      await form.getByRole('textbox', { name: 'Name' }).fill('Press')
+      await form.getByRole('textbox', { name: 'Address' }).fill('https://gallery.example/press')
+      await form.getByRole('combobox', { name: 'Index' }).fill('gui')
+      await form.getByRole('option', { name: 'guides' }).click()
+      return press(form.getByRole('button', { name: 'Create configuration' }))
+    },
+  },
   'changing what is crawled': {
     path: '/crawling?drawer=edit&id=news',
     act: async (page) => {
@@ -290,7 +330,7 @@ export const deeds: Record<string, Deed> = {
     path: '/Setting?modal=cloud',
     act: async (page) => {
       const input = drawer(page, 'Upload cloud credentials').getByLabelText('Credentials file')
-      await input.upload(new File(['NAME=value'], 'cloud.env'))
+      await input.upload(new File(['NAME=value'], 'cloud.env', { lastModified: 0 }))
       return input
     },
   },
@@ -322,6 +362,15 @@ export const deeds: Record<string, Deed> = {
   'taking a collection off the storefront': {
     path: '/brand',
     act: (page) => press(page.getByRole('switch', { name: 'Published: Tides' })),
+  },
+  'creating a prompt': {
+    path: '/prompts?drawer=new',
+    act: async (page) => {
+      const form = drawer(page, 'New prompt')
+      await form.getByRole('textbox', { name: 'Name' }).fill('Audio guide')
+      await form.getByRole('textbox', { name: 'Prompt' }).fill('Speak slowly.')
+      return press(form.getByRole('button', { name: 'Create prompt' }))
+    },
   },
   'writing a prompt': {
     path: '/prompts?drawer=edit&id=label',

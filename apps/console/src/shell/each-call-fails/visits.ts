@@ -1,4 +1,4 @@
-import type { Page } from './broken-platform.ts'
+import { type Page, settled } from './broken-platform.ts'
 
 /** A page to look at, and what to do there first. */
 export type Visit = { path: string; visit?: (page: Page) => Promise<void> }
@@ -10,6 +10,16 @@ export const visits: Record<string, Visit> = {
   'the account panel': {
     path: '/dashboard',
     visit: (page) => page.getByRole('button', { name: /^Account/ }).click(),
+  },
+  'the sessions': {
+    path: '/dashboard',
+    visit: async (page) => {
+      await page.getByRole('button', { name: /^Account/ }).click()
+      const open = page.getByRole('button', { name: 'Manage sessions' })
+      // Where profile or capabilities failed there is no way to them; the panel says so.
+      await settled(page)
+      if (open.elements().some((one) => !(one as HTMLButtonElement).disabled)) await open.click()
+    },
   },
   'the collections': { path: '/collection' },
   'a collection of another page, to edit': { path: '/collection?drawer=edit&id=tides' },

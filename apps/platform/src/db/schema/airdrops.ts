@@ -3,6 +3,10 @@ import { collections } from './collections.ts'
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
+/**
+ * How far the transactions of an airdrop are. `live` is stored as soon as the root is on chain; whether it is answered as live depends on
+ * the clock and on what the contract holds (groups/airdrops/to-air-drop.ts).
+ */
 export const airdropStatuses = [
   'deploying',
   'registered',

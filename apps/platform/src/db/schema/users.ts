@@ -13,7 +13,7 @@ export const users = pgTable(
     role: text({ enum: ['admin', 'sub_admin'] }).notNull(),
     /** False: cannot sign in. */
     isActive: boolean().notNull().default(true),
-    /** A token carries the version of its day; raising it ends every session. */
+    /** A session carries the version of its sign-in; raising it ends every session. */
     tokenVersion: integer().notNull().default(1),
     /** Who made the account; null for the first one. */
     createdBy: text(),

@@ -1,4 +1,4 @@
-import { buildMerkleTree, type MerkleTree } from '@vitrine/chain/merkle'
+import { buildMerkleTree } from '@vitrine/chain/merkle'
 import {
   type Address,
   encodeDeployData,
@@ -14,7 +14,8 @@ import { airdropContract, erc1155, erc721 } from '#src/chain/built-in-contracts.
 import { amber } from '#src/chain/testing.ts'
 import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { chainScene, plainToken, refusal, refusedFields } from './testing.ts'
+import type { Place } from './place.ts'
+import { bodyOf, chainScene, plainToken, refusal, refusedFields } from './testing.ts'
 
 const elsewhere = { collection_id: 'none', blockchainType: 1, networkType: 1 }
 const hour = 3_600_000
@@ -29,36 +30,6 @@ beforeAll(async () => {
   scene = chainScene(platform)
 })
 afterAll(() => platform.end())
-
-type Place = typeof elsewhere
-
-/** Registers our own contract and waits until it is there. */
-async function registered(place: Place): Promise<Address> {
-  const { transactionHash } = await platform.sdk.airdrops.register(place)
-  await scene.mined(transactionHash ?? '')
-  const { data } = await platform.sdk.airdrops.get(place)
-  expect(data).toMatchObject({ status: 'registered', error: null })
-  return data?.contractAddress as Address
-}
-
-const bodyOf = (tree: MerkleTree) =>
-  [...tree.recipients].map(({ address, amount }) => ({ address, amount: String(amount) }))
-
-async function submit(place: Place, tree: MerkleTree, times: { startsAt?: string; endsAt?: string } = {}) {
-  const { airdrops } = platform.sdk
-  const body = { ...place, name: 'For everybody', merkleRoot: tree.root, recipients: bodyOf(tree) }
-  const { data } = await airdrops.submitDetails({ ...body, ...times })
-  expect(data.status).toBe('detailed')
-  const { transactionHash, data: sent } = await airdrops.submitMerkleRoot({ ...place, merkleRoot: tree.root })
-  expect(sent.status).toBe('submitting')
-  await scene.mined(transactionHash ?? '')
-  return (await airdrops.get(place)).data
-}
-
-const claim = (account: PrivateKeyAccount, address: Address, tree: MerkleTree, of = account.address) => {
-  const proven = tree.find(of)
-  return scene.call(account, address, 'claim', [account.address, proven?.amount, proven?.proof])
-}
 
 describe('registering', () => {
   it('needs a collection, a known network, the admin wallet and a token', async () => {
@@ -153,6 +124,11 @@ describe('registering', () => {
       getAddress(own),
       token,
       null,
+    ])
+    // It holds one root, so it can't be another collection's airdrop as well.
+    const { place: second } = await scene.collection('SECOND', erc721)
+    expect(await refusedFields(airdrops.register({ ...second, contractAddress: own }))).toEqual([
+      ['contractAddress', 'This contract is the airdrop of another collection. Give one of its own.'],
     ])
     // The same call again, whose answer was lost, is no second airdrop.
     expect((await airdrops.register({ ...place, contractAddress: own })).data._id).toBe(data._id)
@@ -277,7 +253,7 @@ describe('a live airdrop', () => {
   it('gives ERC-721 tokens, those first that came first, once to each, with proof and in time', async () => {
     const collection = await scene.collection('GIVE', erc721)
     const { place, token } = collection
-    const address = await registered(place)
+    const address = await scene.registered(place)
     for (const id of [1n, 2n, 3n, 4n, 5n]) await scene.mint(collection, address, id)
     const people = await Promise.all([1, 2, 3, 4].map(() => scene.stranger()))
     const [one, two, three, greedy] = people as [
@@ -295,15 +271,16 @@ describe('a live airdrop', () => {
     ])
     const startsAt = inHours(1)
     const endsAt = inHours(3)
-    const live = await submit(place, tree, { startsAt, endsAt })
-    expect(live).toMatchObject({ status: 'live', merkleRoot: tree.root, startsAt, endsAt, error: null })
+    const live = await scene.submit(place, tree, { startsAt, endsAt })
+    expect(live).toMatchObject({ status: 'submitted', merkleRoot: tree.root, startsAt, endsAt, error: null })
     expect(await scene.read(address, 'merkleRoot')).toBe(tree.root)
     const { airdrops } = platform.sdk
     const fixed = { ...place, name: 'x', merkleRoot: tree.root, recipients: bodyOf(tree) }
-    expect((await refusal(airdrops.submitDetails(fixed))).code).toBe('live')
-    expect((await refusal(airdrops.submitMerkleRoot({ ...place, merkleRoot: tree.root }))).code).toBe('live')
+    expect((await refusal(airdrops.submitDetails(fixed))).code).toBe('submitted')
+    const repeated = airdrops.submitMerkleRoot({ ...place, merkleRoot: tree.root })
+    expect((await refusal(repeated)).code).toBe('submitted')
 
-    await expect(claim(one, address, tree)).rejects.toThrow(/NotStarted/)
+    await expect(scene.claim(one, address, tree)).rejects.toThrow(/NotStarted/)
     await scene.client.increaseTime({ seconds: 3700 })
     await scene.client.mine({ blocks: 1 })
     const stranger = await scene.stranger()
@@ -312,10 +289,10 @@ describe('a live airdrop', () => {
       /WrongProof/,
     )
     await expect(scene.call(one, address, 'claim', [one.address, 2n, stolen])).rejects.toThrow(/WrongProof/)
-    await claim(one, address, tree)
-    await expect(claim(one, address, tree)).rejects.toThrow(/AlreadyClaimed/)
-    await claim(two, address, tree)
-    await claim(three, address, tree)
+    await scene.claim(one, address, tree)
+    await expect(scene.claim(one, address, tree)).rejects.toThrow(/AlreadyClaimed/)
+    await scene.claim(two, address, tree)
+    await scene.claim(three, address, tree)
     const owner = (id: bigint) =>
       scene.client.readContract({ address: token, abi: erc721Abi, functionName: 'ownerOf', args: [id] })
     expect(await Promise.all([1n, 2n, 3n, 4n, 5n].map(owner))).toEqual([
@@ -325,7 +302,7 @@ describe('a live airdrop', () => {
       three.address,
       address,
     ])
-    await expect(claim(greedy, address, tree)).rejects.toThrow(/PoolTooSmall/)
+    await expect(scene.claim(greedy, address, tree)).rejects.toThrow(/PoolTooSmall/)
     expect(await scene.read(address, 'claimed', [one.address, 1n])).toBe(true)
 
     const { abi } = await airdropContract()
@@ -340,7 +317,7 @@ describe('a live airdrop', () => {
     expect(await early.catch((thrown: Error) => thrown.message)).toContain('refused')
     await scene.client.increaseTime({ seconds: 7300 })
     await scene.client.mine({ blocks: 1 })
-    await expect(claim(greedy, address, tree)).rejects.toThrow(/Ended/)
+    await expect(scene.claim(greedy, address, tree)).rejects.toThrow(/Ended/)
     await asOwner('takeBack', [wallet, 1n])
     expect(await owner(5n)).toBe(wallet)
   })
@@ -349,7 +326,7 @@ describe('a live airdrop', () => {
     const collection = await scene.collection('COPIES', erc1155)
     const other = await scene.collection('OTHER', erc1155)
     const { place, token } = collection
-    const address = await registered(place)
+    const address = await scene.registered(place)
     await scene.mint(collection, address, 7n, 2n)
     await scene.mint(collection, address, 8n, 2n)
     const foreign = scene.mint(other, address, 1n, 1n)
@@ -359,9 +336,9 @@ describe('a live airdrop', () => {
       { address: one.address, amount: 3n },
       { address: two.address, amount: 1n },
     ])
-    expect((await submit(place, tree))?.status).toBe('live')
-    await claim(one, address, tree)
-    await claim(two, address, tree)
+    expect((await scene.submit(place, tree))?.status).toBe('live')
+    await scene.claim(one, address, tree)
+    await scene.claim(two, address, tree)
     const balance = (account: Address, id: bigint) =>
       scene.client.readContract({
         address: token,
@@ -396,8 +373,8 @@ describe('a live airdrop', () => {
       { address: one.address, amount: 6n },
       { address: two.address, amount: 5n },
     ])
-    await submit(place, tree)
-    await claim(one, address, tree)
+    await scene.submit(place, tree)
+    await scene.claim(one, address, tree)
     const balance = await scene.client.readContract({
       address: token,
       abi,
@@ -405,6 +382,6 @@ describe('a live airdrop', () => {
       args: [one.address],
     })
     expect(balance).toBe(6n)
-    await expect(claim(two, address, tree)).rejects.toThrow(/PoolTooSmall/)
+    await expect(scene.claim(two, address, tree)).rejects.toThrow(/PoolTooSmall/)
   })
 })

@@ -1,7 +1,8 @@
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/db/require-collection.ts'
-import { findAirdrop } from './place.ts'
+import { type AirdropRow, findAirdrop } from './place.ts'
+import { readHoldings } from './read-holdings.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 import { registerAirdrop } from './register-airdrop.ts'
 import { storedList } from './stored-list.ts'
@@ -10,31 +11,34 @@ import { submitRoot } from './submit-root.ts'
 import { toAirDrop } from './to-air-drop.ts'
 
 /** Airdrops per collection and network (specification, section 7, "Smart contracts and airdrop"). */
-export const airdrops: Group = (platform) => ({
-  async registerAirDropSmartContract({ body, idempotencyKey }) {
-    const { hash, row } = await registerAirdrop(platform, body, idempotencyKey)
-    const message = hash
-      ? 'The deployment of the airdrop contract is sent.'
-      : 'The airdrop contract is registered.'
-    return { message, transactionHash: hash, data: toAirDrop(row) }
-  },
-  async submitAirDropDetails({ body }) {
-    return { message: 'The airdrop list is stored.', data: toAirDrop(await submitDetails(platform, body)) }
-  },
-  async submitMerkleRoot({ body, idempotencyKey }) {
-    const { hash, row } = await submitRoot(platform, body, idempotencyKey)
-    return { message: 'The merkle root is sent.', transactionHash: hash, data: toAirDrop(row) }
-  },
-  async getAirDropDetails({ path }) {
-    requireNetwork(platform.chain.networks, path)
-    await requireCollection(platform.db, path.collection_id)
-    const row = await findAirdrop(platform.db, path)
-    return { data: row ? toAirDrop(await refreshAirdrop(platform, row)) : null }
-  },
-  async getAirDropRecipients({ path }) {
-    requireNetwork(platform.chain.networks, path)
-    await requireCollection(platform.db, path.collection_id)
-    const row = await findAirdrop(platform.db, path)
-    return { data: row ? await storedList(platform.db, row.id) : [] }
-  },
-})
+export const airdrops: Group = (platform) => {
+  const view = async (row: AirdropRow) => toAirDrop(row, await readHoldings(platform, row), platform.now())
+  return {
+    async registerAirDropSmartContract({ body, idempotencyKey }) {
+      const { hash, row } = await registerAirdrop(platform, body, idempotencyKey)
+      const message = hash
+        ? 'The deployment of the airdrop contract is sent.'
+        : 'The airdrop contract is registered.'
+      return { message, transactionHash: hash, data: await view(row) }
+    },
+    async submitAirDropDetails({ body }) {
+      return { message: 'The airdrop list is stored.', data: await view(await submitDetails(platform, body)) }
+    },
+    async submitMerkleRoot({ body, idempotencyKey }) {
+      const { hash, row } = await submitRoot(platform, body, idempotencyKey)
+      return { message: 'The merkle root is sent.', transactionHash: hash, data: await view(row) }
+    },
+    async getAirDropDetails({ path }) {
+      requireNetwork(platform.chain.networks, path)
+      await requireCollection(platform.db, path.collection_id)
+      const row = await findAirdrop(platform.db, path)
+      return { data: row ? await view(await refreshAirdrop(platform, row)) : null }
+    },
+    async getAirDropRecipients({ path }) {
+      requireNetwork(platform.chain.networks, path)
+      await requireCollection(platform.db, path.collection_id)
+      const row = await findAirdrop(platform.db, path)
+      return { data: row ? await storedList(platform.db, row.id) : [] }
+    },
+  }
+}

@@ -42,7 +42,7 @@ it('goes on after a stop, with what was deployed and with a root that was never 
   expect((await platform.sdk.airdrops.submitMerkleRoot(root, submit)).transactionHash).toBe(
     sent.transactionHash,
   )
-  await expect.poll(async () => (await platform.sdk.airdrops.get(place)).data?.status).toBe('live')
+  await expect.poll(async () => (await platform.sdk.airdrops.get(place)).data?.status).toBe('submitted')
   expect(await scene.read(data?.contractAddress as Address, 'merkleRoot')).toBe(tree.root)
   const kinds = (await platform.database.db.select().from(transactions)).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'airdrop' || kind === 'merkle-root')).toHaveLength(2)
@@ -75,6 +75,6 @@ it('says why a root that the contract refuses failed, and takes another try', as
   await airdrops.submitDetails({ ...root, name: 'One', recipients })
   const sent = await airdrops.submitMerkleRoot(root)
   await scene.mined(sent.transactionHash ?? '')
-  expect((await airdrops.get(place)).data).toMatchObject({ status: 'live', error: null, endsAt: null })
+  expect((await airdrops.get(place)).data).toMatchObject({ status: 'submitted', error: null, endsAt: null })
   await platform.end()
 }, 120_000)

@@ -130,8 +130,12 @@ export async function registerAirdrop(
   if (former && former.status !== 'failed') throw taken(network, former)
 
   if (body.contractAddress) {
-    const { contractAddress, tokenAddress } = body
-    const { address, token } = await existingContract(platform, network, { contractAddress, tokenAddress })
+    const { collection_id, contractAddress, tokenAddress } = body
+    const { address, token } = await existingContract(platform, network, {
+      collection_id,
+      contractAddress,
+      tokenAddress,
+    })
     const beginning = {
       status: 'registered' as const,
       address,

@@ -12,7 +12,7 @@ export function requireListable(network: ChainNetwork, row: AirdropRow): string 
     throw ServiceError.conflict(`The merkle root is on its way ${on}.`, 'submitting')
   }
   if (row.status === 'live') {
-    throw ServiceError.conflict(`The airdrop is live ${on}, so its list is fixed.`, 'live')
+    throw ServiceError.conflict(`The merkle root is submitted ${on}, so the list is fixed.`, 'submitted')
   }
   if (!row.address) {
     throw ServiceError.conflict(

@@ -1,11 +1,13 @@
+import type { MerkleTree } from '@vitrine/chain/merkle'
 import { isApiError } from '@vitrine/sdk'
 import solc from 'solc'
 import type { Abi, Address, Hash, Hex } from 'viem'
-import { encodeFunctionData, parseEther } from 'viem'
+import { encodeDeployData, encodeFunctionData, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { airdropContract, builtInContract } from '#src/chain/built-in-contracts.ts'
 import { amber, openTestClient } from '#src/chain/testing.ts'
 import type { TestPlatform } from '#src/testing.ts'
+import type { Place } from './place.ts'
 
 /** The refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>) {
@@ -21,12 +23,20 @@ export async function refusal(call: Promise<unknown>) {
 export const refusedFields = async (call: Promise<unknown>) =>
   ((await refusal(call)).fields ?? []).map(({ field, message }) => [field, message])
 
-/** A token like any other, as small as it can be. */
-export function plainToken(): { abi: Abi; bytecode: Hex } {
+/** The recipients of a tree as the API takes them. */
+export const bodyOf = (tree: MerkleTree) =>
+  [...tree.recipients].map(({ address, amount }) => ({ address, amount: String(amount) }))
+
+/** An ERC-20 token as small as it can be, with 18 decimals. */
+export function plainToken(symbol = 'VTX'): { abi: Abi; bytecode: Hex } {
+  // The compiler refuses some characters unless they are escaped.
+  const escaped = symbol.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const content = `// SPDX-License-Identifier: MIT
     pragma solidity ^0.8.28;
     contract Plain {
       mapping(address => uint256) public balanceOf;
+      string public symbol = unicode"${escaped}";
+      uint8 public constant decimals = 18;
       constructor(address holder, uint256 supply) { balanceOf[holder] = supply; }
       function transfer(address to, uint256 value) external returns (bool) {
         balanceOf[msg.sender] -= value;
@@ -71,6 +81,49 @@ export function chainScene(platform: TestPlatform) {
       await mined(transactionHash)
       const { data: contract } = await platform.sdk.contracts.get({ ...place, smartContractType })
       return { place, token: contract?.contractAddress as Address, smartContractType }
+    },
+
+    /** Registers our own contract, waits until it is deployed, and answers its address. */
+    async registered(place: Place, tokenAddress?: Address): Promise<Address> {
+      const { airdrops } = platform.sdk
+      const { transactionHash } = await airdrops.register({
+        ...place,
+        ...(tokenAddress ? { tokenAddress } : {}),
+      })
+      await mined(transactionHash ?? '')
+      const { data } = await airdrops.get(place)
+      if (data?.status !== 'registered') throw new Error(`The airdrop is ${data?.status}.`)
+      return data.contractAddress as Address
+    },
+
+    /** Submits a list and its root, waits until that is on chain, and answers the airdrop. */
+    async submit(place: Place, tree: MerkleTree, times: { startsAt?: string; endsAt?: string } = {}) {
+      const { airdrops } = platform.sdk
+      const root = { ...place, merkleRoot: tree.root }
+      const { data } = await airdrops.submitDetails({
+        ...root,
+        ...times,
+        name: 'For everybody',
+        recipients: bodyOf(tree),
+      })
+      if (data.status !== 'detailed') throw new Error(`The airdrop is ${data.status}.`)
+      const { transactionHash, data: sent } = await airdrops.submitMerkleRoot(root)
+      if (sent.status !== 'submitting') throw new Error(`The airdrop is ${sent.status}.`)
+      await mined(transactionHash ?? '')
+      return (await airdrops.get(place)).data
+    },
+
+    /** Claims somebody's share with their proof. */
+    claim(account: ReturnType<typeof privateKeyToAccount>, address: Address, tree: MerkleTree) {
+      const proven = tree.find(account.address)
+      return this.call(account, address, 'claim', [account.address, proven?.amount, proven?.proof])
+    },
+
+    /** Deploys an ERC-20 token of which an account holds all. */
+    async coin(holder: Address, supply: bigint, symbol?: string): Promise<Address> {
+      const { abi, bytecode } = plainToken(symbol)
+      const data = encodeDeployData({ abi, bytecode, args: [holder, supply] })
+      return (await this.fromWallet({ data }, `coin-${symbol ?? ''}`)).contractAddress as Address
     },
 
     /** Sends something else from the admin wallet, by way of the outbox: the nonces are its. */

@@ -3,6 +3,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { createRateLimits } from '#src/rate-limits/rate-limits.ts'
 import { resetPassword } from './reset-password.ts'
+import { updateEmail } from './update-email.ts'
 import { updatePassword } from './update-password.ts'
 import { verifyOtp } from './verify-otp.ts'
 
@@ -15,5 +16,6 @@ export const auth: Group = (platform) => {
     verifyOTP: verifyOtp(parts),
     resetPassword: resetPassword(parts),
     updatePassword: updatePassword(parts),
+    updateEmail: updateEmail(parts),
   }
 }

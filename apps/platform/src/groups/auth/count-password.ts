@@ -1,6 +1,6 @@
 import { forgivePasswords } from './forgive-passwords.ts'
 import { passwordLimits } from './limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { passwordLimits } from './limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
 
 /** Forgets the failed passwords of one account from one address, also where they count for the account or the address. */

@@ -5,7 +5,7 @@ import { users } from '#src/db/schema/users.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { askLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { goodForMinutes, goodUntil, hashesOf, newOtp } from './otp.ts'
 

@@ -10,7 +10,7 @@ import { normalEmail } from '#src/session/normal-email.ts'
 /** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =
   ({ db, now, sessions, limits }: AuthParts): Handler<'login'> =>
-  async ({ body, address }) => {
+  async ({ body, address, userAgent }) => {
     const email = normalEmail(body.email)
     const succeeded = await countPassword(limits, { email, address })
     const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -31,6 +31,7 @@ export const login =
       )
     }
     await db.update(users).set({ lastSignInAt: now().toISOString() }).where(eq(users.id, user.id))
-    const token = await sessions.open({ id: user.id, role: user.role, version: user.tokenVersion })
+    const person = { id: user.id, role: user.role, version: user.tokenVersion }
+    const token = await sessions.open(person, { userAgent, address })
     return { message: 'Signed in.', token, role: user.role }
   }

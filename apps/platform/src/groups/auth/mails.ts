@@ -25,3 +25,23 @@ export const passwordChangedMail = (to: string): Mail =>
       'If this was not you, set a new password at once with “Forgot password” on the sign-in page, and tell your administrator.',
     ],
   })
+
+/** The mails that tell both addresses of an account that it has moved from one to the other. */
+export const emailChangedMails = (from: string, to: string): Mail[] => [
+  composeMail({
+    to: from,
+    subject: 'The e-mail address of your account has changed',
+    parts: [
+      `The account of ${from} now has the e-mail address ${to}. Sign in and reset the password with that one.`,
+      'If this was not you, tell your administrator now. Whoever runs the platform can set the address and the password on its machine.',
+    ],
+  }),
+  composeMail({
+    to,
+    subject: 'This is now the e-mail address of your account',
+    parts: [
+      `The account of ${from} now has the e-mail address ${to}. Sign in with it from now on; the password is the same.`,
+      'If you do not know this account, somebody has mistyped their address. Do nothing.',
+    ],
+  }),
+]

@@ -280,6 +280,11 @@ describe('setting the new password', () => {
       fields: [{ field: 'newPassword' }],
     })
     expect(await reset(resetToken, 'aaaaaaaaaaaaaa')).toMatchObject({ fields: [{ field: 'newPassword' }] })
+    expect(await reset(resetToken, 'password1234')).toMatchObject({
+      status: 400,
+      code: 'password-too-common',
+      fields: [{ field: 'newPassword' }],
+    })
 
     const both = await Promise.all([reset(resetToken, admin.password), reset(resetToken, admin.password)])
     expect(both.map((one) => one.status).sort()).toEqual([200, 400])

@@ -33,7 +33,7 @@ export const resetPassword =
     )
     // Looked at first, so that nobody without a token makes the platform hash passwords.
     if ((await db.$count(passwordResets, good)) === 0) throw invalid()
-    checkNewPassword(body.newPassword, email)
+    await checkNewPassword(body.newPassword, email)
     const passwordHash = await hashPassword(body.newPassword)
     const user = await db.transaction(async (tx) => {
       const [spent] = await tx

@@ -12,7 +12,7 @@ import { passwordChangedMail } from './mails.ts'
 /** Changes the password of who is signed in. Their other sessions end, and a reset that is under way does too. */
 export const updatePassword =
   ({ db, now, sessions, limits, mail }: AuthParts): Handler<'updatePassword'> =>
-  async ({ body, actor, address }) => {
+  async ({ body, actor, address, userAgent }) => {
     const succeeded = await countPassword(limits, { email: actor.email, address })
     const [user] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
@@ -26,7 +26,7 @@ export const updatePassword =
         { field: 'newPassword', message: 'This is the password you have already.' },
       ])
     }
-    checkNewPassword(body.newPassword, user.email)
+    await checkNewPassword(body.newPassword, user.email)
     const passwordHash = await hashPassword(body.newPassword)
     const changed = await db.transaction(async (tx) => {
       const [row] = await tx
@@ -44,6 +44,7 @@ export const updatePassword =
     })
     if (!changed) throw ServiceError.conflict('The password has just been changed elsewhere. Sign in again.')
     mail.post(passwordChangedMail(changed.email))
-    const token = await sessions.open({ id: changed.id, role: changed.role, version: changed.tokenVersion })
+    const person = { id: changed.id, role: changed.role, version: changed.tokenVersion }
+    const token = await sessions.open(person, { userAgent, address })
     return { message: 'Your password is changed. Your other sessions have ended.', token, role: changed.role }
   }

@@ -4,7 +4,7 @@ import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { tryLimit } from './limits.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { goodUntil, hashesOf, mostAttempts, newResetToken } from './otp.ts'
 

@@ -13,10 +13,7 @@ const clock = testClock()
 let platform: TestPlatform
 let site: TestSite
 beforeAll(async () => {
-  platform = await startTestPlatform(
-    { masterKey: new Uint8Array(32).fill(7), sessionSeconds: 1e7 },
-    clock.now,
-  )
+  platform = await startTestPlatform({ masterKey: new Uint8Array(32).fill(7) }, clock.now)
   site = await startSite({
     '/': '<p>The gallery shows etchings.</p><a href="/news">News</a>',
     '/news': '<p>A new exhibition opens.</p>',

@@ -3,9 +3,9 @@ import { newId } from '#src/db/new-id.ts'
 import { users } from '#src/db/schema/users.ts'
 import type { Platform } from '#src/platform.ts'
 import { checkNewPassword } from '#src/session/check-new-password.ts'
+import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
-import { emailTaken } from './email-taken.ts'
 import { viewSubAdmin } from './view-sub-admin.ts'
 
 /** Makes an account that can sign in at once. */
@@ -13,7 +13,7 @@ export const createSubAdmin =
   ({ db, chain, now }: Platform): Handler<'createSubAdmin'> =>
   async ({ body, actor }) => {
     const email = normalEmail(body.email)
-    checkNewPassword(body.password, email, 'password')
+    await checkNewPassword(body.password, email, 'password')
     const at = now().toISOString()
     const [row] = await db
       .insert(users)

@@ -81,6 +81,8 @@ describe('a new sub-admin', () => {
     ['short', /12 characters/],
     ['aaaaaaaaaaaaaaaa', /5 different characters/],
     ['my REGISTRAR-X@gallery.example', /without the e-mail address/],
+    ['password1234', /easy to guess: it is a common one/],
+    ['registrar-2026', /easy to guess: it is made from your e-mail address/],
   ])('is not made with the password %j', async (weak, reason) => {
     const email = 'registrar-x@gallery.example'
     expect(await rejection(create({ email, password: weak }))).toMatchObject({
@@ -121,7 +123,7 @@ describe('changing one', () => {
 
   it('refuses a weak password by the name of its field', async () => {
     const { _id, email } = await create()
-    for (const weak of ['abababababababab', `it is ${email}`]) {
+    for (const weak of ['abababababababab', `it is ${email}`, 'password1234']) {
       expect(
         await rejection(platform.sdk.subAdmins.update({ sub_admin_id: _id, password: weak })),
       ).toMatchObject({ status: 400, fields: [{ field: 'password' }] })

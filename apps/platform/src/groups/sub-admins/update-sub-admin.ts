@@ -5,10 +5,10 @@ import { users } from '#src/db/schema/users.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkNewPassword } from '#src/session/check-new-password.ts'
+import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
 import { createdBy } from './created-by.ts'
-import { emailTaken } from './email-taken.ts'
 import { passwordSetMail } from './mails.ts'
 import { viewSubAdmin } from './view-sub-admin.ts'
 
@@ -24,7 +24,7 @@ export const updateSubAdmin =
     const mine = and(createdBy(actor), eq(users.id, id))
     const [before] = await db.select().from(users).where(mine)
     if (!before) throw ServiceError.notFound('There is no such sub-admin.')
-    if (password !== undefined) checkNewPassword(password, email ?? before.email, 'password')
+    if (password !== undefined) await checkNewPassword(password, email ?? before.email, 'password')
     const endsSessions = password !== undefined || isActive === false
     const moves = email !== undefined && email !== before.email
     const change = {

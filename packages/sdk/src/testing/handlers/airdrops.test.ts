@@ -33,13 +33,31 @@ it('takes an airdrop from its deployment over its list to its root on chain', as
     contractAddress: expect.stringMatching(/^0x/),
   })
   const { data } = await sdk.airdrops.submitDetails(list)
-  expect(data).toMatchObject({ status: 'detailed', recipientCount: 2, totalAmount: '9007199254741000' })
+  expect(data).toMatchObject({
+    status: 'detailed',
+    recipientCount: 2,
+    totalAmount: '9007199254741000',
+    requiredAmount: '9007199254741000',
+    heldAmount: '0',
+  })
   expect((await sdk.airdrops.getRecipients(place)).data).toEqual(list.recipients)
 
   await sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: root })
   await expect(sdk.airdrops.submitDetails(list)).rejects.toMatchObject({ kind: 'conflict' })
-  expect(await status()).toBe('live')
+  expect(await status()).toBe('submitted')
   await expect(sdk.airdrops.submitDetails(list)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+it.each([
+  ['submitted', '6', null],
+  ['live', '7', null],
+  ['live', '8', '2020-01-01T00:00:00.000Z'],
+  ['scheduled', '7', '2999-01-01T00:00:00.000Z'],
+] as const)('is %s with %s of 7 and the start %s', async (wanted, heldAmount, startsAt) => {
+  const row = { ...place, merkleRoot: root, totalAmount: '7', requiredAmount: '7', heldAmount, startsAt }
+  server.use(...handlers({ airDrops: [fixtures.airDrop({ ...row, status: 'detailed' })] }))
+  await sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: root })
+  expect(await status()).toBe(wanted)
 })
 
 it('sends nothing for a contract that is deployed already', async () => {

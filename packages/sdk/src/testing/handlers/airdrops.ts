@@ -6,9 +6,20 @@ import { assign } from './find.ts'
 
 type Place = Pick<AirDrop, 'collection_id' | 'blockchainType' | 'networkType'>
 
+/** How an airdrop is whose root is on chain. */
+function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['status'] {
+  if (heldAmount == null || requiredAmount == null || BigInt(heldAmount) < BigInt(requiredAmount)) {
+    return 'submitted'
+  }
+  return startsAt && Date.parse(startsAt) > Date.now() ? 'scheduled' : 'live'
+}
+
+/** States in which the root is on chain, so that the list is fixed. */
+const fixed = new Set<AirDrop['status']>(['submitted', 'scheduled', 'live', 'ended'])
+
 /**
- * Airdrops. What was sent is done the first time the airdrop is read again: a deployment is registered, a root is live. The
- * root of a list is taken as given.
+ * Airdrops. What was sent is done the first time the airdrop is read again: a deployment is registered; a root is submitted, or live where
+ * the contract of the scene holds enough. The root of a list is taken as given.
  */
 export function airdrops(state: MockState, origin: string) {
   const at = ({ collection_id, blockchainType, networkType }: Place) =>
@@ -51,7 +62,7 @@ export function airdrops(state: MockState, origin: string) {
         const row = at(placeOf(path))
         if (row?.status === 'deploying')
           assign(row, { status: 'registered', contractAddress: fixtures.address() })
-        if (row?.status === 'submitting') assign(row, { status: 'live' })
+        if (row?.status === 'submitting') assign(row, { status: onChain(row) })
         return { data: row ? { ...row } : null }
       },
       origin,
@@ -81,14 +92,17 @@ export function airdrops(state: MockState, origin: string) {
       ({ body }) => {
         const { name, merkleRoot, recipients, startsAt = null, endsAt = null } = body
         const row = needed(body)
-        if (row.status === 'live') throw new Refusal(409, 'The list of a live airdrop is fixed.')
+        if (fixed.has(row.status))
+          throw new Refusal(409, 'The merkle root is submitted, so the list is fixed.')
+        const total = String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
         state.airDropRecipients[row._id] = recipients
         assign(row, {
           status: 'detailed',
           name,
           merkleRoot,
           recipientCount: recipients.length,
-          totalAmount: String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+          totalAmount: total,
+          requiredAmount: total,
           startsAt,
           endsAt,
         })
@@ -100,6 +114,7 @@ export function airdrops(state: MockState, origin: string) {
       'submitMerkleRoot',
       ({ body }) => {
         const row = needed(body)
+        if (fixed.has(row.status)) throw new Refusal(409, 'The merkle root is submitted already.')
         if (row.merkleRoot !== body.merkleRoot)
           throw new Refusal(409, 'This is not the root of the list that was submitted.')
         const transactionHash = fixtures.transactionHash()

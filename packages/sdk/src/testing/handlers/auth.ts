@@ -1,5 +1,6 @@
 import type { MockState } from '../mock-api.ts'
 import { Refusal, respond } from '../respond.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 const mostAttempts = 5
 const tooMany = 'Too many wrong one-time passwords. Ask for a new one.'
@@ -7,8 +8,16 @@ const tooMany = 'Too many wrong one-time passwords. Ask for a new one.'
 const refuse = (field: string, error: string, code?: string) =>
   new Refusal(400, error, { fields: [{ field, message: error }], ...(code ? { code } : {}) })
 
+/** The mock has no list of common passwords: of all of them it knows one. */
 function checkNewPassword(newPassword: string) {
   if (newPassword.length < 12) throw refuse('newPassword', 'newPassword must have at least 12 characters.')
+  if (/^password[^a-z]*$/i.test(newPassword)) {
+    throw refuse(
+      'newPassword',
+      'This password is easy to guess: it is a common one, or one with a few characters added. Use several unrelated words.',
+      'password-too-common',
+    )
+  }
 }
 
 /** Sign-in, and setting another password: by a one-time password, or by the current one. */
@@ -96,10 +105,28 @@ export const auth = (state: MockState, origin: string) => {
         }
         checkNewPassword(body.newPassword)
         state.password = body.newPassword
+        state.sessions = state.sessions.filter((one) => one.isCurrent)
         return {
           message: 'Your password is changed. Your other sessions have ended.',
           token: `mock-token-${(made += 1)}`,
           role: state.profile.role,
+        }
+      },
+      origin,
+    ),
+    respond(
+      'updateEmail',
+      ({ body: { currentPassword, newEmail } }) => {
+        if (currentPassword !== state.password) {
+          throw refuse('currentPassword', 'This is not your current password.')
+        }
+        if (newEmail.toLowerCase() === state.profile.email) {
+          throw refuse('newEmail', 'This is your e-mail address already.')
+        }
+        refuseTakenEmail(state, newEmail, { field: 'newEmail' })
+        state.profile = { ...state.profile, email: newEmail.toLowerCase() }
+        return {
+          message: `Your e-mail address is now ${state.profile.email}. Both addresses are told by mail.`,
         }
       },
       origin,

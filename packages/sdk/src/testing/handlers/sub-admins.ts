@@ -1,16 +1,11 @@
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 /** Sub-administrators. Their passwords are taken and forgotten. */
 export function subAdmins(state: MockState, origin: string) {
-  const refuseTaken = (email: string, except?: string) => {
-    const others = state.subAdmins.filter((one) => one._id !== except).map((one) => one.email)
-    const taken = [state.profile.email, ...others].some((one) => one.toLowerCase() === email.toLowerCase())
-    const message = 'Another account has this e-mail address.'
-    if (taken) throw new Refusal(409, message, { fields: [{ field: 'email', message }] })
-  }
   return [
     respond(
       'getCreatedSubAdmin',
@@ -24,7 +19,7 @@ export function subAdmins(state: MockState, origin: string) {
     respond(
       'createSubAdmin',
       ({ body: { email, name = '' } }) => {
-        refuseTaken(email)
+        refuseTakenEmail(state, email)
         const now = new Date().toISOString()
         const row = fixtures.subAdmin({ email, name, lastSignInAt: null, createdAt: now, updatedAt: now })
         state.subAdmins.unshift(row)
@@ -36,7 +31,7 @@ export function subAdmins(state: MockState, origin: string) {
       'updateSubAdmin',
       ({ body: { sub_admin_id, email, name, isActive } }) => {
         const row = find(state.subAdmins, sub_admin_id, 'sub-admin')
-        if (email !== undefined) refuseTaken(email, sub_admin_id)
+        if (email !== undefined) refuseTakenEmail(state, email, { except: sub_admin_id })
         return { message: 'Sub-admin saved.', data: { ...assign(row, { email, name, isActive }) } }
       },
       origin,

@@ -1,0 +1,75 @@
+import { createSdk } from '@vitrine/sdk'
+import { expect, test } from './stack-test.ts'
+
+const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+
+test('files that fail are fetched again, and nothing is minted whose end could not be awaited', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  let token: string | null = null
+  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  token = (await sdk.auth.login(firstAdmin)).token
+  await sdk.profile.createWallet()
+  const { data: collection } = await sdk.collections.create({ name: 'Harbour lights', symbol: 'HARB' })
+  const contract = { collection_id: collection._id, ...where }
+  await sdk.contracts.register(contract)
+  await sdk.contracts.deploy(contract)
+  await expect
+    .poll(async () => (await sdk.contracts.get(contract)).data?.status, { timeout: 30_000 })
+    .toBe('deployed')
+  const { data: asset } = await sdk.assets.create({ ...contract, name: 'Light 1' })
+  const read = async () => {
+    const { data } = await sdk.assets.list({ collectionId: collection._id, page: 1, pageSize: 8 })
+    return data.find((one) => one._id === asset._id)
+  }
+
+  await page.goto(stack.url)
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await test.step('a page of which every file fails once is shown, without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const failed = new Set<string>()
+    await page.route('**/assets/*.js', (route) => {
+      const url = route.request().url()
+      if (failed.has(url)) return route.continue()
+      failed.add(url)
+      return route.abort()
+    })
+    await page.getByRole('navigation').getByRole('link', { name: 'Experience' }).click()
+    await page.getByRole('link', { name: 'Harbour lights' }).click()
+    await expect(page.getByRole('row', { name: /Light 1/ })).toBeVisible()
+    expect(failed.size).toBeGreaterThan(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await page.unroute('**/assets/*.js')
+  })
+
+  const mint = async () => {
+    await page
+      .getByRole('row', { name: /Light 1/ })
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: /^Mint/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mint 1 asset' }).click()
+  }
+
+  await test.step('a mint is not sent while what awaits its receipt can’t be loaded', async () => {
+    await page.route('**/assets/wait-for-receipt-*.js', (route) => route.abort())
+    await mint()
+    await expect(page.getByText(/A part of the console could not be loaded/).first()).toBeVisible()
+    expect((await read())?.isSold).toBe('unsold')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute('**/assets/wait-for-receipt-*.js')
+  })
+
+  await test.step('and is, without a reload, when it can', async () => {
+    await mint()
+    await expect.poll(async () => (await read())?.isSold, { timeout: 30_000 }).toBe('sold')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+})

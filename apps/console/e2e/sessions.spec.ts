@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './stack-test.ts'
+
+test('a token is refused once its browser has signed out, and a browser whose session was ended is at the sign-in page', async ({
+  page,
+  browser,
+  stack,
+  firstAdmin,
+}) => {
+  const signIn = async (tab: Page) => {
+    await tab.goto(stack.url)
+    await tab.getByLabel('E-mail').fill(firstAdmin.email)
+    await tab.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+    await tab.keyboard.press('Enter')
+    await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  }
+  const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('vitrine.token'))
+  const statusOf = async (token: string | null) =>
+    (await fetch(`${stack.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${token}` } }))
+      .status
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(page)
+  await signIn(other)
+  const ended = await tokenOf(other)
+  expect(await statusOf(ended)).toBe(200)
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Manage sessions' }).click()
+  const sessions = page.getByRole('dialog', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: /^End session of Chrome on / }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(await statusOf(ended)).toBe(401)
+  await other.getByRole('link', { name: 'Experience' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await elsewhere.close()
+
+  const token = await tokenOf(page)
+  await sessions.getByText('Close', { exact: true }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await statusOf(token)).toBe(401)
+})

@@ -1,0 +1,62 @@
+import type { AirDrop } from '@vitrine/sdk'
+import type { Tone } from '@vitrine/ui-kit'
+import { formatMoment } from './format-moment.ts'
+import { missingAmount } from './missing-amount.ts'
+import { tokenAmount } from './token-amount.ts'
+
+/** The state of an airdrop in words: a badge, and what is missing or comes next. */
+export type AirdropState = { label: string; tone: Tone; detail?: string }
+
+const unreadable = 'Balance unknown: the contract could not be read.'
+
+/** What a contract lacks whose root is submitted. */
+function shortage(airdrop: AirDrop): string {
+  const { requiredAmount, heldAmount, totalAmount } = airdrop
+  if (heldAmount == null) return unreadable
+  const holds = `holds ${tokenAmount(airdrop, heldAmount)}`
+  // Without a count of claims, the whole list is the most that can be needed.
+  if (requiredAmount == null) return `Needs up to ${tokenAmount(airdrop, totalAmount)} (${holds})`
+  return missingAmount(airdrop) === 0n
+    ? 'Not confirmed: the merkle root could not be read.'
+    : `Needs ${tokenAmount(airdrop, requiredAmount)} (${holds})`
+}
+
+/** How an airdrop is, never greener than what is known of it. */
+export function airdropState(airdrop: AirDrop | null): AirdropState {
+  if (!airdrop) return { label: 'Draft', tone: 'neutral', detail: 'No contract is registered.' }
+  switch (airdrop.status) {
+    case 'deploying':
+      return { label: 'Deploying contract', tone: 'info' }
+    case 'registered':
+      return { label: 'Contract deployed', tone: 'info', detail: 'Submit the list of recipients next.' }
+    case 'detailed':
+      return { label: 'Contract deployed', tone: 'info', detail: 'Submit the merkle root next.' }
+    case 'submitting':
+      return { label: 'Submitting root', tone: 'info' }
+    case 'submitted':
+      return airdrop.error
+        ? { label: 'Root replaced', tone: 'danger', detail: airdrop.error }
+        : { label: 'Root submitted', tone: 'warning', detail: shortage(airdrop) }
+    case 'scheduled':
+      return { label: `Starts ${formatMoment(airdrop.startsAt ?? '')}`, tone: 'info' }
+    case 'live':
+      return airdrop.requiredAmount === '0'
+        ? { label: 'Fully claimed', tone: 'neutral' }
+        : { label: 'Live', tone: 'success' }
+    case 'ended':
+      return { label: 'Ended', tone: 'neutral', detail: 'Nobody can claim any more.' }
+    case 'failed':
+      return {
+        label: 'Failed',
+        tone: 'danger',
+        detail: airdrop.error ?? 'The network gave no reason. Try again.',
+      }
+    default:
+      // A backend may have states of its own.
+      return {
+        label: 'Unknown state',
+        tone: 'warning',
+        detail: 'This console does not know the platform’s word for it.',
+      }
+  }
+}

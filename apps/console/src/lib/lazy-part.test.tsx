@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { lazyPart } from './lazy-part.tsx'
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+it('says that a part could not be loaded, and shows it after another try, with the rest of the page as it was', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockResolvedValue(Greeting)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const Part = lazyPart(load)
+  const page = await render(
+    <>
+      <input aria-label="Typed" />
+      <Part name="Ada" />
+    </>,
+  )
+  await page.getByRole('textbox', { name: 'Typed' }).fill('kept')
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .getByText('A part of the console could not be loaded. Check the connection, then reload the page.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Hello Ada')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Typed' })).toHaveValue('kept')
+})
+
+it('is tried again when it is shown again', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Greeting>>()
+    .mockResolvedValue(Greeting)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const Part = lazyPart(load)
+  const first = await render(<Part name="Ada" />)
+  await expect.element(first.getByRole('alert')).toBeVisible()
+  await first.unmount()
+  const second = await render(<Part name="Ada" />)
+  await expect.element(second.getByText('Hello Ada')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withTabLock } from './tab-lock.ts'
+
+const { signal } = new AbortController()
+const held = async () => {
+  const db = await openDB('vitrine.locks')
+  const names = (await db.getAll('leases')).map((lease: { name: string }) => lease.name)
+  db.close()
+  return names
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each([
+  ['with Web Locks', true],
+  ['on plain http, where there are none', false],
+])('a lock of tabs, %s', (_, secure) => {
+  beforeEach(async () => {
+    if (secure) return
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
+    await deleteDB('vitrine.locks')
+  })
+
+  it('lets one work at a time, one after the other, and others meanwhile', async () => {
+    const order: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const first = withTabLock('mint', signal, async () => {
+      order.push('first begins')
+      begun.resolve()
+      await end.promise
+      order.push('first ends')
+      return 1
+    })
+    await begun.promise
+    const second = withTabLock('mint', signal, async () => order.push('second'))
+    // Its turn comes later than the second’s would.
+    await withTabLock('import', signal, async () => order.push('other'))
+    expect(order).toEqual(['first begins', 'other'])
+    end.resolve()
+    expect(await first).toBe(1)
+    await second
+    expect(order).toEqual(['first begins', 'other', 'first ends', 'second'])
+  })
+
+  it('is free again after work that fails', async () => {
+    const failing = withTabLock('mint', signal, () => Promise.reject(new Error('It broke.')))
+    await expect(failing).rejects.toThrow('It broke.')
+    expect(await withTabLock('mint', signal, async () => 'next')).toBe('next')
+  })
+
+  it('is not waited for any longer where the caller aborts', async () => {
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const first = withTabLock('mint', signal, () => {
+      begun.resolve()
+      return end.promise
+    })
+    await begun.promise
+    const controller = new AbortController()
+    const work = vi.fn<() => Promise<void>>()
+    const second = withTabLock('mint', controller.signal, work)
+    controller.abort()
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' })
+    end.resolve()
+    await first
+    expect(work).not.toHaveBeenCalled()
+  })
+})
+
+describe('on plain http, the lock of another tab', () => {
+  beforeEach(async () => {
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
+    await deleteDB('vitrine.locks')
+    await withTabLock('mint', signal, async () => undefined)
+  })
+
+  const heldElsewhere = async (until: number) => {
+    const db = await openDB('vitrine.locks')
+    await db.put('leases', { name: 'mint', owner: 'another tab', until })
+    db.close()
+  }
+
+  it('is taken over where that tab gave no sign of life', async () => {
+    await heldElsewhere(Date.now() - 1)
+    expect(await withTabLock('mint', signal, async () => 'mine')).toBe('mine')
+  })
+
+  it('is released when its page goes away', async () => {
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const work = withTabLock('mint', signal, () => {
+      begun.resolve()
+      return end.promise
+    })
+    await begun.promise
+    expect(await held()).toEqual(['mint'])
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(await withTabLock('mint', signal, async () => 'theirs')).toBe('theirs')
+    end.resolve()
+    await work
+    expect(await held()).toEqual([])
+  })
+})

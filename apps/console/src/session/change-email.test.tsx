@@ -1,0 +1,55 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { expect, it } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const password = 'the password of today'
+
+async function open() {
+  worker.use(...handlers({ password, subAdmins: [fixtures.subAdmin({ email: 'mary@gallery.example' })] }))
+  await signIn()
+  const page = await renderConsole('/dashboard')
+  await page.getByRole('button', { name: 'Account of ada@gallery.example' }).click()
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  const modal = page.getByRole('dialog', { name: 'Change e-mail' })
+  await expect.element(modal.getByLabelText('New e-mail')).toHaveFocus()
+  return { page, modal, submit: modal.getByRole('button', { name: 'Change e-mail' }) }
+}
+
+it('changes the address of an admin, which the header then shows', async () => {
+  const { page, modal, submit } = await open()
+  await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
+  await modal.getByLabelText('Current password').fill(password)
+  await submit.click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(/^Your e-mail address is now lovelace@gallery\.example\./))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Account of lovelace@gallery.example' }))
+    .toHaveFocus()
+})
+
+it('says at its field what is refused', async () => {
+  const { modal, submit } = await open()
+  const [email, current] = [modal.getByLabelText('New e-mail'), modal.getByLabelText('Current password')]
+  await submit.click()
+  await expect.element(email).toHaveAccessibleDescription('Enter an e-mail address, such as ada@example.org.')
+  await email.fill('mary@gallery.example')
+  await current.fill('not the password')
+  await submit.click()
+  await expect.element(current).toHaveAccessibleDescription('This is not your current password.')
+  await current.fill(password)
+  await submit.click()
+  await expect.element(email).toHaveAccessibleDescription('Another account has this e-mail address.')
+})
+
+it('is not offered to a sub-admin, whose address an admin changes', async () => {
+  worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
+  await signIn('sub_admin')
+  const page = await renderConsole('/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Manage sessions' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Change e-mail' }).elements()).toEqual([])
+})

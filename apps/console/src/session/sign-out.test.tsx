@@ -1,0 +1,84 @@
+import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import type { Role } from '@vitrine/sdk'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+import { session } from './session.ts'
+import { signOut } from './sign-out.ts'
+
+/** The tokens with which the backend was told to end a session. */
+function heard() {
+  const tokens: (string | null)[] = []
+  worker.use(
+    respond('signOut', ({ request }) => {
+      tokens.push(request.headers.get('authorization'))
+      return { message: 'You are signed out.' }
+    }),
+  )
+  return tokens
+}
+
+async function open(role: Role = 'admin') {
+  await signIn(role)
+  const page = await renderConsole('/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  return { page, button: page.getByRole('button', { name: 'Sign out' }) }
+}
+
+async function expectSignedOut(page: Awaited<ReturnType<typeof renderConsole>>) {
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(page.address()).toBe('/')
+  expect([session.getToken(), session.getRole()]).toEqual([null, null])
+}
+
+describe('signing out', () => {
+  it.each(['admin', 'sub_admin'] as const)('of an %s ends the session on the backend first', async (role) => {
+    worker.use(...handlers({ profile: fixtures.profile({ role }) }))
+    const tokens = heard()
+    const { page, button } = await open(role)
+    await button.click()
+    await expectSignedOut(page)
+    expect(tokens).toEqual(['Bearer a-token'])
+  })
+
+  it('asks nothing of a backend without the capability', async () => {
+    worker.use(...handlers({ capabilities: ['audit'] }))
+    const tokens = heard()
+    const { page, button } = await open()
+    await button.click()
+    await expectSignedOut(page)
+    expect(tokens).toEqual([])
+  })
+
+  it.each([
+    ['refuses', failing('signOut', 500, 'The database is away.')],
+    ['has ended the session already', failing('signOut', 401, 'Your session has ended. Sign in again.')],
+    ['is away', http.post('*/api/auth/signOut', () => HttpResponse.error())],
+  ])('goes to / where the backend %s, without a word of it', async (_, handler) => {
+    worker.use(handler, ...handlers())
+    localStorage.setItem('other', 'kept')
+    const { page, button } = await open()
+    await button.click()
+    await expectSignedOut(page)
+    expect(page.getByText(/database is away|has ended|has expired|reached/).elements()).toEqual([])
+    expect(localStorage.getItem('other')).toBe('kept')
+  })
+
+  it('waits two seconds for an answer and no longer', async () => {
+    worker.use(pending('signOut'), ...handlers())
+    const { page } = await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const done = signOut(page.queryClient)
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(session.getToken()).toBe('a-token')
+      await vi.advanceTimersByTimeAsync(1)
+      await done
+      expect(session.getToken()).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

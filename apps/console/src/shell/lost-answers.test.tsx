@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
+import { open, type Page, settled } from './each-call-fails/broken-platform.ts'
+import { deeds } from './each-call-fails/deeds.ts'
+
+const unkeyed = [
+  // Nobody is signed in whose key it would be, or the answer is a token, which is not written down.
+  'signing in',
+  'asking for a one-time password',
+  'changing the password',
+  // It changes nothing.
+  'checking an import',
+]
+/** They say what is to be: doing it twice does no more than doing it once. */
+const isSwitch = (name: string) => /^(publishing|allowing|hiding|switching|taking) /.test(name)
+/** No form with a draft: a page that is reloaded forgets that it was sent. */
+const draftless = [
+  'creating the wallet',
+  'registering a contract',
+  'submitting the list of an airdrop',
+  'restoring a version of a prompt',
+  'uploading cloud credentials',
+  'setting the vector store’s key',
+]
+const isPicture = (name: string) => name.startsWith('sending a ')
+
+const changes = Object.entries(deeds).filter(([name]) => !unkeyed.includes(name) && !isSwitch(name))
+
+describe.each(changes)('%s', (name, { path, act }) => {
+  it('is done once, wherever its answer is lost and however often it is sent', async () => {
+    let page = await open(path)
+    await settled(page)
+    const platform = losingAnswers()
+    const lose = async (loss: Loss) => {
+      platform.lose(loss)
+      await clearToasts()
+      const control = await act(page)
+      await expect.poll(platform.left, { timeout: 10_000 }).toBe(0)
+      await settled(page)
+      return control
+    }
+    await lose('before')
+    expect(platform.made).toEqual([])
+    const control = await lose('answer')
+    if (draftless.includes(name)) {
+      // What was done is read again at once: there may be nothing left to press.
+      if (control.elements().length > 0) await lose('body')
+      expect(platform.made).toHaveLength(1)
+      return
+    }
+    await lose('answer')
+    if (!isPicture(name)) {
+      await cleanup()
+      page = await renderConsole(path)
+      await expect.element(page.getByText(/It was sent, but no answer came\./)).toBeVisible()
+      await settled(page)
+      await lose('answer')
+    }
+    await lose('body')
+    expect(platform.made).toHaveLength(1)
+  }, 60_000)
+})
+
+const savedEarlier = /^Your first attempt was saved, with the values from before your latest changes\./
+const venue = {
+  form: (page: Page) => page.getByRole('dialog', { name: 'New venue' }),
+  name: async (page: Page, text: string) =>
+    venue.form(page).getByRole('textbox', { name: 'Name' }).fill(text),
+  submit: async (page: Page) => {
+    await clearToasts()
+    await page.getByRole('button', { name: 'Create venue' }).click()
+  },
+}
+
+describe('values that were changed after an answer was lost', () => {
+  it('are not saved as another thing before the person says so, and are not lost', async () => {
+    const page = await open('/venue?drawer=new')
+    const platform = losingAnswers()
+    platform.lose('answer')
+    await venue.name(page, 'Boat House')
+    await venue.submit(page)
+    await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
+
+    await venue.name(page, 'Boat House East')
+    await venue.submit(page)
+    await expect.element(venue.form(page).getByRole('alert').getByText(savedEarlier)).toBeVisible()
+    expect(platform.made).toEqual(['createUpdateVenue'])
+    await expect
+      .element(venue.form(page).getByRole('textbox', { name: 'Name' }))
+      .toHaveValue('Boat House East')
+    // The list behind the form has what was saved.
+    await expect
+      .element(page.getByRole('cell', { name: /Boat House$/, includeHidden: true }).first())
+      .toBeInTheDocument()
+
+    await venue.submit(page)
+    await expect.element(venue.form(page)).not.toBeInTheDocument()
+    expect(platform.made).toEqual(['createUpdateVenue', 'createUpdateVenue'])
+  })
+
+  it('are simply saved where the first attempt had not arrived', async () => {
+    const page = await open('/venue?drawer=new')
+    const platform = losingAnswers()
+    platform.lose('before')
+    await venue.name(page, 'Boat House')
+    await venue.submit(page)
+    await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
+    await venue.name(page, 'Boat House East')
+    await venue.submit(page)
+    await expect.element(venue.form(page)).not.toBeInTheDocument()
+    expect(platform.made).toEqual(['createUpdateVenue'])
+  })
+
+  it('replace the earlier ones of what existed before', async () => {
+    const page = await open('/collection?drawer=edit&id=c1')
+    const platform = losingAnswers()
+    const form = page.getByRole('dialog', { name: 'Edit Collection 1' })
+    const save = async (name: string) => {
+      await clearToasts()
+      await form.getByRole('textbox', { name: 'Name' }).fill(name)
+      await form.getByRole('button', { name: 'Save changes' }).click()
+    }
+    platform.lose('answer')
+    await save('Moors')
+    await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
+    await save('Fens')
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Fens' })).toBeVisible()
+  })
+})
+
+it('a form whose answer broke off is closed, and says that it was done', async () => {
+  const page = await open('/venue?drawer=new')
+  const platform = losingAnswers()
+  platform.lose('body')
+  await venue.name(page, 'Boat House')
+  await venue.submit(page)
+  await expect.element(venue.form(page)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Done, but the server’s answer could not be read\./)).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: /Boat House/ }).first()).toBeVisible()
+})
+
+it('a form that is left while it is on its way comes back with what was typed, where its answer is lost', async () => {
+  const page = await open('/venue?drawer=new')
+  const platform = losingAnswers()
+  platform.lose('answer')
+  await venue.name(page, 'Boat House')
+  await venue.submit(page)
+  await venue.form(page).getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
+  await page.getByRole('button', { name: 'New venue' }).first().click()
+  await expect.element(venue.form(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Boat House')
+  await venue.submit(page)
+  await expect.element(venue.form(page)).not.toBeInTheDocument()
+  expect(platform.made).toEqual(['createUpdateVenue'])
+})

@@ -1,0 +1,72 @@
+import type { OperationId } from '@vitrine/sdk'
+import { getResponse, HttpResponse, http, RequestHandler } from 'msw'
+import { operationOf } from './operation-of.ts'
+import { worker } from './worker.ts'
+
+/** Where the answer to a change is lost: before the platform did it, between the work and the first line, or in the middle of the body. */
+export type Loss = 'before' | 'answer' | 'body'
+
+const wording = async (request: Request): Promise<string> => {
+  if (!request.headers.get('content-type')?.startsWith('multipart/')) return request.text()
+  const fields = [...(await request.formData())]
+  return JSON.stringify(fields.map(([name, value]) => [name, value instanceof File ? value.name : value]))
+}
+
+/** The head of an answer and half of its body, and then nothing more. */
+const cutOff = (text: string) =>
+  new HttpResponse(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
+        controller.error(new Error('The connection is gone.'))
+      },
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  )
+
+/**
+ * Puts a bad line before the platform that the worker plays: it keeps idempotency keys as the platform does, and loses the answers to
+ * changes as it is told.
+ */
+export function losingAnswers() {
+  const answered = new Map<string, { of: string; text: string }>()
+  const losses: Loss[] = []
+  const made: OperationId[] = []
+  const platform = worker.listHandlers().filter((one) => one instanceof RequestHandler)
+
+  async function work(operation: OperationId, request: Request): Promise<Response> {
+    const key = request.headers.get('idempotency-key') ?? ''
+    const of = `${operation} ${await wording(request.clone())}`
+    const before = answered.get(key)
+    if (before && before.of !== of) {
+      const error = 'This Idempotency-Key was used for another request. Use a new one.'
+      return HttpResponse.json({ error, code: 'idempotency-key-reused' }, { status: 409 })
+    }
+    if (before) return new HttpResponse(before.text, { headers: { 'content-type': 'application/json' } })
+    const response = await getResponse(platform, request)
+    if (!response?.ok) return response ?? HttpResponse.error()
+    made.push(operation)
+    answered.set(key, { of, text: await response.clone().text() })
+    return response
+  }
+
+  worker.use(
+    http.post('*/api/*', async ({ request }) => {
+      const operation = operationOf(request)
+      if (!operation) return undefined
+      const loss = losses.shift()
+      if (loss === 'before') return HttpResponse.error()
+      const response = await work(operation, request)
+      if (loss === 'answer') return HttpResponse.error()
+      return loss === 'body' && response.ok ? cutOff(await response.text()) : response
+    }),
+  )
+  return {
+    /** The next answers are lost so. */
+    lose: (...next: Loss[]) => void losses.push(...next),
+    /** How many of them are still to come. */
+    left: () => losses.length,
+    /** What was really done, in its order. */
+    made,
+  }
+}

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { document } from '@vitrine/sdk/contract'
+import { ServiceError } from '#src/service-error.ts'
+import { createWorkerTask, TaskError } from '#src/workers/worker-task.ts'
+import type { LargeBody, LargeExamined } from './large-body.ts'
+import { toRefusal } from './problems.ts'
+
+const limits = { milliseconds: 60_000, megabytes: 512, idleMilliseconds: 10_000 }
+
+const task = createWorkerTask<LargeBody, LargeExamined>(
+  new URL('./examine-large-worker.ts', import.meta.url),
+  limits,
+  { document },
+)
+
+async function examine(input: LargeBody): Promise<LargeExamined> {
+  try {
+    return await task.run(input)
+  } catch (thrown) {
+    if (!(thrown instanceof TaskError)) throw thrown
+    throw new ServiceError(
+      'too-large',
+      'The request takes too much time or memory to read. Send less at a time.',
+    )
+  }
+}
+
+/** Does for a large body what `examineJson` does for a small one, in a thread. Throws a ServiceError where it is not as the contract says. */
+export async function examineLarge(input: LargeBody) {
+  const examined = await examine(input)
+  if ('problems' in examined) throw toRefusal(examined.problems)
+  const { body, lists, digest } = examined
+  for (const [name, texts] of lists) {
+    const list: unknown[] = []
+    for (const text of texts) {
+      list.push(...(JSON.parse(text) as unknown[]))
+      await nextTurn()
+    }
+    Object.defineProperty(body, name, { value: list, enumerable: true, configurable: true, writable: true })
+  }
+  return { body, digest }
+}

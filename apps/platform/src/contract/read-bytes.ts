@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { ServiceError } from '#src/service-error.ts'
+
+const kibibyte = 1024
+
+const sizeText = (bytes: number) =>
+  bytes >= kibibyte * kibibyte ? `${bytes / kibibyte / kibibyte} MiB` : `${bytes / kibibyte} KiB`
+
+/**
+ * The bytes of a request's body as they come, however they are sent. Throws `too-large` before any is read where the request says so,
+ * else with the chunk that is too many; what follows is left unread.
+ */
+export async function* readBytes(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new ServiceError('too-large', `The request is larger than ${sizeText(maxBytes)}.`)
+  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const reader = context.req.raw.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined
+  if (!reader) return
+  try {
+    for (let sum = 0; ; ) {
+      const { done, value } = await reader.read().catch(() => {
+        throw ServiceError.validation([], 'The request ended before its body did.')
+      })
+      if (done) return
+      sum += value.byteLength
+      if (sum > maxBytes) throw tooLarge()
+      yield value
+    }
+  } finally {
+    // Not cancelled, which would close the connection before the answer is sent.
+    reader.releaseLock()
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { type Address, type Hex, parseAbi } from 'viem'
+import type { Platform } from '#src/platform.ts'
+import type { AirdropRow } from './place.ts'
+
+/** What an airdrop contract and its token say now; null where they do not say it, or the node does not answer. */
+export type Holdings = {
+  /** What the contract can give. Of ERC-721 and ERC-1155 that is its pool: a token that was sent without telling it does not count. */
+  held: bigint | null
+  /** What was claimed. */
+  claimed: bigint | null
+  /** The merkle root in the contract. */
+  root: Hex | null
+  standard: 'ERC-20' | 'ERC-721' | 'ERC-1155' | null
+  symbol: string | null
+  decimals: number | null
+}
+
+const nothing: Holdings = {
+  held: null,
+  claimed: null,
+  root: null,
+  standard: null,
+  symbol: null,
+  decimals: null,
+}
+
+/** In the order of the contract's `Standard`. */
+const standards = ['ERC-20', 'ERC-721', 'ERC-1155'] as const
+
+const airdropAbi = parseAbi([
+  'function left() view returns (uint256)',
+  'function totalClaimed() view returns (uint256)',
+  'function merkleRoot() view returns (bytes32)',
+  'function standard() view returns (uint8)',
+])
+const tokenAbi = parseAbi([
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+])
+
+/** How long a node is waited for, in milliseconds: an airdrop is answered without figures rather than not at all. */
+const patience = 5_000
+
+/** A token names itself as it likes: nothing long, and no characters that turn a line of text around. */
+const plainSymbol = (symbol: string | null) =>
+  symbol !== null && /^[^\p{C}\p{Z}]{1,32}$/u.test(symbol.trim()) ? symbol.trim() : null
+
+/** What is counted by the piece has no decimals, whatever the token says; beyond 77 not even one token can be counted. */
+function decimalsOf(standard: Holdings['standard'], decimals: number | null): number | null {
+  if (standard !== 'ERC-20') return standard === null ? null : 0
+  return decimals !== null && decimals <= 77 ? decimals : null
+}
+
+/** Reads what an airdrop contract holds and has given away. Never throws. */
+export async function readHoldings({ chain }: Pick<Platform, 'chain'>, row: AirdropRow): Promise<Holdings> {
+  const network = chain.networks.find(row.blockchainType, row.networkType)
+  if (!row.address || !network) return nothing
+  const client = chain.networks.client(network)
+  const address = row.address as Address
+  const orNull = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => null)
+  const airdrop = (functionName: 'left' | 'totalClaimed') =>
+    orNull(client.readContract({ address, abi: airdropAbi, functionName }))
+  const token = row.tokenAddress as Address | null
+
+  const read = async (): Promise<Holdings> => {
+    // Sent together, the client makes one request of them.
+    const [held, claimed, root, code, symbol, decimals] = await Promise.all([
+      airdrop('left'),
+      airdrop('totalClaimed'),
+      orNull(client.readContract({ address, abi: airdropAbi, functionName: 'merkleRoot' })),
+      orNull(client.readContract({ address, abi: airdropAbi, functionName: 'standard' })),
+      token && orNull(client.readContract({ address: token, abi: tokenAbi, functionName: 'symbol' })),
+      token && orNull(client.readContract({ address: token, abi: tokenAbi, functionName: 'decimals' })),
+    ])
+    const standard = code === null ? null : (standards[code] ?? null)
+    return {
+      held,
+      claimed,
+      root,
+      standard,
+      symbol: plainSymbol(symbol),
+      decimals: decimalsOf(standard, decimals),
+    }
+  }
+  const late = new AbortController()
+  const unknown = after(patience, nothing, { signal: late.signal }).catch(() => nothing)
+  return Promise.race([read(), unknown]).finally(() => late.abort())
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Handler } from '#src/contract/types.ts'
+import { passwordResets } from '#src/db/schema/password-resets.ts'
+import { users } from '#src/db/schema/users.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { emailTaken } from '#src/session/email-taken.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
+import { isPassword } from '#src/session/password.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { countPassword } from './count-password.ts'
+import { emailChangedMails } from './mails.ts'
+
+/**
+ * Changes the e-mail address of the signed-in admin, who proves to be the owner by the password. A password reset in progress
+ * ends: its mail went to the old address.
+ */
+export const updateEmail =
+  ({ db, now, limits, mail }: AuthParts): Handler<'updateEmail'> =>
+  async ({ body, actor, address }) => {
+    const newEmail = normalEmail(body.newEmail)
+    const succeeded = await countPassword(limits, { email: actor.email, address })
+    const [user] = await db.select().from(users).where(eq(users.id, actor.id))
+    if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
+      throw ServiceError.validation([
+        { field: 'currentPassword', message: 'This is not your current password.' },
+      ])
+    }
+    await succeeded()
+    if (newEmail === user.email) {
+      throw ServiceError.validation([{ field: 'newEmail', message: 'This is your e-mail address already.' }])
+    }
+    await db
+      .transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ email: newEmail, updatedAt: now().toISOString() })
+          .where(eq(users.id, user.id))
+        await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+      })
+      .catch((thrown: unknown) => {
+        throw emailTaken(thrown, 'newEmail')
+      })
+    for (const one of emailChangedMails(user.email, newEmail)) mail.post(one)
+    return { message: `Your e-mail address is now ${newEmail}. Both addresses are told by mail.` }
+  }
