@@ -17,6 +17,8 @@ export type Config = {
   admin: { email: string; password: string | undefined }
   /** How long a session lasts at most. */
   sessionSeconds: number
+  /** Days after which an entry of the audit log is deleted; undefined: never. */
+  auditDays: number | undefined
   /** How long a session lasts without a call. */
   sessionIdleSeconds: number
   /** 32 bytes from which every key is derived; undefined: kept in the data folder. */

@@ -1,5 +1,6 @@
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import type { ToolServer } from '@vitrine/sdk'
+import type { Audit } from '#src/audit/create-audit.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
@@ -28,6 +29,8 @@ export type Platform = {
   sessions: Sessions
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
+  /** The log of who changed what. */
+  audit: Audit
   /** The settings of which there is one each. */
   settings: SettingsStore
   /** The AI model as it is set now; null where none is. */

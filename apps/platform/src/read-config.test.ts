@@ -24,6 +24,10 @@ const network = {
 it('without anything said: four local chains, a loopback address, eight hours', () => {
   const config = readConfig([], {})
   expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', sessionSeconds: 28_800, reset: false })
+  expect([config.auditDays, readConfig([], { VITRINE_AUDIT_DAYS: 'forever' }).auditDays]).toEqual([
+    365,
+    undefined,
+  ])
   expect(config.dataDir).toMatch(/\.vitrine$/)
   expect(
     config.networks.map((one) => [one.name, one.blockchainType, one.networkType, one.chainId, one.rpcUrl]),
@@ -108,6 +112,11 @@ describe('a bad value is one sentence that names it', () => {
     [['--port', 'eighty'], {}, '--port (or VITRINE_PORT) must be a number from 0 to 65535, not "eighty".'],
     [['--port', '1.5'], {}, '--port (or VITRINE_PORT) must be a whole number, not "1.5".'],
     [['--prot', '1'], {}, "Unknown option '--prot'. Known are --port, --host, --data and --reset."],
+    [
+      [],
+      { VITRINE_AUDIT_DAYS: 'never' },
+      'VITRINE_AUDIT_DAYS must be a number from 1 to 36500, not "never".',
+    ],
     [
       [],
       { VITRINE_SESSION_HOURS: 'long' },

@@ -127,6 +127,11 @@ function mailServer({ SMTP_URL, MAIL_FROM }: Environment): MailServer | undefine
   )
 }
 
+function auditDays(value: string | undefined): number | undefined {
+  if (value === 'forever') return undefined
+  return number('VITRINE_AUDIT_DAYS', value || '365', 1, 36_500)
+}
+
 function publicHost(value: string | undefined): string | undefined {
   if (!value) return undefined
   if (/^[a-z0-9.-]{1,253}$/i.test(value)) return value.toLowerCase()
@@ -193,6 +198,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     databaseUrl: databaseUrl(env.DATABASE_URL, outbound),
     admin: admin(env),
     sessionSeconds: Math.round(hours * 3600),
+    auditDays: auditDays(env.VITRINE_AUDIT_DAYS),
     sessionIdleSeconds: Math.round(idleHours * 3600),
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readAiModel } from '#src/ai/read-ai-model.ts'
 import { createApp } from '#src/app.ts'
+import { createAudit } from '#src/audit/create-audit.ts'
 import { startChain } from '#src/chain/start-chain.ts'
 import { serveDatabaseCopies } from '#src/backup/database-copies.ts'
 import type { Config } from '#src/config.ts'
@@ -90,6 +91,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const hasKey = async () => (await settings.read('vector-key')) !== null
     const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey, outbound }) })
     const now = provided.now ?? (() => new Date())
+    const audit = opens(await createAudit({ db, now, log, days: config.auditDays }))
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
@@ -102,6 +104,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       db,
       log,
       now,
+      audit,
       jobs,
       outbound,
       toolServers: [...config.toolServers, ...ownTools.servers],

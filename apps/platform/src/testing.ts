@@ -24,6 +24,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   // Longer than any test's clock runs; the tests of sessions set their own.
   sessionSeconds: 1e9,
   sessionIdleSeconds: 1e9,
+  auditDays: 365,
   masterKey: undefined,
   mailServer: undefined,
   networks: [],

@@ -4,7 +4,8 @@ import type { Log } from '#src/log.ts'
 import { outageOf } from '#src/outage-of.ts'
 import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
 
-const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
+/** The HTTP status of each kind of refusal. */
+export const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
   validation: 400,
   unauthorized: 401,
   forbidden: 403,
