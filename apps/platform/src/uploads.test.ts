@@ -134,6 +134,6 @@ describe.each(operations.map(({ id }) => id))('%s takes a file', (id) => {
     const upload = uploads[id]
     const as = ways[way]
     if (!upload || !as) throw new Error(`${id} has no example here.`)
-    await upload(as)
+    await expect(upload(as)).resolves.toBeUndefined()
   })
 })

@@ -83,7 +83,7 @@ function openFake(folder: string): SmallDisk {
   }
   fs.promises.statfs = (async (path: fs.PathLike) => {
     const found = await statfs(path)
-    return full && isBelow(path) ? { ...found, bavail: 0 } : found
+    return full && isBelow(path) ? Object.assign(found, { bavail: 0 }) : found
   }) as typeof statfs
   syncBuiltinESMExports()
   return {

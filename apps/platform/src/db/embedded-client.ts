@@ -3,7 +3,9 @@ import { probeStorage } from '#src/data-folder/probe-storage.ts'
 import { type Engine, startEngine } from '#src/db/engine.ts'
 
 /** As much of PGlite as the query builder, the job queue and backups use. */
-export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'runExclusive'> & { close(): Promise<void> }
+export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'runExclusive'> & {
+  close(): Promise<void>
+}
 
 /** Milliseconds after a start that failed until the next is tried. A start keeps the process busy for a second or two. */
 const restartPause = 5_000

@@ -78,7 +78,7 @@ it('when the database ended because of it, it neither stops the process nor read
   const { db } = running.platform
   // The write-ahead log needs its next file: PostgreSQL ends where it can't have it.
   const write = () => db.execute(sql`select pg_logical_emit_message(true, 'test', repeat('x', 12000000))`)
-  await expect(write().then(write).then(write)).rejects.toThrow()
+  await expect(write().then(write).then(write)).rejects.toMatchObject({ cause: { code: 'ENOSPC' } })
   expect(await call('/healthz')).toMatchObject({ status: 200 })
   expect(await call('/api/auth/getProfile')).toMatchObject(full)
   expect(await create('Never')).toMatchObject(full)

@@ -31,7 +31,7 @@ const migrationsFolder = resolve(import.meta.dirname, '../../drizzle')
 const migrationLock = 7_102_026
 
 /** Runs the migrations on an embedded database that is open. */
-export async function fromPGlite(opened: PGlite | EmbeddedClient): Promise<Database> {
+export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
   // The query builder and the job queue use no more of it than an EmbeddedClient has.
   const client = opened as PGlite
   const db = drizzle({ client, schema, casing: 'snake_case' })

@@ -97,18 +97,19 @@ export function createWorkerTask<Input, Output>(
     }
   }
 
+  /** Ends the thread a while after its last piece. */
+  function rest() {
+    waiting -= 1
+    if (waiting > 0 || idleMilliseconds === undefined) return
+    idle = setTimeout(() => void close(), idleMilliseconds).unref()
+  }
+
   return {
     run(input, signal) {
       clearTimeout(idle)
       waiting += 1
       const result = turn.then(() => attempt(input, signal))
-      turn = result
-        .catch(() => undefined)
-        .then(() => {
-          waiting -= 1
-          if (waiting === 0 && idleMilliseconds !== undefined)
-            idle = setTimeout(() => void close(), idleMilliseconds).unref()
-        })
+      turn = result.catch(() => undefined).finally(rest)
       return result
     },
     close,

@@ -25,7 +25,10 @@ const maxDescription = 4_000
 const maxAddress = 2_048
 const maxAttributes = 200
 const maxExtra = 32_768
+const maxValue = 1_000
 const maxDepth = 16
+/** More than this of one row help nobody. */
+const mostErrors = 20
 
 /** What keeps a value out of the database, at any depth, or nothing. */
 function unstorable(value: unknown, depth = 0): string | undefined {
@@ -43,6 +46,13 @@ function unstorable(value: unknown, depth = 0): string | undefined {
 /** A text as it can be shown and kept, for rows that are answered although they are bad. */
 const presentable = (text: string, most: number) =>
   text.trim().slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed()
+
+/** The first of them, and how many there are behind. */
+function shorten(errors: FieldError[]): FieldError[] {
+  const more = errors.length - mostErrors
+  if (more <= 0) return errors
+  return [...errors.slice(0, mostErrors), { field: '', message: `The row has ${more} more problems.` }]
+}
 
 /** Checks one row of an import: an ERC-721 metadata object. Other keys are kept as they are. */
 export function checkRow(value: unknown, row: number): CheckedRow {
@@ -85,7 +95,7 @@ export function checkRow(value: unknown, row: number): CheckedRow {
     row,
     name: shownName,
     image: typeof image === 'string' ? presentable(image, maxAddress) : null,
-    errors,
+    errors: shorten(errors),
     asset:
       errors.length > 0
         ? undefined
@@ -124,6 +134,8 @@ function checkAttributes(value: unknown, problem: (field: string, message: strin
       problem(`${field}.value`, 'The value must be text, a number, true or false.')
       return []
     }
+    if (typeof given === 'string' && given.length > maxValue)
+      problem(`${field}.value`, 'The value is longer than 1,000 characters.')
     if (display_type !== undefined && (typeof display_type !== 'string' || display_type.length > 60)) {
       problem(`${field}.display_type`, 'The display type must be text of at most 60 characters.')
       return []

@@ -8,13 +8,9 @@ import { ownThumbnail } from './own-thumbnail.ts'
 import { toRecipient } from './create-asset.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { checkFile } from './check-file.ts'
-import { readJson } from './read-json.ts'
+import { readImport } from './read-import.ts'
 
-const maxFile = 10 * 1024 * 1024
 const insertedAtOnce = 500
-/** More refused fields than this help nobody; the dry run answers all of them. */
-const fieldsAnswered = 200
 
 /** Premints the assets of a JSON file, all of them or none. With `dryRun` it only answers what each row holds. */
 export async function importAssets(
@@ -23,7 +19,7 @@ export async function importAssets(
 ): Promise<ImportReport> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
-  const checked = checkFile(await readJson(body.file, maxFile))
+  const checked = await readImport(body.file)
   const rows = checked.map(({ row, name, image, errors }) => ({ row, name, image, errors }))
   if (body.dryRun) return { created: 0, rows }
 
@@ -36,7 +32,7 @@ export async function importAssets(
       })),
     )
     throw ServiceError.validation(
-      fields.slice(0, fieldsAnswered),
+      fields,
       `${bad.length} of ${checked.length} rows cannot be imported, so nothing was stored.`,
     )
   }

@@ -29,14 +29,11 @@ function placeOf(text: string, offset: number): string {
 }
 
 /** Reads a JSON file. One that is not JSON is refused with the line and column where it goes wrong. */
-export async function readJson(file: Blob, maxSize: number): Promise<unknown> {
-  if (file.size > maxSize) {
-    throw new ServiceError('too-large', `The file is larger than ${maxSize / 1024 / 1024} MiB.`)
-  }
+export function readJson(bytes: Uint8Array): unknown {
   let text: string
   try {
     // Drops a byte order mark as well.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw refuse('The file is not text in UTF-8.')
   }

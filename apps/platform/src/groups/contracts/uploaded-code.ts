@@ -1,5 +1,6 @@
 import { type Abi, encodeDeployData, type Hex, isHex, size } from 'viem'
 import { formatAbiItem } from 'viem/utils'
+import { isTooDeep } from '#src/contract/nesting-depth.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { constructorInputs, readConstructorArgs } from './constructor-args.ts'
 
@@ -7,6 +8,9 @@ import { constructorInputs, readConstructorArgs } from './constructor-args.ts'
 export type UploadedCode = { name: string | undefined; abi: Abi; bytecode: Hex | null; args: unknown[] }
 
 const maxFile = 4 * 1024 * 1024
+/** An artifact may hold much else; its ABI is looked into entry by entry. */
+const maxAbi = 512 * 1024
+const maxEntries = 2_000
 /** EIP-3860: a node takes no more creation code than this. */
 const maxCreationCode = 49_152
 
@@ -21,7 +25,7 @@ async function readText(field: string, file: Blob): Promise<string> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return isTooDeep(text) ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -34,6 +38,12 @@ function readAbi(value: unknown): Abi {
   const abi = Array.isArray(value) ? value : asArtifact(value).abi
   if (!Array.isArray(abi)) {
     throw refuse('abi', 'The ABI is neither a JSON array nor a compiler artifact with `abi`.')
+  }
+  if (abi.length > maxEntries || JSON.stringify(abi).length > maxAbi) {
+    throw refuse(
+      'abi',
+      'The ABI has more than 2,000 entries, or more than 512 KiB without what is beside it.',
+    )
   }
   abi.forEach((item, index) => {
     try {
