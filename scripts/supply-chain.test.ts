@@ -24,6 +24,7 @@ function setting(key: string): Record<string, string> {
 /** Every installed package that would run a script at install time. */
 function withInstallScript(): string[] {
   const store = join(root, 'node_modules/.pnpm')
+  const locked = lockedPackages()
   const names = readdirSync(store).flatMap((entry) => {
     const folder = join(store, entry, 'node_modules')
     if (!existsSync(folder)) return []
@@ -39,7 +40,12 @@ function withInstallScript(): string[] {
       .filter(({ name, own }) => own && existsSync(join(folder, name, 'package.json')))
       .filter(({ name }) => {
         const text = readFileSync(join(folder, name, 'package.json'), 'utf8')
-        const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> }
+        const { version, scripts = {} } = JSON.parse(text) as {
+          version: string
+          scripts?: Record<string, string>
+        }
+        // pnpm leaves in its store what an earlier lockfile named.
+        if (!locked.has(`${name}@${version}`)) return false
         const compiles = existsSync(join(folder, name, 'binding.gyp'))
         return compiles || ['preinstall', 'install', 'postinstall'].some((script) => script in scripts)
       })

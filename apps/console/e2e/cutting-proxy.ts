@@ -25,7 +25,8 @@ export async function startCuttingProxy(target: string, path: string) {
         for await (const chunk of answer) chunks.push(chunk as Buffer)
         if (cut === 'sent' || cut === 'done') return breakOff()
         const body = Buffer.concat(chunks)
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        // A browser repeats by itself what breaks on a connection that it used before.
+        outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' })
         if (cut !== 'body') return outgoing.end(body)
         outgoing.write(body.subarray(0, body.length / 2), breakOff)
       },

@@ -9,7 +9,11 @@ test('files that fail are fetched again, and nothing is minted whose end could n
   firstAdmin,
 }) => {
   let token: string | null = null
-  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  const sdk = createSdk({
+    backends: { main: stack.url },
+    session: { getToken: () => token },
+    timeout: 120_000,
+  })
   token = (await sdk.auth.login(firstAdmin)).token
   await sdk.profile.createWallet()
   const { data: collection } = await sdk.collections.create({ name: 'Harbour lights', symbol: 'HARB' })

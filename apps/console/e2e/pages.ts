@@ -30,6 +30,7 @@ export const pages: readonly PageVisit[] = [
   },
   { path: '/brand', heading: 'Brand', opens: ['Update domain'] },
   { path: '/subadmin', heading: 'Sub-admins', opens: ['New sub-admin', 'Edit Lise Meitner'] },
+  { path: '/audit', heading: 'Audit log', opens: [] },
   { path: '/XCP', heading: 'Tool servers', opens: ['Show tools of Vitrine'] },
   {
     path: '/vectordb',

@@ -16,6 +16,7 @@ import { Route as UnauthorizedRouteImport } from './routes/unauthorized'
 import { Route as AppSettingRouteImport } from './routes/_app/Setting'
 import { Route as AppXCPRouteImport } from './routes/_app/XCP'
 import { Route as AppAgentRouteImport } from './routes/_app/agent'
+import { Route as AppAuditRouteImport } from './routes/_app/audit'
 import { Route as AppBrandRouteImport } from './routes/_app/brand'
 import { Route as AppCrawlingRouteImport } from './routes/_app/crawling'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
@@ -63,6 +64,11 @@ const AppXCPRoute = AppXCPRouteImport.update({
 const AppAgentRoute = AppAgentRouteImport.update({
   id: '/agent',
   path: '/agent',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuditRoute = AppAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBrandRoute = AppBrandRouteImport.update({
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/Setting': typeof AppSettingRoute
   '/XCP': typeof AppXCPRoute
   '/agent': typeof AppAgentRoute
+  '/audit': typeof AppAuditRoute
   '/brand': typeof AppBrandRoute
   '/crawling': typeof AppCrawlingRoute
   '/dashboard': typeof AppDashboardRoute
@@ -168,6 +175,7 @@ export interface FileRoutesByTo {
   '/Setting': typeof AppSettingRoute
   '/XCP': typeof AppXCPRoute
   '/agent': typeof AppAgentRoute
+  '/audit': typeof AppAuditRoute
   '/brand': typeof AppBrandRoute
   '/crawling': typeof AppCrawlingRoute
   '/dashboard': typeof AppDashboardRoute
@@ -192,6 +200,7 @@ export interface FileRoutesById {
   '/_app/Setting': typeof AppSettingRoute
   '/_app/XCP': typeof AppXCPRoute
   '/_app/agent': typeof AppAgentRoute
+  '/_app/audit': typeof AppAuditRoute
   '/_app/brand': typeof AppBrandRoute
   '/_app/crawling': typeof AppCrawlingRoute
   '/_app/dashboard': typeof AppDashboardRoute
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/Setting'
     | '/XCP'
     | '/agent'
+    | '/audit'
     | '/brand'
     | '/crawling'
     | '/dashboard'
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | '/Setting'
     | '/XCP'
     | '/agent'
+    | '/audit'
     | '/brand'
     | '/crawling'
     | '/dashboard'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/_app/Setting'
     | '/_app/XCP'
     | '/_app/agent'
+    | '/_app/audit'
     | '/_app/brand'
     | '/_app/crawling'
     | '/_app/dashboard'
@@ -333,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: '/agent'
       fullPath: '/agent'
       preLoaderRoute: typeof AppAgentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/audit': {
+      id: '/_app/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof AppAuditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/brand': {
@@ -440,6 +459,7 @@ interface AppRouteChildren {
   AppSettingRoute: typeof AppSettingRoute
   AppXCPRoute: typeof AppXCPRoute
   AppAgentRoute: typeof AppAgentRoute
+  AppAuditRoute: typeof AppAuditRoute
   AppBrandRoute: typeof AppBrandRoute
   AppCrawlingRoute: typeof AppCrawlingRoute
   AppDashboardRoute: typeof AppDashboardRoute
@@ -460,6 +480,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingRoute: AppSettingRoute,
   AppXCPRoute: AppXCPRoute,
   AppAgentRoute: AppAgentRoute,
+  AppAuditRoute: AppAuditRoute,
   AppBrandRoute: AppBrandRoute,
   AppCrawlingRoute: AppCrawlingRoute,
   AppDashboardRoute: AppDashboardRoute,

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { logRefusals } from '#src/audit/log-refusals.ts'
 import { bindContract } from '#src/contract/bind.ts'
 import type { Idempotency } from '#src/contract/idempotency.ts'
 import { toResponse } from '#src/contract/to-response.ts'
@@ -8,6 +9,7 @@ import { explorerRoutes } from '#src/explorer/explorer-routes.ts'
 import { fileRoutes } from '#src/files/file-routes.ts'
 import { airdrops } from '#src/groups/airdrops/airdrops.ts'
 import { assets } from '#src/groups/assets/assets.ts'
+import { audit } from '#src/groups/audit/audit.ts'
 import { auth } from '#src/groups/auth/auth.ts'
 import { capabilities } from '#src/groups/capabilities/capabilities.ts'
 import { collections } from '#src/groups/collections/collections.ts'
@@ -59,6 +61,7 @@ const groups: Group[] = [
   dataSources,
   crawling,
   settings,
+  audit,
   capabilities,
 ]
 
@@ -67,7 +70,7 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   const { config, log } = platform
   const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(requestLog(log), securityHeaders(config.trustProxy), readToEnd)
+  app.use(requestLog(log), logRefusals(platform), securityHeaders(config.trustProxy), readToEnd)
   app.use('/api/public/*', storefrontOnly(platform))
   for (const open of ['/files/*', '/explorer/*']) app.use(open, countVisits(platform))
   app.route('/', bindContract({ platform, idempotency, handlers }))

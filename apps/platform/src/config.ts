@@ -17,6 +17,8 @@ export type Config = {
   admin: { email: string; password: string | undefined }
   /** How long a session lasts at most. */
   sessionSeconds: number
+  /** Days after which an entry of the audit log is deleted; undefined: never. */
+  auditDays: number | undefined
   /** How long a session lasts without a call. */
   sessionIdleSeconds: number
   /** 32 bytes from which every key is derived; undefined: kept in the data folder. */
@@ -43,6 +45,8 @@ export type Config = {
   chromiumPath: string | undefined
   /** Whether crawling may read addresses of this machine and of private networks. */
   crawlPrivate: boolean
+  /** Hosts of private networks to which the platform may connect, also without TLS: names, addresses and ranges. */
+  privateHosts: readonly string[]
   /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean
   /** The header in which a trusted proxy says the visitor's country, such as `CF-IPCountry`; undefined: it says none. */

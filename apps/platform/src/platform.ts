@@ -1,5 +1,6 @@
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import type { ToolServer } from '@vitrine/sdk'
+import type { Audit } from '#src/audit/create-audit.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
 import type { Db } from '#src/db/client.ts'
@@ -9,6 +10,7 @@ import type { Log } from '#src/log.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
 import type { MailboxDoor } from '#src/mail/mailbox-door.ts'
 import type { Mailer } from '#src/mail/mailer.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Sealer } from '#src/seal.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
@@ -27,6 +29,8 @@ export type Platform = {
   sessions: Sessions
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
+  /** The log of who changed what. */
+  audit: Audit
   /** The settings of which there is one each. */
   settings: SettingsStore
   /** The AI model as it is set now; null where none is. */
@@ -35,6 +39,8 @@ export type Platform = {
   secrets: Sealer
   /** Work that goes on after a call is answered. */
   jobs: Jobs
+  /** Where the platform's own connections may go. */
+  outbound: Outbound
   /** Texts and their vectors. */
   vectors: VectorStore
   /** Every tool server that the platform knows, its own among them. */

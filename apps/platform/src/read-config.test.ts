@@ -24,6 +24,10 @@ const network = {
 it('without anything said: four local chains, a loopback address, eight hours', () => {
   const config = readConfig([], {})
   expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', sessionSeconds: 28_800, reset: false })
+  expect([config.auditDays, readConfig([], { VITRINE_AUDIT_DAYS: 'forever' }).auditDays]).toEqual([
+    365,
+    undefined,
+  ])
   expect(config.dataDir).toMatch(/\.vitrine$/)
   expect(
     config.networks.map((one) => [one.name, one.blockchainType, one.networkType, one.chainId, one.rpcUrl]),
@@ -44,6 +48,60 @@ it('flags win over the environment, also behind two dashes', () => {
   })
 })
 
+describe('DATABASE_URL', () => {
+  it.each([
+    ['postgresql://ada@127.0.0.1/v', {}, 'postgresql://ada@127.0.0.1/v'],
+    ['postgresql://ada@localhost/v?sslmode=disable', {}, 'postgresql://ada@localhost/v?sslmode=disable'],
+    ['postgresql:///v?host=/run/postgresql', {}, 'postgresql:///v?host=/run/postgresql'],
+    ['postgresql://ada@db.example/v', {}, 'postgresql://ada@db.example/v?sslmode=verify-full'],
+    [
+      'postgresql://ada@db.example/v?sslmode=require',
+      {},
+      'postgresql://ada@db.example/v?sslmode=verify-full',
+    ],
+    ['postgresql://ada@db/v', { VITRINE_PRIVATE_HOSTS: 'mail, db' }, 'postgresql://ada@db/v'],
+    ['postgresql://ada@10.2.0.9/v', { VITRINE_PRIVATE_HOSTS: '10.0.0.0/8' }, 'postgresql://ada@10.2.0.9/v'],
+  ])('%s with %o connects by %s', (address, env, used) => {
+    expect(readConfig([], { DATABASE_URL: address, ...env }).databaseUrl).toBe(used)
+  })
+
+  it.each([
+    'sslmode=disable',
+    'sslmode=no-verify',
+    'sslmode=prefer',
+    'ssl=false',
+    'uselibpqcompat=true&sslmode=require',
+  ])('off this machine is refused with %s', (query) => {
+    expect(() => readConfig([], { DATABASE_URL: `postgresql://ada:hunter2@db.example/v?${query}` })).toThrow(
+      'DATABASE_URL leads to another machine and must use TLS with a valid certificate: give sslmode=verify-full, or list its host in VITRINE_PRIVATE_HOSTS.',
+    )
+  })
+})
+
+it('private hosts are names, addresses and ranges', () => {
+  const hosts = 'db, 10.0.0.0/8 ,fd00::/8,192.168.1.4'
+  expect(readConfig([], { VITRINE_PRIVATE_HOSTS: hosts }).privateHosts).toEqual([
+    'db',
+    '10.0.0.0/8',
+    'fd00::/8',
+    '192.168.1.4',
+  ])
+  for (const wrong of ['10.0.0.0/33', 'db/8', 'http://db', '*']) {
+    expect(() => readConfig([], { VITRINE_PRIVATE_HOSTS: wrong })).toThrow(
+      /^VITRINE_PRIVATE_HOSTS must be host names/,
+    )
+  }
+})
+
+it('a network whose address may hold a key is refused over http, except on this machine', async () => {
+  const rpcUrl = 'http://node.example/v2/not-to-be-seen'
+  const wrong = await withFile({ networks: [{ ...network, rpcUrl }] })
+  expect(wrong).toThrow('network 1: rpcUrl may hold an access key, so it must be https')
+  expect(wrong).not.toThrow('not-to-be-seen')
+  const local = await withFile({ networks: [{ ...network, rpcUrl: 'http://127.0.0.1:8545/key' }] })
+  expect(local().networks[0]?.rpcUrl).toBe('http://127.0.0.1:8545/key')
+})
+
 it('crawling stays out of private networks unless it is said', () => {
   expect(readConfig([], {})).toMatchObject({ crawlPrivate: false, chromiumPath: undefined })
   expect(readConfig([], { VITRINE_CRAWL_PRIVATE: '1' })).toMatchObject({ crawlPrivate: true })
@@ -54,6 +112,11 @@ describe('a bad value is one sentence that names it', () => {
     [['--port', 'eighty'], {}, '--port (or VITRINE_PORT) must be a number from 0 to 65535, not "eighty".'],
     [['--port', '1.5'], {}, '--port (or VITRINE_PORT) must be a whole number, not "1.5".'],
     [['--prot', '1'], {}, "Unknown option '--prot'. Known are --port, --host, --data and --reset."],
+    [
+      [],
+      { VITRINE_AUDIT_DAYS: 'never' },
+      'VITRINE_AUDIT_DAYS must be a number from 1 to 36500, not "never".',
+    ],
     [
       [],
       { VITRINE_SESSION_HOURS: 'long' },

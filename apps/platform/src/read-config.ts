@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '#src/config.ts'
 import { type LogLevel, logLevels } from '#src/log.ts'
 import { type MailServer, readSmtpUrl } from '#src/mail/mail-server.ts'
+import { createOutbound, isPrivateHost, type Outbound } from '#src/outbound/outbound.ts'
 import { defaultNetworks, readNetworks } from '#src/read-networks.ts'
 import { isToolHost, readToolServers } from '#src/read-tool-servers.ts'
 import { isEmail } from '#src/session/is-email.ts'
@@ -74,10 +75,40 @@ function admin(env: Environment): Config['admin'] {
   return { email, password }
 }
 
-function databaseUrl(value: string | undefined): string | undefined {
+function privateHosts(value = ''): string[] {
+  const hosts = value.split(',').flatMap((one) => one.trim() || [])
+  const wrong = hosts.find((one) => !isPrivateHost(one))
+  if (wrong === undefined) return hosts
+  throw new StartError(
+    `VITRINE_PRIVATE_HOSTS must be host names, addresses or ranges such as 10.0.0.0/8, with commas between them, not "${wrong}".`,
+  )
+}
+
+/** Off this machine the password and the data go by TLS, with a certificate that is valid for the host. */
+function databaseUrl(value: string | undefined, outbound: Outbound): string | undefined {
   if (!value) return undefined
-  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value
-  throw new StartError('DATABASE_URL must be a PostgreSQL address, such as postgresql://user@host/database.')
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new StartError(
+      'DATABASE_URL must be a PostgreSQL address, such as postgresql://user@host/database.',
+    )
+  }
+  const url = new URL(value)
+  const host = decodeURIComponent(url.searchParams.get('host') ?? url.hostname)
+  // A path is a socket of this machine.
+  if (host === '' || host.startsWith('/') || outbound.isTrusted(host)) return value
+  const { searchParams: given } = url
+  const mode = given.get('sslmode')
+  const open =
+    given.has('uselibpqcompat') ||
+    given.has('ssl') ||
+    (mode !== null && !/^(require|verify-ca|verify-full)$/.test(mode))
+  if (open) {
+    throw new StartError(
+      'DATABASE_URL leads to another machine and must use TLS with a valid certificate: give sslmode=verify-full, or list its host in VITRINE_PRIVATE_HOSTS.',
+    )
+  }
+  given.set('sslmode', 'verify-full')
+  return url.href
 }
 
 const mailFrom = /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
@@ -94,6 +125,11 @@ function mailServer({ SMTP_URL, MAIL_FROM }: Environment): MailServer | undefine
   throw new StartError(
     'SMTP_URL must be the address of a mail server, such as smtp://user:password@host:587.',
   )
+}
+
+function auditDays(value: string | undefined): number | undefined {
+  if (value === 'forever') return undefined
+  return number('VITRINE_AUDIT_DAYS', value || '365', 1, 36_500)
 }
 
 function publicHost(value: string | undefined): string | undefined {
@@ -115,7 +151,10 @@ function countryHeader(value: string | undefined): string | undefined {
   throw new StartError('VITRINE_COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.')
 }
 
-function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contractTypes' | 'toolServers'> {
+function fileConfig(
+  path: string | undefined,
+  outbound: Outbound,
+): Pick<Config, 'networks' | 'contractTypes' | 'toolServers'> {
   if (!path) return { networks: defaultNetworks, contractTypes: [], toolServers: [] }
   let value: unknown
   try {
@@ -131,7 +170,7 @@ function fileConfig(path: string | undefined): Pick<Config, 'networks' | 'contra
     throw new StartError(`VITRINE_CONFIG: contractTypes in ${path} must be a list of { code, name }.`)
   }
   return {
-    networks: networks === undefined ? defaultNetworks : readNetworks(networks, path),
+    networks: networks === undefined ? defaultNetworks : readNetworks(networks, path, outbound),
     contractTypes,
     toolServers: readToolServers(toolServers, path),
   }
@@ -142,6 +181,8 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
   const flags = flagsOf(args)
   const here = env.INIT_CWD ?? process.cwd()
   const data = flags.data ?? env.VITRINE_DATA
+  const trusted = privateHosts(env.VITRINE_PRIVATE_HOSTS)
+  const outbound = createOutbound(trusted)
   const hours = number('VITRINE_SESSION_HOURS', env.VITRINE_SESSION_HOURS || '8', 0.001, 24 * 365)
   const idleHours = number(
     'VITRINE_SESSION_IDLE_HOURS',
@@ -154,13 +195,14 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     host: flags.host ?? (env.VITRINE_HOST || '127.0.0.1'),
     dataDir: data ? resolve(here, data) : resolve(root, '.vitrine'),
     reset: flags.reset ?? false,
-    databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseUrl: databaseUrl(env.DATABASE_URL, outbound),
     admin: admin(env),
     sessionSeconds: Math.round(hours * 3600),
+    auditDays: auditDays(env.VITRINE_AUDIT_DAYS),
     sessionIdleSeconds: Math.round(idleHours * 3600),
     masterKey: masterKey(env.VITRINE_MASTER_KEY),
     mailServer: mailServer(env),
-    ...fileConfig(env.VITRINE_CONFIG),
+    ...fileConfig(env.VITRINE_CONFIG, outbound),
     toolPorts: toolPorts(env.VITRINE_TOOL_PORT),
     toolUrl: toolUrl(env.VITRINE_TOOL_URL),
     consoleDir: resolve(root, 'apps/console/dist'),
@@ -168,6 +210,7 @@ export function readConfig(args: string[] = process.argv.slice(2), env: Environm
     validateAnswers: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     publicHost: publicHost(env.VITRINE_PUBLIC_HOST),
     chromiumPath: env.CHROMIUM_PATH || undefined,
+    privateHosts: trusted,
     crawlPrivate: env.VITRINE_CRAWL_PRIVATE === '1',
     trustProxy: env.VITRINE_TRUST_PROXY === '1',
     countryHeader: countryHeader(env.VITRINE_COUNTRY_HEADER),

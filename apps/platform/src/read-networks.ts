@@ -1,5 +1,6 @@
 import { NetworkConfigError, parseNetworks } from '@vitrine/chain'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
 import { StartError } from '#src/start-error.ts'
 
 const local = (
@@ -28,7 +29,7 @@ const hasNoAddress = (row: unknown) =>
   typeof row === 'object' && row !== null && !(row as { rpcUrl?: unknown }).rpcUrl
 
 /** The operator's networks. One without an `rpcUrl` gets a local chain; the others' must be absolute. */
-export function readNetworks(value: unknown, file: string): NetworkSetting[] {
+export function readNetworks(value: unknown, file: string, outbound: Outbound): NetworkSetting[] {
   const wrong = (sentence: string) => new StartError(`VITRINE_CONFIG: ${file}: ${sentence}`)
   if (!Array.isArray(value)) throw wrong('networks must be a list.')
   try {
@@ -37,6 +38,13 @@ export function readNetworks(value: unknown, file: string): NetworkSetting[] {
       if (hasNoAddress(value[index])) return network
       if (!/^https?:\/\//i.test(rpcUrl)) {
         throw wrong(`network ${index + 1}: rpcUrl must be an absolute http(s) address.`)
+      }
+      const url = new URL(rpcUrl)
+      const hasKey = `${url.pathname}${url.search}` !== '/' || url.username !== '' || url.password !== ''
+      if (hasKey && url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
+        throw wrong(
+          `network ${index + 1}: rpcUrl may hold an access key, so it must be https, or its host listed in VITRINE_PRIVATE_HOSTS.`,
+        )
       }
       return { ...network, rpcUrl }
     })

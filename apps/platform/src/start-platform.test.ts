@@ -82,11 +82,14 @@ describe('the embedded database in a data folder', () => {
     const config = testConfig(join(home, 'damaged'))
     await (await startPlatform(config)).close()
     const database = join(config.dataDir, 'database')
-    for (const damage of ['global', 'PG_VERSION']) {
+    for (const [damage, missing] of [
+      ['global', 'global/pg_control'],
+      ['PG_VERSION', 'PG_VERSION'],
+    ] as const) {
       await rm(join(database, damage), { recursive: true })
       await expect(startPlatform(config)).rejects.toMatchObject({
         name: 'StartError',
-        message: expect.stringMatching(/^The database in .*damaged\/database is damaged\. .*--reset/),
+        message: `The database in ${database} is damaged: ${missing} is missing. Restore the folder from a copy, or start again with --reset, which deletes all data.`,
       })
       expect(await readdir(config.dataDir)).not.toContain('lock')
     }

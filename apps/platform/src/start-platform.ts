@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readAiModel } from '#src/ai/read-ai-model.ts'
 import { createApp } from '#src/app.ts'
+import { createAudit } from '#src/audit/create-audit.ts'
 import { startChain } from '#src/chain/start-chain.ts'
 import { serveDatabaseCopies } from '#src/backup/database-copies.ts'
 import type { Config } from '#src/config.ts'
@@ -16,6 +17,8 @@ import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
 import { mailboxLink } from '#src/mail/mailbox-link.ts'
 import { createMailer } from '#src/mail/mailer.ts'
 import { readStoredMailServer } from '#src/mail/stored-mail-server.ts'
+import { createOutbound } from '#src/outbound/outbound.ts'
+import { reportStored } from '#src/outbound/report-stored.ts'
 import type { Platform } from '#src/platform.ts'
 import { createSealer } from '#src/seal.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
@@ -70,17 +73,25 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const { db, exclusive } = database
     if (database.copyTo) opens(await serveDatabaseCopies(folder.path, database.copyTo))
     const masterKey = config.masterKey ?? folder.masterKey
+    const outbound = createOutbound(config.privateHosts)
     const idempotency = opens(await createIdempotency(db, exclusive))
     const chain = opens(
-      await startChain({ config: { networks: config.networks, dataDir: folder.path, masterKey }, db, log }),
+      await startChain({
+        config: { networks: config.networks, dataDir: folder.path, masterKey },
+        db,
+        log,
+        outbound,
+      }),
     )
     const jobs = opens(createJobs({ database, log }))
     const secrets = createSealer(masterKey, 'settings-encryption-v1')
     const settings = createSettingsStore({ db, secrets })
+    await reportStored({ db, settings, outbound, log })
     const aiModel = () => readAiModel(settings)
     const hasKey = async () => (await settings.read('vector-key')) !== null
-    const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey }) })
+    const vectors = createVectorStore({ db, embedders: createEmbedders({ aiModel, hasKey, outbound }) })
     const now = provided.now ?? (() => new Date())
+    const audit = opens(await createAudit({ db, now, log, days: config.auditDays }))
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
     const mailboxDoor = createMailboxDoor()
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
@@ -93,7 +104,9 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       db,
       log,
       now,
+      audit,
       jobs,
+      outbound,
       toolServers: [...config.toolServers, ...ownTools.servers],
       mail,
       mailbox,

@@ -24,6 +24,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   // Longer than any test's clock runs; the tests of sessions set their own.
   sessionSeconds: 1e9,
   sessionIdleSeconds: 1e9,
+  auditDays: 365,
   masterKey: undefined,
   mailServer: undefined,
   networks: [],
@@ -37,6 +38,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   publicHost: undefined,
   chromiumPath: process.env.CHROMIUM_PATH,
   crawlPrivate: true,
+  privateHosts: [],
   trustProxy: false,
   countryHeader: undefined,
   ...change,

@@ -31,6 +31,8 @@ type Schema = {
 }
 type Operation = {
   operationId: string
+  tags: string[]
+  'x-audit'?: boolean
   'x-path'?: string
   'x-backend'?: string
   'x-or-put'?: boolean
@@ -71,6 +73,7 @@ function shorten(id: string, [method, path = '', needs, ...flags]: string[]): st
 }
 
 const rows: string[] = []
+const audited: string[] = []
 const calls: string[] = []
 for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
   for (const [method, operation] of Object.entries(item)) {
@@ -82,6 +85,8 @@ for (const [path, item] of Object.entries(contract.paths as Record<string, Recor
     if (secrets(operation)) words.push(`secret:${secrets(operation)}`)
     rows.push(`  ${operation.operationId}: '${words.join(' ')}',`)
     calls.push(shorten(operation.operationId, words))
+    if (method !== 'get' && operation['x-audit'] !== false)
+      audited.push(`  ${operation.operationId}: '${operation.tags[0]}',`)
   }
 }
 
@@ -94,6 +99,10 @@ await writeFile(
 await writeFile(
   `${out}/calls.gen.ts`,
   `${banner}/**\n * The same as operations.gen.ts, as short as a page likes it: \`-\` is GET, \`*\` the operation's id, and what an answer must have\n * follows \`=\`, or is \`data\` (GET) or \`message,data\` (POST).\n */\nexport const calls = \`${calls.join('\n')}\`\n`,
+)
+await writeFile(
+  `${out}/audited.gen.ts`,
+  `${banner}/** The operations that the audit log records, each with its group: all but GET, without those that say \`x-audit: false\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/contract.gen.ts`,

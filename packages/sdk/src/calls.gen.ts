@@ -84,6 +84,8 @@ getApiKeyModelName:-ai/*
 setApiKeyAndModelName:ai/* secret:apiKey
 allLlmPrompts:-ai/* =data[]
 setLlmPrompt:ai/*
+getAuditEntries:-audit/*/{current}/{pageSize} =data[],totalCount
+getAuditPeople:-audit/* =data[]
 capabilities:-capabilities =data[]
 mcpServerDetails:-mcp/* =data[]
 toolServerTools:-/tools =tools[] host

@@ -1,5 +1,6 @@
 import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
+import { audit } from './groups/audit.ts'
 import { auth } from './groups/auth.ts'
 import { capabilities } from './groups/capabilities.ts'
 import { collections } from './groups/collections.ts'
@@ -51,6 +52,7 @@ export function createSdk(options: SdkOptions): Sdk {
     crawling: crawling(functions),
     prompts: prompts(functions),
     toolServers: toolServers(functions),
+    audit: audit(functions),
     capabilities: capabilities(functions),
   }
 }
@@ -61,6 +63,7 @@ export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
   AssetsGroup,
+  AuditGroup,
   AuthGroup,
   CapabilitiesGroup,
   CollectionsGroup,
@@ -99,6 +102,11 @@ export type {
   AirDrop,
   AirDropRecipient,
   Attributes,
+  AuditEntry,
+  AuditOutcome,
+  AuditPerson,
+  AuditedGroup,
+  AuditedOperation,
   Capability,
   Collection,
   CollectionAnswer,

@@ -1,3 +1,4 @@
+import type { audited } from './audited.gen.ts'
 import type { components } from './schema.gen.ts'
 import type { BodyOf } from './transport/types.ts'
 
@@ -9,6 +10,16 @@ export type Profile = Models['Profile']
 export type Session = Models['Session']
 /** The name of something that a backend may offer beyond the specification. */
 export type Capability = Models['Capability']
+/** A recorded call, as the audit log lists it. */
+export type AuditEntry = Models['AuditEntry']
+/** Someone with recorded calls. */
+export type AuditPerson = Models['AuditPerson']
+/** How a recorded call ended. */
+export type AuditOutcome = Models['AuditOutcome']
+/** An operation that the audit log records. */
+export type AuditedOperation = keyof typeof audited
+/** A group of the contract with operations that the audit log records. */
+export type AuditedGroup = (typeof audited)[AuditedOperation]
 /** What a person may do. */
 export type Role = Models['Role']
 /** A secret that was given once and is never answered: whether it is set, and its last characters. */

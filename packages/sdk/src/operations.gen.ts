@@ -86,6 +86,8 @@ export const operations = {
   setApiKeyAndModelName: 'POST /api/ai/setApiKeyAndModelName message,data secret:apiKey',
   allLlmPrompts: 'GET /api/ai/allLlmPrompts data[]',
   setLlmPrompt: 'POST /api/ai/setLlmPrompt message,data',
+  getAuditEntries: 'GET /api/audit/getAuditEntries/{current}/{pageSize} data[],totalCount',
+  getAuditPeople: 'GET /api/audit/getAuditPeople data[]',
   capabilities: 'GET /api/capabilities data[]',
   mcpServerDetails: 'GET /api/mcp/mcpServerDetails data[]',
   toolServerTools: 'GET /tools tools[] host',

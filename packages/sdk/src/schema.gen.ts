@@ -1404,6 +1404,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/getAuditEntries/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the recorded calls, newest first.
+         * @description Every call other than GET is recorded, except those with `x-audit: false`. Values that were sent are not recorded, except ids, names, and choices between values that the contract lists.
+         */
+        get: operations["getAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/getAuditPeople": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everyone with a recorded call, by e-mail address. */
+        get: operations["getAuditPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/capabilities": {
         parameters: {
             query?: never;
@@ -1783,7 +1820,7 @@ export interface components {
             code?: string;
             /** @description One entry per value that was refused (HTTP 400). */
             fields?: components["schemas"]["FieldError"][];
-            /** @description Seconds until it is worth trying again (HTTP 429). */
+            /** @description Seconds until it is worth trying again (HTTP 429 and 503). */
             retryAfter?: number;
             /** @description Finds this call in the platform's log. */
             requestId?: string;
@@ -2328,6 +2365,55 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
+         * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
+         * @enum {string}
+         */
+        AuditOutcome: "unfinished" | "done" | "refused" | "failed";
+        AuditPerson: {
+            _id: components["schemas"]["Id"];
+            /** @description As it was at the time of the call. */
+            email: string;
+            /** @description As it was at the time of the call. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description What the call was about, as it was named then. */
+        AuditTarget: {
+            _id: string | null;
+            name: string | null;
+        };
+        AuditEntry: {
+            _id: components["schemas"]["Id"];
+            at: components["schemas"]["Timestamp"];
+            /** @description Null while the outcome is `unfinished`. */
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Who called; null for a call without a session that has not ended. */
+            person: components["schemas"]["AuditPerson"] | null;
+            /** @description The operation's id in this contract, such as `createCollection`. */
+            operation: string;
+            /** @description The operation's group, such as `collections`. */
+            group: string;
+            target: components["schemas"]["AuditTarget"];
+            /** @description The collection that the target belongs to, with its name of today; null where it belongs to none or the collection is gone. */
+            collection: components["schemas"]["Named"] | null;
+            blockchainType: number | null;
+            networkType: number | null;
+            /** @description Transactions that the call sent or settled. */
+            transactionHashes: components["schemas"]["TransactionHash"][];
+            /** @description The names of the fields that were sent, without their values. */
+            fields: string[];
+            /** @description Of the values that were sent: ids, names, and choices between values that the contract lists. */
+            values: {
+                [key: string]: string | boolean;
+            };
+            outcome: components["schemas"]["AuditOutcome"];
+            /** @description Why it was refused or failed, in a stable word. */
+            code: string | null;
+            /** @description Finds this call in the platform's log. */
+            requestId: string;
+            /** @description Where the call came from, shortened to its network (/24, /48). */
+            ip: string | null;
+        };
+        /**
          * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their e-mail address.
          * @enum {string}
          */
@@ -2444,7 +2530,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored. */
+        /** @description The call failed. HTTP 400 names the refused fields, 401 ends the session, 409 is a conflict with what is stored, 503 that the platform can't read or save for now. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -4938,6 +5024,71 @@ export interface operations {
                     "application/json": {
                         message: string;
                         data: components["schemas"]["LlmPrompt"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's e-mail address, their request's id or a transaction's hash. */
+                search?: string;
+                /** @description Keeps the calls of this person, by id. */
+                person?: components["schemas"]["Id"];
+                /** @description Keeps the calls of this group of the contract, such as `collections`. */
+                group?: string;
+                /** @description Keeps calls that ended like this. */
+                outcome?: components["schemas"]["AuditOutcome"];
+                /** @description Keeps calls from this instant on. */
+                from?: components["schemas"]["Timestamp"];
+                /** @description Keeps calls before this instant. */
+                to?: components["schemas"]["Timestamp"];
+            };
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recorded calls. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAuditPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people, each as in their latest call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditPerson"][];
                     };
                 };
             };

@@ -1,5 +1,6 @@
 import type { airdrops } from './groups/airdrops.ts'
 import type { assets } from './groups/assets.ts'
+import type { audit } from './groups/audit.ts'
 import type { auth } from './groups/auth.ts'
 import type { capabilities } from './groups/capabilities.ts'
 import type { collections } from './groups/collections.ts'
@@ -57,6 +58,8 @@ export interface CrawlingGroup extends ReturnType<typeof crawling> {}
 export interface PromptsGroup extends ReturnType<typeof prompts> {}
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
+/** Who changed what. For admins only, and where the backend has the capability `audit`. */
+export interface AuditGroup extends ReturnType<typeof audit> {}
 /** What the backend offers beyond the specification. */
 export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
 
@@ -80,5 +83,6 @@ export interface Sdk {
   crawling: CrawlingGroup
   prompts: PromptsGroup
   toolServers: ToolServersGroup
+  audit: AuditGroup
   capabilities: CapabilitiesGroup
 }

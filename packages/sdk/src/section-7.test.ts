@@ -118,6 +118,8 @@ const unshown = [
 /** What a screen needs beyond section 7 (`x-provenance: chosen`). A backend without them answers 404, and the screen says so. */
 const beyond = [
   'GET /api/capabilities',
+  'GET /api/audit/getAuditEntries/{current}/{pageSize}',
+  'GET /api/audit/getAuditPeople',
   'POST /api/auth/updateEmail',
   'GET /api/auth/listSessions',
   'POST /api/auth/endSession',

@@ -110,10 +110,8 @@ export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOp
             defaults[field] === null ||
             typeof value === typeof defaults[field]),
       )
-      if (fits.length > 0) {
-        form.enter({ ...Object.fromEntries(fits), ...changed() })
-        onRestored(draft)
-      }
+      if (fits.length > 0) form.enter({ ...Object.fromEntries(fits), ...changed() })
+      if (fits.length > 0 || key !== null) onRestored({ ...draft, values: Object.fromEntries(fits) })
     }
     await drafts.tidy()
   }

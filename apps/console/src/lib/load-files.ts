@@ -10,28 +10,13 @@ export class UnloadedError extends Error {
 /** How browsers say that the files of an import could not be fetched. */
 const unfetched = /dynamically imported module|importing a module script failed/i
 
-/** Puts a style sheet into the page. */
-function addStyles(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new UnloadedError())
-    }
-    document.head.append(link)
-  })
-}
-
-/** Fetches a script into the browser's cache, as a module is fetched, but without running it. */
-async function fetchScript(href: string): Promise<void> {
+/** Fetches a script into the browser's cache, as a module is fetched, but without running it. The console has one style sheet, of its page. */
+async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href)
   if (!response.ok) throw new UnloadedError()
   // Only what was read to its end is kept.
   await response.arrayBuffer()
 }
-
-const fetchFile = (href: string) => (href.endsWith('.css') ? addStyles(href) : fetchScript(href))
 
 /**
  * Makes what the build puts around every `import()` (see vite.config.ts), in place of Vite's own. A browser never again fetches a module that
@@ -40,14 +25,10 @@ const fetchFile = (href: string) => (href.endsWith('.css') ? addStyles(href) : f
  */
 export function createFileLoader(pauses: readonly number[]) {
   const fetched = new Map<string, Promise<void>>()
-  /** The page's own files came with it. */
-  const isThere = (href: string) =>
-    [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')].some(
-      (one) => ('src' in one ? one.src : one.href) === href,
-    )
 
   async function persist(href: string) {
-    if (isThere(href)) return
+    // The page's own files came with it.
+    if (document.querySelector(`link[href="${href}"]`)) return
     for (const pause of pauses) {
       try {
         return await fetchFile(href)
@@ -69,9 +50,7 @@ export function createFileLoader(pauses: readonly number[]) {
 
   /** Fetches files, named from the console's root, then imports. Rejects with an {@link UnloadedError} where one can't be had. */
   return async <Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> => {
-    await Promise.all(
-      files.map((file) => ensure(new URL(file, new URL(import.meta.env.BASE_URL, location.origin)).href)),
-    )
+    await Promise.all(files.map((file) => ensure(import.meta.env.BASE_URL + file)))
     try {
       return await load()
     } catch (error) {

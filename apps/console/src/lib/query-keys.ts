@@ -72,6 +72,13 @@ export const queryKeys = {
       ['subadmin', 'list', input] as const,
     one: (id: string) => ['subadmin', 'one', id] as const,
   },
+  /** The log of who changed what: every change on the server adds to it. */
+  audit: {
+    all: ['audit'] as const,
+    list: (input: object) => ['audit', 'list', input] as const,
+    one: (id: string) => ['audit', 'one', id] as const,
+    people: () => ['audit', 'people'] as const,
+  },
   /** Settings, prompts and tool servers. */
   adminsetting: {
     all: ['adminsetting'] as const,

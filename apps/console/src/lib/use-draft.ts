@@ -19,8 +19,8 @@ type DraftOptions<Values extends FieldValues, Output> = {
 
 /** What became of a form's draft, for {@link DraftNotice}, and how to end it. */
 export type FormDraft = {
-  /** What was typed before is in the form again; `files` says that a file was not kept, `sent` that it was sent and no answer came. */
-  restored: { files: boolean; sent: boolean } | null
+  /** What was left of the form before: `typed` is in it again, `files` says that a file was not kept, `sent` that it was sent and no answer came. */
+  restored: { typed: boolean; files: boolean; sent: boolean } | null
   /** Puts the form back to how it opened, and forgets the draft. */
   discard: () => void
   /** Forgets the draft: it was sent, or the person gave it up. */
@@ -69,8 +69,8 @@ export function useDraft<Values extends FieldValues, Output>({
         onChange: (callback) => form.subscribe({ formState: { values: true }, callback }),
         enter: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
       },
-      onRestored: ({ files, key }) => {
-        setRestored({ files, sent: key !== undefined })
+      onRestored: ({ values, files, key }) => {
+        setRestored({ typed: Object.keys(values).length > 0, files, sent: key !== undefined })
         latest.current.onRestored?.()
       },
     })

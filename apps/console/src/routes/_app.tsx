@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CapabilitiesBar } from '#src/lib/capabilities-bar.tsx'
 import { NoticeBars } from '#src/lib/notice-bar.tsx'
 import { OfflineBar } from '#src/lib/offline-bar.tsx'
 import { ProfileBar } from '#src/session/profile-bar.tsx'
@@ -18,6 +19,7 @@ function App() {
       <NoticeBars>
         <OfflineBar />
         <ProfileBar />
+        <CapabilitiesBar />
         <SessionEndBar />
       </NoticeBars>
     </>

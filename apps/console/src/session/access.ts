@@ -21,6 +21,8 @@ export const access: readonly Access[] = [
   { path: '/Setting', roles: both },
   { path: '/brand', roles: both },
   { path: '/subadmin', roles: adminOnly },
+  // The audit log is ours: a chosen path, for backends with the capability `audit`.
+  { path: '/audit', roles: adminOnly },
   { path: '/XCP', roles: adminOnly },
   { path: '/vectordb', roles: adminOnly },
   { path: '/prompts', roles: adminOnly },

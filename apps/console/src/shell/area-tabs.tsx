@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { capabilitiesQuery } from '#src/lib/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { areaOf, isAt, pagesOf } from './areas.ts'
 
@@ -7,7 +9,8 @@ export function AreaTabs() {
   const { pathname } = useLocation()
   const role = useRole()
   const area = areaOf(pathname)
-  const pages = area ? pagesOf(area, role) : []
+  const capabilities = useQuery(capabilitiesQuery).data ?? []
+  const pages = area ? pagesOf(area, { role, capabilities }) : []
   if (!area || pages.length < 2) return null
   return (
     <nav aria-label={area.label} className="-mx-4 border-b border-subtle px-4 md:-mx-6 md:px-6">

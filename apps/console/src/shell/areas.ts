@@ -1,8 +1,8 @@
-import type { Role } from '@vitrine/sdk'
+import type { Capability, Role } from '@vitrine/sdk'
 import { rolesOf } from '#src/session/access.ts'
 
-/** A page of an area: what its link says, and its path. */
-export type AreaPage = { label: string; to: string }
+/** A page of an area: what its link says, its path, and the capability of the backend that it needs. */
+export type AreaPage = { label: string; to: string; needs?: Capability }
 
 /** Pages that belong together under one entry of the side menu, which has no room for each (decision 23). */
 export type Area = {
@@ -46,6 +46,7 @@ const areas: readonly Area[] = [
       { label: 'General', to: '/setting' },
       { label: 'Payments', to: '/payment' },
       { label: 'Sub-admins', to: '/subadmin' },
+      { label: 'Audit log', to: '/audit', needs: 'audit' },
     ],
   },
 ]
@@ -57,13 +58,19 @@ const same = (path: string, other: string) =>
 export const areaOf = (pathname: string): Area | undefined =>
   areas.find((area) => area.pages.some(({ to }) => same(pathname, to)))
 
-/** Its pages that a role may open. */
-export const pagesOf = (area: Area, role: Role | null): readonly AreaPage[] =>
-  area.pages.filter(({ to }) => role !== null && rolesOf(to).includes(role))
+/** Who is signed in, and what the backend offers beyond the specification. */
+export type Offer = { role: Role | null; capabilities: readonly Capability[] }
 
-/** Every page of the areas, by the label of its area, that a role may open. */
-export const allAreaPages = (role: Role | null): readonly (AreaPage & { area: string })[] =>
-  areas.flatMap((area) => pagesOf(area, role).map((page) => ({ ...page, area: area.label })))
+/** Its pages that a role may open and the backend offers. */
+export const pagesOf = (area: Area, { role, capabilities }: Offer): readonly AreaPage[] =>
+  area.pages.filter(
+    ({ to, needs }) =>
+      role !== null && rolesOf(to).includes(role) && (needs === undefined || capabilities.includes(needs)),
+  )
+
+/** Every page of the areas, by the label of its area, that a role may open and the backend offers. */
+export const allAreaPages = (offer: Offer): readonly (AreaPage & { area: string })[] =>
+  areas.flatMap((area) => pagesOf(area, offer).map((page) => ({ ...page, area: area.label })))
 
 /** Whether a page is the one at a path. */
 export const isAt = (page: AreaPage, pathname: string): boolean => same(page.to, pathname)

@@ -13,6 +13,7 @@ it.each([
   // Behind an entry, which is highlighted.
   ['/vectordb', 'datasource'],
   ['/payment/', 'setting'],
+  ['/audit', 'setting'],
   ['/prompts', 'agent'],
   ['/brand', 'collection'],
 ])('%s highlights %s', (path, key) => {

@@ -38,7 +38,7 @@ const lists: Record<string, { path: string; row: string; entries: Record<string,
     row: 'Print Room',
     entries: {
       Edit: { dialog: 'Edit Print Room' },
-      Events: { heading: 'Events of Print Room' },
+      Events: { heading: 'Print Room' },
       Collections: { heading: 'Collections' },
     },
   },

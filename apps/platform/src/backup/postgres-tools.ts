@@ -5,14 +5,16 @@ import { StartError } from '#src/start-error.ts'
 /** What libpq reads of an address. As an argument the password would be in the list of processes. */
 function environmentOf(address: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address)
+  const mode = searchParams.get('sslmode') ?? ''
   const parts = {
     PGHOST: searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, ''),
     PGPORT: port || (searchParams.get('port') ?? ''),
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? '',
-    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
+    PGSSLMODE: mode,
+    // Without a file libpq knows no authority at all; the platform itself goes by the system's.
+    PGSSLROOTCERT: searchParams.get('sslrootcert') ?? (mode === 'verify-full' ? 'system' : ''),
   }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }

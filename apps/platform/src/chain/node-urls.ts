@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { providerUrls } from '#src/db/schema/provider-urls.ts'
 import type { Log } from '#src/log.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Sealer } from '#src/seal.ts'
 
 /** What a sealed provider URL is bound to. */
@@ -17,16 +18,20 @@ export type NodeUrls = {
 
 const placeOf = ({ blockchainType, networkType }: Place) => `${blockchainType}/${networkType}`
 
-type Parts = { db: Db; secrets: Sealer; log: Log }
+type Parts = { db: Db; secrets: Sealer; log: Log; outbound: Outbound }
 
-/** Reads them all, each time it is asked. One that does not open, because the master key is another, is left out; the log says so once. */
-export function createNodeUrlReader({ db, secrets, log }: Parts): () => Promise<NodeUrls> {
+/** Reads them all, each time it is asked. One that does not open, because the master key is another, is left out and
+ * logged once; so is one that would send its key without TLS. */
+export function createNodeUrlReader({ db, secrets, log, outbound }: Parts): () => Promise<NodeUrls> {
   const reported = new Set<string>()
   return async () => {
     const rows = await db.select().from(providerUrls).where(eq(providerUrls.kind, 'node'))
     const urls = new Map<string, string>()
     for (const row of rows) {
       const network = placeOf(row)
+      // Stored by an earlier version; the log of the start tells of it.
+      const { protocol, hostname } = new URL(row.host)
+      if (row.key.isSet && protocol === 'http:' && !outbound.isTrusted(hostname)) continue
       try {
         urls.set(network, secrets.unseal(row.sealedUrl, urlContext(row.id)))
       } catch {

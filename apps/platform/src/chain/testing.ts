@@ -9,6 +9,7 @@ import { startLocalNode } from '#src/chain/local-node.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
 import { startChain } from '#src/chain/start-chain.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
+import { createOutbound } from '#src/outbound/outbound.ts'
 import { createLog } from '#src/log.ts'
 
 /** A network that the platform runs itself, in tests. */
@@ -108,6 +109,7 @@ export async function startTestChain() {
       },
       db,
       log: createLog('debug', (line) => logged.push(line)),
+      outbound: createOutbound([]),
     })
   let chain: ChainService = await start()
   const client = openTestClient(node.rpcUrl)

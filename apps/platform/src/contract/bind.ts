@@ -54,8 +54,9 @@ function inputReader(operation: Operation) {
 const callsAMinute = { open: 1_200, signedIn: 6_000 }
 
 /** Before anything of the call is read: are there too many from there, who calls, and may they? */
-function admit(platform: Platform, { open, roles }: Operation, limit: CallLimit): MiddlewareHandler {
+function admit(platform: Platform, { id, open, roles }: Operation, limit: CallLimit): MiddlewareHandler {
   return async (context, next) => {
+    context.set('operation', id)
     limit(networkOf(clientAddress(context, platform.config.trustProxy)))
     const actor = open ? nobody : await platform.sessions.authenticate(context.req.header('authorization'))
     context.set('actor', actor)
@@ -81,6 +82,7 @@ type Parts = { platform: Platform; idempotency: Idempotency; handlers: Handlers 
 function bindOperation({ platform, idempotency, handlers }: Parts, operation: Operation) {
   const readInput = inputReader(operation)
   const handler: Handler<OperationId> | undefined = handlers[operation.id]
+  const record = platform.audit.recorder(operation)
   const check = platform.config.validateAnswers ? checkAnswer(operation, platform.log) : undefined
 
   return async (context: Context) => {
@@ -98,11 +100,12 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       idempotencyKey,
       requestId: context.get('requestId') as string,
     } as unknown as Call<OperationId>
-    const work = async () => {
+    const handle = async (): Promise<unknown> => {
       const answer = await handler(call)
       check?.(answer)
-      return answer as unknown
+      return answer
     }
+    const work = record ? () => record(call, handle) : handle
     if (!isRecorded) return context.json((await work()) as object)
     const keyed = {
       actorId: actor.id,

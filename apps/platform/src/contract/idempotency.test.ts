@@ -131,33 +131,46 @@ describe('another request under the key of a call that still runs', () => {
   const call = { actorId: 'a', key: 'k', operation: 'createUpdateVenue', requestHash: 'first' }
   const other = { ...call, requestHash: 'other' }
 
-  it('is refused when the first is done, and does the work when the first was refused', async () => {
+  /** Both calls, the first of which ends as it is told. */
+  async function both() {
     const { db, close } = await openTestDatabase()
     const keys = await createIdempotency(db, true)
+    const end = Promise.withResolvers<string>()
     const done: string[] = []
-    const attempt = (which: string, end: Promise<unknown>) => async () => {
-      await end
-      done.push(which)
-      return which
+    const attempt = (answer: string | Promise<string>) => async () => {
+      const text = await answer
+      done.push(text)
+      return text
     }
-    for (const refused of [true, false]) {
-      const end = Promise.withResolvers<void>()
-      const first = keys.run(call, attempt('first', end.promise))
-      await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
-      const second = keys.run(other, attempt('other', Promise.resolve()))
-      if (refused) {
-        end.reject(new Error('No.'))
-        await expect(first).rejects.toThrow('No.')
-        expect(await second).toEqual({ answer: 'other', replayed: false })
-        await db.delete(idempotencyKeys)
-      } else {
-        const told = expect(second).rejects.toMatchObject({ code: 'idempotency-key-reused' })
-        end.resolve()
-        await Promise.all([first, told])
-      }
+    const first = keys.run(call, attempt(end.promise))
+    await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
+    const second = keys.run(other, attempt('other'))
+    return {
+      first: Promise.allSettled([first]),
+      second: Promise.allSettled([second]),
+      end,
+      done,
+      close: async () => {
+        await keys.close()
+        await close()
+      },
     }
-    expect(done).toEqual(['other', 'first'])
-    await keys.close()
+  }
+
+  it('is refused when the first is done', async () => {
+    const { second, end, done, close } = await both()
+    end.resolve('first')
+    expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'idempotency-key-reused' } }])
+    expect(done).toEqual(['first'])
+    await close()
+  })
+
+  it('does the work when the first was refused', async () => {
+    const { first, second, end, done, close } = await both()
+    end.reject(new Error('No.'))
+    expect(await first).toMatchObject([{ status: 'rejected' }])
+    expect(await second).toMatchObject([{ value: { answer: 'other', replayed: false } }])
+    expect(done).toEqual(['other'])
     await close()
   })
 })

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#src/log.ts'
+import { outageOf } from '#src/outage-of.ts'
 import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
 
-const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
+/** The HTTP status of each kind of refusal. */
+export const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
   validation: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -35,6 +37,13 @@ export function toResponse(thrown: unknown, context: Context, log: Log): Respons
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
     if (kind === 'unauthorized') context.header('www-authenticate', 'Bearer')
     return context.json({ error: message, message, code, fields, retryAfter, requestId }, statuses[kind])
+  }
+  const outage = outageOf(thrown)
+  if (outage) {
+    const { code, message, retryAfter } = outage
+    log.error('A call failed: storage or the database is not available.', { requestId, code, error: thrown })
+    context.header('retry-after', String(retryAfter))
+    return context.json({ error: message, message, code, retryAfter, requestId }, 503)
   }
   log.error('A call failed.', { requestId, path: context.req.routePath, error: thrown })
   const message = `The platform made a mistake. Try again; if it stays, look for ${requestId} in its log.`

@@ -34,7 +34,14 @@ function refusal(path: string, thrown: unknown): unknown {
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new StartError(`The data folder ${path} is a file, not a folder. Choose another with --data.`)
   }
-  if (code === 'ENOSPC') return new StartError(`The disk of the data folder ${path} is full.`)
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartError(
+      `The disk of the data folder ${path} is full. Nothing is lost. Free some space, then start again.`,
+    )
+  }
+  if (code === 'EIO') {
+    return new StartError(`The disk of the data folder ${path} reports errors. Check it, then start again.`)
+  }
   return thrown
 }
 

@@ -1,16 +1,17 @@
-import { cp, readdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { vector } from '@electric-sql/pglite-pgvector'
+import { existsSync } from 'node:fs'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { Db } from '#src/db/client.ts'
-import { PrivateNodeFs } from '#src/db/private-node-fs.ts'
+import { DatabasePool } from '#src/db/database-pool.ts'
+import { type EmbeddedClient, openEmbeddedClient } from '#src/db/embedded-client.ts'
 import * as schema from '#src/db/schema.ts'
+import { outageOf } from '#src/outage-of.ts'
 import { StartError } from '#src/start-error.ts'
 
 /** An open database with the current schema. */
@@ -26,13 +27,13 @@ export type Database = {
 }
 
 const migrationsFolder = resolve(import.meta.dirname, '../../drizzle')
-/** A quarter of the usual buffers: the embedded database lives in the platform's own memory. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 /** Any number, the same in every copy of the platform. */
 const migrationLock = 7_102_026
 
 /** Runs the migrations on an embedded database that is open. */
-export async function fromPGlite(client: PGlite): Promise<Database> {
+export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
+  // The query builder and the job queue use no more of it than an EmbeddedClient has.
+  const client = opened as PGlite
   const db = drizzle({ client, schema, casing: 'snake_case' })
   await migrate(db, { migrationsFolder })
   return {
@@ -44,21 +45,48 @@ export async function fromPGlite(client: PGlite): Promise<Database> {
   }
 }
 
-/** The embedded PostgreSQL, kept in a folder. Throws a StartError where the folder's data is damaged. */
-export async function openEmbedded(folder: string): Promise<Database> {
-  const damaged = () =>
-    new StartError(
-      `The database in ${folder} is damaged. Restore the folder from a copy, or start anew with --reset, which deletes all data.`,
+/** What no PostgreSQL starts without, and nothing but damage takes away. */
+const needed = ['PG_VERSION', 'global/pg_control', 'base']
+
+/** Why a database that is there could not be opened. `--reset` is named only where parts of it are gone for certain. */
+function notOpened(folder: string, thrown: unknown): StartError {
+  const outage = outageOf(thrown)
+  const { code = '' } = (thrown ?? {}) as { code?: string }
+  if (outage?.code === 'storage-full') {
+    return new StartError(
+      `The disk is full, so the database in ${folder} can't be opened. Nothing is lost. Free at least 32 MB, then start again.`,
     )
-  // Where it finds no version file PGlite would make a new database over the remains of the old one.
+  }
+  if (/^E[A-Z]+$/.test(code)) {
+    return new StartError(
+      `The disk refused the database in ${folder} (${code}). Nothing says that data is lost. Check the disk and who owns the folder, then start again.`,
+    )
+  }
+  const missing = needed.find((name) => !existsSync(join(folder, name)))
+  if (missing !== undefined) {
+    return new StartError(
+      `The database in ${folder} is damaged: ${missing} is missing. Restore the folder from a copy, or start again with --reset, which deletes all data.`,
+    )
+  }
+  return new StartError(
+    `The database in ${folder} did not start, though the disk took and gave everything. Start again; if that does not help, restore the folder from a copy.`,
+  )
+}
+
+/** The embedded PostgreSQL, kept in a folder. Throws a StartError where it can't be opened. */
+export async function openEmbedded(folder: string): Promise<Database> {
   const names = await readdir(folder).catch((): string[] => [])
-  if (names.length > 0 && !names.includes('PG_VERSION')) throw damaged()
-  let client: PGlite
+  // Where it finds no version file PGlite would make a new database over the remains of the old one.
+  if (names.length > 0 && !names.includes('PG_VERSION')) throw notOpened(folder, undefined)
+  let client: EmbeddedClient
   try {
-    client = await PGlite.create({ fs: new PrivateNodeFs(folder), extensions: { vector }, startParams })
+    client = await openEmbeddedClient(folder)
     await client.query('select 1')
-  } catch {
-    throw damaged()
+  } catch (thrown) {
+    const why = notOpened(folder, thrown)
+    // Half of a new database would look like the remains of an old one.
+    if (names.length === 0) await rm(folder, { recursive: true, force: true })
+    throw why
   }
   try {
     return {
@@ -70,15 +98,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
     }
   } catch (thrown) {
     await client.close().catch(() => undefined)
-    throw migrationFailed(thrown)
+    throw outageOf(thrown) ? notOpened(folder, thrown) : migrationFailed(thrown)
   }
 }
 
 /** A PostgreSQL server. Copies of the platform that start at once migrate one after the other. */
 export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new Pool({ connectionString, max: 10, options: '-c timezone=UTC' })
-  // Without a listener a lost idle connection would end the process.
-  pool.on('error', () => undefined)
+  const pool = new DatabasePool({ connectionString, max: 10, options: '-c timezone=UTC' })
   const client = await pool.connect().catch(async () => {
     await pool.end()
     throw new StartError(
@@ -93,7 +119,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   } catch (thrown) {
     client.release(true)
     await pool.end()
-    throw migrationFailed(thrown)
+    const outage = outageOf(thrown)
+    throw outage ? new StartError(outage.message) : migrationFailed(thrown)
   }
   const db = drizzlePostgres({ client: pool, schema, casing: 'snake_case' })
   return {

@@ -1,6 +1,7 @@
 // Every table, for the database client and for drizzle-kit.
 export * from './schema/airdrops.ts'
 export * from './schema/assets.ts'
+export * from './schema/audit-entries.ts'
 export * from './schema/collections.ts'
 export * from './schema/contracts.ts'
 export * from './schema/crawl-configs.ts'

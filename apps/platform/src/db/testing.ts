@@ -42,5 +42,5 @@ export async function openTestDatabase(): Promise<Database> {
   if (server) return onServer(server)
   home.vitrineTemplate ??= makeTemplate()
   const template = await home.vitrineTemplate
-  return fromPGlite((await template.clone()) as PGlite)
+  return fromPGlite(await template.clone())
 }

@@ -11,7 +11,7 @@ import { ServiceError } from '#src/service-error.ts'
 const forGood = 'public, max-age=31536000, immutable'
 
 /** What never is a page of the console. */
-const reserved = /^\/(api|rpc|files|explorer|mailbox|assets|healthz|config\.json)(\/|$)/
+const reserved = /^\/(api|rpc|files|explorer|mailbox|assets|healthz|readyz|config\.json)(\/|$)/
 
 const staticFiles = (folder: string): MiddlewareHandler =>
   serveStatic({

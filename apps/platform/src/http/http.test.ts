@@ -23,28 +23,33 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}${path}`, { headers })
 const page = { accept: 'text/html,application/xhtml+xml' }
 
-it.each(['/', '/config.json', '/healthz', '/api/auth/getProfile', '/nothing', '/assets/main-1a2b3c.js'])(
-  '%s has the security headers, and no HSTS over http',
-  async (path) => {
-    const { headers } = await get(path, page)
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
-    expect(policy).not.toContain('unsafe')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('x-permitted-cross-domain-policies')).toBe('none')
-    expect(headers.get('origin-agent-cluster')).toBe('?1')
-    expect(headers.get('strict-transport-security')).toBeNull()
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers.get('x-powered-by')).toBeNull()
-  },
-)
+it.each([
+  '/',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/api/auth/getProfile',
+  '/nothing',
+  '/assets/main-1a2b3c.js',
+])('%s has the security headers, and no HSTS over http', async (path) => {
+  const { headers } = await get(path, page)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('x-permitted-cross-domain-policies')).toBe('none')
+  expect(headers.get('origin-agent-cluster')).toBe('?1')
+  expect(headers.get('strict-transport-security')).toBeNull()
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('x-powered-by')).toBeNull()
+})
 
 it('answers of the API are stored nowhere', async () => {
   expect((await get('/api/auth/getProfile')).headers.get('cache-control')).toBe('no-store')
@@ -93,11 +98,23 @@ it('config.json is what the console and the chain package read, without the addr
   expect(parseNetworks(networks)[0]).toMatchObject({ name: 'Amber', rpcUrl: '/rpc/1/1' })
 })
 
-it('healthz follows the database', async () => {
+it('healthz says that the process is alive, readyz whether it can answer calls', async () => {
   expect((await get('/healthz')).status).toBe(200)
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
   const own = await startTestPlatform()
   await own.database.close()
-  expect((await fetch(`${own.url}/healthz`)).status).toBe(503)
+  expect((await fetch(`${own.url}/healthz`)).status).toBe(200)
+  const response = await fetch(`${own.url}/readyz`)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toEqual({
+    status: 'not ready',
+    code: 'database-unavailable',
+    error: "The platform's database does not answer. Try again in a few seconds.",
+  })
+  const call = await fetch(`${own.url}/api/auth/getProfile`, {
+    headers: { authorization: `Bearer ${own.token}` },
+  })
+  expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([503, 'database-unavailable'])
   await own.close()
 })
 

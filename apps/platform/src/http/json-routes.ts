@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
 import type { Platform } from '#src/platform.ts'
+import { createReadiness } from './check-readiness.ts'
 
-/** `/config.json`, which the console reads before its first render, and `/healthz`, for whoever watches the process. */
+/**
+ * `/config.json`, which the console reads before its first render; `/healthz`, which tells that the process is alive; `/readyz`,
+ * which tells whether it can answer calls now.
+ */
 export function jsonRoutes({ chain, config, db }: Platform): Hono {
+  const readiness = createReadiness(db, config.dataDir)
   return new Hono()
     .get('/config.json', (context) => {
       context.header('cache-control', 'no-cache')
@@ -12,13 +17,15 @@ export function jsonRoutes({ chain, config, db }: Platform): Hono {
         contractTypes: config.contractTypes,
       })
     })
-    .get('/healthz', async (context) => {
+    .get('/healthz', (context) => {
       context.header('cache-control', 'no-store')
-      try {
-        await db.execute('select 1')
-        return context.json({ status: 'ok' })
-      } catch {
-        return context.json({ status: 'the database does not answer' }, 503)
-      }
+      return context.json({ status: 'ok' })
+    })
+    .get('/readyz', async (context) => {
+      context.header('cache-control', 'no-store')
+      const outage = await readiness()
+      if (!outage) return context.json({ status: 'ready' })
+      context.header('retry-after', String(outage.retryAfter))
+      return context.json({ status: 'not ready', code: outage.code, error: outage.message }, 503)
     })
 }

@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#src/db/open-database.ts'
 import type { Log } from '#src/log.ts'
@@ -59,10 +58,8 @@ export function createJobs({ database, log }: Parts): Jobs {
         const failed = await work({ data, signal: AbortSignal.any([signal, ending.signal]) }).then(
           () => false,
           (thrown: unknown) => {
-            // Its message has the values of the statement: whole pages, and their vectors.
-            const error = thrown instanceof DrizzleQueryError ? thrown.cause : thrown
             if (!ending.signal.aborted)
-              log.error('A job failed and will be tried again.', { job: name, error })
+              log.error('A job failed and will be tried again.', { job: name, error: thrown })
             return true
           },
         )

@@ -1,4 +1,5 @@
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
+import { type Outbound, OutboundError } from '#src/outbound/outbound.ts'
 import { embedByFeatures, builtInDimension } from './embed-by-features.ts'
 import { dimensionOf, embedByService } from './embed-by-service.ts'
 import { type Embedder, EmbeddingError } from './embedder.ts'
@@ -19,13 +20,26 @@ type Parts = {
   aiModel: () => Promise<AiModelSetting | null>
   /** Whether the operator set a key for the vector store, and so lets texts leave the platform. */
   hasKey: () => Promise<boolean>
+  outbound: Outbound
 }
 
-export function createEmbedders({ aiModel, hasKey }: Parts): Embedders {
+export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders {
+  /** The key and the texts go with TLS, and into no private network that is not listed. */
+  async function checkEndpoint(baseUrl: string) {
+    try {
+      await outbound.checkUrl(new URL(baseUrl))
+    } catch (thrown) {
+      if (thrown instanceof OutboundError)
+        throw new EmbeddingError(`The AI endpoint was not called: ${thrown.message}`)
+      throw new EmbeddingError('The AI endpoint can not be reached. Check its address in the settings.')
+    }
+  }
   async function service() {
     if (!(await hasKey())) return null
     const setting = await aiModel()
-    return setting?.baseUrl ? { ...setting, baseUrl: setting.baseUrl } : null
+    if (!setting?.baseUrl) return null
+    await checkEndpoint(setting.baseUrl)
+    return { ...setting, baseUrl: setting.baseUrl }
   }
   return {
     async dimension() {

@@ -294,6 +294,8 @@ const calls: [keyof typeof operations, (sdk: Sdk) => Promise<unknown>, string][]
   ],
   ['allLlmPrompts', (sdk) => sdk.prompts.list(), '/api/ai/allLlmPrompts'],
   ['setLlmPrompt', (sdk) => sdk.prompts.save({ name: 'n', prompt: 'p' }), '/api/ai/setLlmPrompt'],
+  ['getAuditEntries', (sdk) => sdk.audit.list(page), '/api/audit/getAuditEntries/2/8'],
+  ['getAuditPeople', (sdk) => sdk.audit.people(), '/api/audit/getAuditPeople'],
   ['capabilities', (sdk) => sdk.capabilities.list(), '/api/capabilities'],
   ['mcpServerDetails', (sdk) => sdk.toolServers.list(), '/api/mcp/mcpServerDetails'],
   ['toolServerTools', (sdk) => sdk.toolServers.tools({ host: 'http://tools.test/mcp' }), '/mcp/tools'],

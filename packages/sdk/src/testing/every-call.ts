@@ -167,6 +167,8 @@ export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
   allLlmPrompts: (sdk) => sdk.prompts.list(),
   setLlmPrompt: (sdk) =>
     sdk.prompts.save({ prompt_id: 'label', name: 'Wall label', prompt: 'Describe {{artwork}} briefly.' }),
+  getAuditEntries: (sdk) => sdk.audit.list({ ...page, search: 'tides' }),
+  getAuditPeople: (sdk) => sdk.audit.people(),
   capabilities: (sdk) => sdk.capabilities.list(),
   mcpServerDetails: (sdk) => sdk.toolServers.list(),
   toolServerTools: (sdk) => sdk.toolServers.tools({ host: fixtures.toolServer().host }),

@@ -1,5 +1,6 @@
 import { accountFixtures } from './fixtures/accounts.ts'
 import { assistantFixtures } from './fixtures/assistants.ts'
+import { auditFixtures } from './fixtures/audit.ts'
 import { collectionFixtures } from './fixtures/collections.ts'
 import { crawlingFixtures } from './fixtures/crawling.ts'
 import { dashboardFixtures } from './fixtures/dashboard.ts'
@@ -14,6 +15,7 @@ export const fixtures = {
   address,
   transactionHash,
   ...accountFixtures,
+  ...auditFixtures,
   ...collectionFixtures,
   ...venueFixtures,
   ...paymentFixtures,

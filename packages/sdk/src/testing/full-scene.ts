@@ -42,6 +42,10 @@ export const fullScene = (): MockOptions => ({
   venueEvents: [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print-room'] })],
   fiatPaymentSettings: [fixtures.fiatPaymentSetting()],
   subAdmins: [fixtures.subAdmin({ _id: 'mary' })],
+  auditEntries: [
+    fixtures.auditEntry({ target: { _id: 'tides', name: 'Tides' }, values: { name: 'Tides' } }),
+    fixtures.auditEntry({ outcome: 'unfinished', finishedAt: null, person: null }),
+  ],
   ipInfo: [fixtures.ipInfo(), fixtures.ipInfo({ countryCode: null })],
   userFormData: [fixtures.userFormData()],
   nodeUrls: [fixtures.providerUrl({ _id: 'node' })],

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw'
 import { airdrops } from './handlers/airdrops.ts'
 import { assets } from './handlers/assets.ts'
+import { audit } from './handlers/audit.ts'
 import { auth } from './handlers/auth.ts'
 import { capabilities } from './handlers/capabilities.ts'
 import { collections } from './handlers/collections.ts'
@@ -39,6 +40,7 @@ const groups = [
   crawling,
   prompts,
   toolServers,
+  audit,
   capabilities,
 ]
 

@@ -2,6 +2,7 @@ import type {
   AiModel,
   AirDrop,
   AirDropRecipient,
+  AuditEntry,
   Capability,
   Collection,
   CrawlingConfig,
@@ -54,6 +55,7 @@ export type MockState = {
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
   fiatPaymentSettings: FiatPaymentSetting[]
   subAdmins: SubAdmin[]
+  auditEntries: AuditEntry[]
   ipInfo: IpInfo[]
   userFormData: UserFormData[]
   /** How the storefront's domain answers, whichever is set. The domain itself is the profile's. */
@@ -101,6 +103,7 @@ const empty = (): MockState => ({
   venueEvents: [],
   fiatPaymentSettings: [],
   subAdmins: [],
+  auditEntries: [],
   ipInfo: [],
   userFormData: [],
   frontendDomainCheck: fixtures.frontendDomainCheck(),

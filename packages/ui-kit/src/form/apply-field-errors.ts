@@ -34,7 +34,7 @@ const inWords = (field: string): string => {
 export function applyFieldErrors<Values extends FieldValues>(
   form: FormWithErrors<Values>,
   errors: readonly { field: string; message: string }[],
-  text?: string | undefined,
+  text?: string,
 ): void {
   const values = form.getValues()
   const whole = (key: string, message: string) =>

@@ -70,6 +70,8 @@ export function NumberInput({
       autoComplete="off"
       {...rest}
       type="text"
+      // A field of type number drops what it can't read before anybody sees it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="spinbutton"
       inputMode={inputMode}
       aria-valuenow={value === undefined || Number.isNaN(value) ? undefined : value}

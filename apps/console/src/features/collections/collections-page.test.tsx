@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -32,6 +33,42 @@ it('puts what the server refuses at its field and keeps everything typed', async
   await expect.element(symbol).toHaveFocus()
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Tides')
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Of the moon.')
+})
+
+it('reads a royalty with a comma or a point, refuses what is no number, and remarks on a high one', async () => {
+  const sent: number[] = []
+  worker.use(
+    http.post('*/api/collection/createCollection', async ({ request }) => {
+      sent.push(((await request.clone().json()) as { royaltyBps: number }).royaltyBps)
+    }),
+    ...handlers(),
+  )
+  for (const [name, typed, bps] of [
+    ['Amber', '5.5', 550],
+    ['Basalt', '5,5', 550],
+    ['Coral', '12', 1200],
+  ] as const) {
+    const screen = await renderConsole('/collection?drawer=new')
+    const drawer = screen.getByRole('dialog', { name: 'New collection' })
+    const royalty = drawer.getByRole('spinbutton', { name: 'Royalty' })
+    const create = drawer.getByRole('button', { name: 'Create collection' })
+    await drawer.getByRole('textbox', { name: 'Name' }).fill(name)
+    for (const wrong of ['5,5,5', '1.000,5', '1,000', '5 %']) {
+      await royalty.fill(wrong)
+      await create.click()
+      await expect
+        .element(royalty)
+        .toHaveAccessibleDescription(/Enter a percentage with at most two decimal places, such as 2\.5\./)
+      await expect.element(royalty).toHaveValue(wrong)
+    }
+    await royalty.fill(typed)
+    await expect.element(royalty).toHaveAccessibleDescription(bps > 1000 ? /More than 10 %/ : /later sale/)
+    expect(drawer.getByText(/^More than 10 % is unusual\./).elements()).toHaveLength(bps > 1000 ? 1 : 0)
+    await create.click()
+    await expect.element(drawer).not.toBeInTheDocument()
+    expect(sent.at(-1)).toBe(bps)
+    await screen.unmount()
+  }
 })
 
 it('takes a switch back when the server refuses it', async () => {

@@ -32,7 +32,8 @@ export const useSavePrompt = (
     invalidates,
     form,
     draft,
-    creates: prompt === null,
+    // Each save makes a version.
+    creates: true,
     onDone,
     onError: useReadAfterConflict(),
   })

@@ -66,6 +66,8 @@ export const useSaveProviderUrl = (
     invalidates,
     form: networkErrors(form),
     draft,
+    // Which network a new one is for follows from those that have one already.
+    creates: stored === null,
     onDone,
     onError: useRereadSettings(),
   })

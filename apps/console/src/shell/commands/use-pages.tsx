@@ -1,5 +1,7 @@
 import type { Command } from '@vitrine/ui-kit'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { capabilitiesQuery } from '#src/lib/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { allAreaPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
@@ -9,7 +11,10 @@ export function usePages(): readonly Command[] {
   const role = useRole()
   const navigate = useNavigate()
   const entries = menuEntries(role)
-  const behind = allAreaPages(role).filter((page) => !entries.some((entry) => entry.to === page.to))
+  const capabilities = useQuery(capabilitiesQuery).data ?? []
+  const behind = allAreaPages({ role, capabilities }).filter(
+    (page) => !entries.some((entry) => entry.to === page.to),
+  )
   return [
     ...entries.map(({ key, label, icon, to }) => ({
       id: key,

@@ -51,6 +51,11 @@ const platform = () =>
       ),
       fixtures.subAdmin({ _id: 'mary', name: 'Mary' }),
     ],
+    // The entry that is opened is on the second page of the log.
+    auditEntries: [
+      ...Array.from({ length: 8 }, () => fixtures.auditEntry()),
+      fixtures.auditEntry({ _id: 'opened' }),
+    ],
     vectorIndexes: ['guides', 'labels'].map((indexName) => fixtures.vectorIndex({ indexName })),
     crawlingConfigs: [fixtures.crawlingConfig({ crawl_id: 'news', name: 'News' })],
     llmPrompts: [

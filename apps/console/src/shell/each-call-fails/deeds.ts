@@ -15,6 +15,8 @@ const press = async (control: Locator) => {
   return control
 }
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** The form of a change, whose title follows the name as soon as it is read again. */
+const edit = (page: Page) => page.getByRole('dialog', { name: /^Edit / })
 // The same file each time, as when a person chooses it again.
 const picture = () =>
   new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png', lastModified: 0 })
@@ -92,7 +94,7 @@ export const deeds: Record<string, Deed> = {
   'changing a collection': {
     path: '/collection?drawer=edit&id=c1',
     act: async (page) => {
-      await drawer(page, 'Edit Collection 1').getByRole('textbox', { name: 'Name' }).fill('Moors')
+      await edit(page).getByRole('textbox', { name: 'Name' }).fill('Moors')
       return press(page.getByRole('button', { name: 'Save changes' }))
     },
   },
@@ -132,7 +134,7 @@ export const deeds: Record<string, Deed> = {
   'changing an event': {
     path: '/venue/event/print/opening?drawer=event',
     act: async (page) => {
-      await drawer(page, 'Edit Opening night').getByRole('textbox', { name: 'Name' }).fill('Closing night')
+      await edit(page).getByRole('textbox', { name: 'Name' }).fill('Closing night')
       return press(page.getByRole('button', { name: 'Save changes' }))
     },
   },
@@ -205,7 +207,7 @@ export const deeds: Record<string, Deed> = {
   'changing an asset': {
     path: `${assetsPath}?drawer=edit&id=One`,
     act: async (page) => {
-      await drawer(page, 'Edit One').getByRole('textbox', { name: 'Name' }).fill('First')
+      await edit(page).getByRole('textbox', { name: 'Name' }).fill('First')
       return press(page.getByRole('button', { name: 'Save changes' }))
     },
   },
@@ -216,7 +218,7 @@ export const deeds: Record<string, Deed> = {
   'changing a way to pay': {
     path: '/payment?drawer=edit&option=card',
     act: async (page) => {
-      await drawer(page, 'Edit Card').getByRole('textbox', { name: 'Label' }).fill('Credit card')
+      await edit(page).getByRole('textbox', { name: 'Label' }).fill('Credit card')
       return press(page.getByRole('button', { name: 'Save changes' }))
     },
   },
@@ -236,7 +238,7 @@ export const deeds: Record<string, Deed> = {
   'changing a sub-admin': {
     path: '/subadmin?drawer=edit&id=s1',
     act: async (page) => {
-      await drawer(page, 'Edit Person 1').getByRole('textbox', { name: 'Name' }).fill('Grace')
+      await edit(page).getByRole('textbox', { name: 'Name' }).fill('Grace')
       return press(page.getByRole('button', { name: 'Save changes' }))
     },
   },
@@ -278,7 +280,7 @@ export const deeds: Record<string, Deed> = {
   'changing what is crawled': {
     path: '/crawling?drawer=edit&id=news',
     act: async (page) => {
-      await drawer(page, 'Edit News').getByRole('textbox', { name: 'Name' }).fill('Press')
+      await edit(page).getByRole('textbox', { name: 'Name' }).fill('Press')
       return press(page.getByRole('button', { name: 'Save changes' }))
     },
   },
@@ -375,7 +377,7 @@ export const deeds: Record<string, Deed> = {
   'writing a prompt': {
     path: '/prompts?drawer=edit&id=label',
     act: async (page) => {
-      await drawer(page, 'Edit Wall label').getByRole('textbox', { name: 'Prompt' }).fill('Be brief.')
+      await edit(page).getByRole('textbox', { name: 'Prompt' }).fill('Be brief.')
       return press(page.getByRole('button', { name: 'Save prompt' }))
     },
   },

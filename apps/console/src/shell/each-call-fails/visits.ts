@@ -36,6 +36,8 @@ export const visits: Record<string, Visit> = {
   'the payment settings': { path: '/payment' },
   'the sub-admins': { path: '/subadmin' },
   'a sub-admin of another page, to edit': { path: '/subadmin?drawer=edit&id=mary' },
+  'the audit log': { path: '/audit' },
+  'an audit entry of another page': { path: '/audit?id=opened' },
   'the vector database': { path: '/vectordb' },
   'the key of the vector store': { path: '/vectordb?drawer=key' },
   'the form that copies an index': { path: '/vectordb?drawer=copy' },

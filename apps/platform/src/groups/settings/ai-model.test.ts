@@ -74,6 +74,23 @@ describe('the AI model', () => {
     },
   )
 
+  it.each(['http://models.example/v1', 'http://10.0.0.7:11434/v1'])(
+    'refuses %s, where its key would go without TLS',
+    async (baseUrl) => {
+      const call = platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
+      expect(await refusedField(call)).toEqual([
+        'baseUrl',
+        'Give an https address: the key and your texts go there.',
+      ])
+    },
+  )
+
+  it('takes an http address of this machine', async () => {
+    const baseUrl = 'http://127.0.0.1:11434/v1'
+    const { data } = await platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
+    expect(data.baseUrl).toBe(baseUrl)
+  })
+
   it('is for sub-admins to see and for admins to change', async () => {
     const { settings } = await platform.addPerson('sub_admin')
     expect((await settings.getAiModel()).data?.modelName).toBe('large')

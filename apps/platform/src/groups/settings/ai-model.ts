@@ -1,5 +1,6 @@
 import type { AiModel } from '@vitrine/sdk'
 import type { Handlers } from '#src/contract/types.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Platform } from '#src/platform.ts'
 import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -10,18 +11,21 @@ const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): AiModel => 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
 /** The endpoint's address without what an address of an endpoint has no use for. */
-function readBaseUrl(given: string): string {
+function readBaseUrl(given: string, outbound: Outbound): string {
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Give an http or https address.')
   // It is answered to whoever reads the settings.
   if (url.username || url.password || url.search || url.hash) {
     throw refuse('baseUrl', 'Give the address alone. The key has a field of its own.')
   }
+  if (url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
+    throw refuse('baseUrl', 'Give an https address: the key and your texts go there.')
+  }
   return url.href.replace(/\/+$/, '')
 }
 
 /** The AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
-export const aiModel = ({ settings }: Platform): Handlers => ({
+export const aiModel = ({ settings, outbound }: Platform): Handlers => ({
   async getApiKeyModelName() {
     const stored = await settings.read('ai-model')
     return { data: stored && toAiModel(stored) }
@@ -31,7 +35,7 @@ export const aiModel = ({ settings }: Platform): Handlers => ({
     const modelName = body.modelName.trim()
     if (modelName === '') throw refuse('modelName', 'Give the name of a model.')
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
-    const baseUrl = given === null ? null : readBaseUrl(given)
+    const baseUrl = given === null ? null : readBaseUrl(given, outbound)
     const key = body.apiKey?.trim()
     // Otherwise a stored key could be sent to whatever endpoint somebody names.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {

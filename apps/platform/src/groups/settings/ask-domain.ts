@@ -7,13 +7,12 @@ const mostSteps = 5
 
 /** Why there was no answer, by the code of what the request failed with. */
 function reasonOf(thrown: unknown): string {
-  const { name, cause } = thrown as { name?: string; cause?: { code?: string } }
+  const { cause } = thrown as { cause?: { code?: string } }
   const code = cause?.code ?? ''
-  if (name === 'TimeoutError') return 'It did not answer within 5 seconds.'
   if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server of this name.'
-  if (code === 'ECONNREFUSED') return 'The server is there, but nothing answers at this address.'
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'Its certificate is not valid.'
-  return 'It did not answer in a way that a browser understands.'
+  // The same for a closed port, a silent one and another server: nobody scans a network by these answers.
+  return 'No web server answers at this address.'
 }
 
 /**

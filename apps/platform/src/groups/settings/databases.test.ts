@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectSealed, refusal } from './testing.ts'
+import { expectSealed, refusal, refusedField } from './testing.ts'
 
 const password = 'the password of the catalogue'
 const catalogue = {
@@ -74,13 +74,50 @@ describe('a database', () => {
     await refusing.close()
     const away = await settings.addDatabase({ ...catalogue, name: 'Away', port: refusing.port })
     expect(away.message).toBe(
-      'The database is saved. It could not be reached: nothing answers at this host and port.',
+      'The database is saved. It could not be reached: no PostgreSQL answers at this host and port.',
     )
     const plain = await startPostgres(Buffer.from('N'))
     const open = await settings.addDatabase({ ...catalogue, name: 'Open', port: plain.port, ssl: true })
     expect(open.message).toBe('The database is saved. It could not be reached: it offers no encryption.')
     await plain.close()
     await expectSealed(platform, password)
+  })
+
+  it('is told apart from a port that is silent or closed by nothing', async () => {
+    const { settings } = platform.sdk
+    const other = await startPostgres(Buffer.from('220 mail.example\r\n'))
+    const { port } = other
+    const speaking = await settings.addDatabase({ ...catalogue, name: 'Wrong', port })
+    await other.close()
+    const closed = await settings.addDatabase({ ...catalogue, name: 'Wrong', port })
+    expect(speaking.message).toBe(closed.message)
+  })
+
+  it.each([
+    [
+      'mail.gallery.example',
+      undefined,
+      'ssl',
+      'Switch TLS on: the password would leave this machine in the clear.',
+    ],
+    ['10.1.2.3', false, 'ssl', 'Switch TLS on: the password would leave this machine in the clear.'],
+    ['10.1.2.3', true, 'host', '10.1.2.3 is in a private network. Whoever runs the platform can allow it.'],
+    [
+      '169.254.169.254',
+      true,
+      'host',
+      '169.254.169.254 is in a private network. Whoever runs the platform can allow it.',
+    ],
+  ])('at %s with TLS %s is refused', async (host, ssl, field, words) => {
+    const { settings } = platform.sdk
+    const call = settings.addDatabase({
+      ...catalogue,
+      name: 'Elsewhere',
+      host,
+      ...(ssl === undefined ? {} : { ssl }),
+    })
+    expect(await refusedField(call)).toEqual([field, words])
+    expect((await settings.listDatabases()).data.map((one) => one.name)).not.toContain('Elsewhere')
   })
 
   it('of another engine is kept untried', async () => {
@@ -94,10 +131,10 @@ describe('a database', () => {
 
   it('takes the place of another of its name, and is the newest then', async () => {
     const { settings } = platform.sdk
-    await settings.addDatabase({ ...catalogue, engine: 'mysql', host: 'db.gallery.example' })
+    await settings.addDatabase({ ...catalogue, engine: 'mysql', host: '1.1.1.1', ssl: true })
     const { data } = await settings.listDatabases()
-    expect(data.map((one) => one.name)).toEqual(['Catalogue', 'Shop', 'Open', 'Away', 'Wrong'])
-    expect(data[0]).toMatchObject({ engine: 'mysql', host: 'db.gallery.example' })
+    expect(data.map((one) => one.name)).toEqual(['Catalogue', 'Shop', 'Wrong', 'Open', 'Away'])
+    expect(data[0]).toMatchObject({ engine: 'mysql', host: '1.1.1.1' })
   })
 
   it('is for sub-admins to see and for admins to add', async () => {

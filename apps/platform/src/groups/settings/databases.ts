@@ -3,8 +3,10 @@ import { desc } from 'drizzle-orm'
 import type { Handlers } from '#src/contract/types.ts'
 import { newId } from '#src/db/new-id.ts'
 import { databaseCredentials as table } from '#src/db/schema/database-credentials.ts'
+import { requireReachable } from '#src/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { passwordHint } from '#src/secret-hint.ts'
+import { ServiceError } from '#src/service-error.ts'
 import { tryDatabase } from './try-database.ts'
 
 const toCredential = (row: typeof table.$inferSelect): DatabaseCredential => ({
@@ -22,14 +24,19 @@ const toCredential = (row: typeof table.$inferSelect): DatabaseCredential => ({
 })
 
 /** Databases that can be data sources, one of a name. */
-export const databases = ({ db, secrets }: Platform): Handlers => ({
+export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
   async getDatabaseCredential() {
     const rows = await db.select().from(table).orderBy(desc(table.createdAt), desc(table.id))
     return { data: rows.map(toCredential) }
   },
   async addDatabaseCredential({ body: { password, ssl = false, name: given, ...fields } }) {
     const name = given.trim() || given
-    const found = await tryDatabase({ ...fields, password, ssl })
+    if (!ssl && !outbound.isTrusted(fields.host)) {
+      const message = 'Switch TLS on: the password would leave this machine in the clear.'
+      throw ServiceError.validation([{ field: 'ssl', message }])
+    }
+    await requireReachable(outbound, fields.host, 'host')
+    const found = await tryDatabase({ ...fields, password, ssl }, outbound)
     const now = new Date().toISOString()
     const change = {
       engine: fields.engine,

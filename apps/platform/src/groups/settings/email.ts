@@ -2,6 +2,7 @@ import type { EmailCredential } from '@vitrine/sdk'
 import type { Handlers } from '#src/contract/types.ts'
 import { toMailServer } from '#src/mail/stored-mail-server.ts'
 import { tryMailServer } from '#src/mail/try-mail-server.ts'
+import { requireReachable } from '#src/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { passwordHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -34,8 +35,9 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
 }
 
 /** The e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
-export const email = ({ settings }: Platform): Handlers => {
+export const email = ({ settings, outbound }: Platform): Handlers => {
   async function save(account: Account, password: string, given: string | undefined) {
+    await requireReachable(outbound, account.host, 'host')
     await tryMailServer(toMailServer(account, password))
     const stored = await settings.write('email', account, given)
     return {

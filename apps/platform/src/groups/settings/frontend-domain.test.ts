@@ -116,7 +116,7 @@ describe('a check of the domain', () => {
   })
 
   it.each([
-    ['http://127.0.0.1:1', 'It did not answer in a way that a browser understands.'],
+    ['http://127.0.0.1:1', 'No web server answers at this address.'],
     ['http://no-such-shop.invalid', 'There is no server of this name.'],
   ])('says why %s does not answer', async (domain, error) => {
     await set(domain)
@@ -138,7 +138,7 @@ describe('a check of the domain', () => {
     expect(await check()).toMatchObject({
       reachable: false,
       status: null,
-      error: 'The server is there, but nothing answers at this address.',
+      error: 'No web server answers at this address.',
     })
   })
 })

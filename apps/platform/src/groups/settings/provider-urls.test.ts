@@ -33,9 +33,10 @@ beforeAll(async () => {
   gate = await openGate(() => node.rpcUrl)
 })
 afterAll(async () => {
+  // First, because it writes its state into the folder that the platform's end deletes.
+  await node.stop()
   await platform.end()
   await gate.close()
-  await node.stop()
 })
 
 /** A server that answers every request in the same way. */
@@ -65,6 +66,12 @@ describe('a URL that is given', () => {
       'A user name and password before the host are not supported. Use the path or the query.',
     ],
     [`http://127.0.0.1:1/${secret}`, 'Nothing answers at this URL.'],
+    [`http://node.example/${secret}`, 'Give an https address: what follows the host may be an access key.'],
+    ['http://10.0.0.7:8545', '10.0.0.7 is in a private network. Whoever runs the platform can allow it.'],
+    [
+      `https://192.168.1.4/${secret}`,
+      '192.168.1.4 is in a private network. Whoever runs the platform can allow it.',
+    ],
   ])('is refused where it is %s', async (url, message) => {
     expect(await refusedField(platform.sdk.settings.setNodeUrl({ ...here, url }))).toEqual(['url', message])
     expect(await refusedField(platform.sdk.settings.setBundlerUrl({ ...here, url }))).toEqual([

@@ -5,6 +5,8 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Handlers } from '#src/contract/types.ts'
 import { newId } from '#src/db/new-id.ts'
 import { providerUrls as table } from '#src/db/schema/provider-urls.ts'
+import type { Outbound } from '#src/outbound/outbound.ts'
+import { requireReachable } from '#src/outbound/require-reachable.ts'
 import type { Platform } from '#src/platform.ts'
 import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -25,7 +27,7 @@ const toProviderUrl = (row: Row): ProviderUrl => ({
 })
 
 /** What may be said of a URL: its host, and how what follows it ends. Refuses what can't be asked. */
-function readUrl(given: string): { url: string; host: string; key: Row['key'] } {
+function readUrl(given: string, outbound: Outbound): { url: string; host: string; key: Row['key'] } {
   const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
   const text = given.trim()
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -34,16 +36,20 @@ function readUrl(given: string): { url: string; host: string; key: Row['key'] } 
     throw refuse('A user name and password before the host are not supported. Use the path or the query.')
   }
   const rest = `${url.pathname}${url.search}`.slice(1)
+  if (rest !== '' && url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
+    throw refuse('Give an https address: what follows the host may be an access key.')
+  }
   return { url: text, host: `${url.protocol}//${url.host}`, key: rest === '' ? noHint : hintOf(rest) }
 }
 
 const nouns: Record<Kind, string> = { node: 'node-provider URL', bundler: 'bundler URL' }
 
 /** The URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
-export const providerUrls = ({ db, chain, secrets }: Platform): Handlers => {
+export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handlers => {
   /** Refuses a URL that is not what it is for. Answers the sentence that says it is stored. */
   async function tryUrl(kind: Kind, url: string, place: Place): Promise<string> {
     const network = requireNetwork(chain.networks, place)
+    await requireReachable(outbound, new URL(url).hostname, 'url')
     if (kind === 'node') {
       await checkNode(url, network)
       return `The node-provider URL is saved. ${network.name} uses it from now on.`
@@ -78,7 +84,7 @@ export const providerUrls = ({ db, chain, secrets }: Platform): Handlers => {
       eq(table.networkType, place.networkType),
     )
     if ((await db.$count(table, here)) > 0) throw taken
-    const url = readUrl(given)
+    const url = readUrl(given, outbound)
     const message = await tryUrl(kind, url.url, place)
     const id = newId()
     const { blockchainType, networkType } = place
@@ -95,7 +101,7 @@ export const providerUrls = ({ db, chain, secrets }: Platform): Handlers => {
     const here = and(eq(table.kind, kind), eq(table.id, id))
     const [former] = await db.select().from(table).where(here)
     if (!former) throw ServiceError.notFound(`There is no such ${nouns[kind]}.`)
-    const url = readUrl(given)
+    const url = readUrl(given, outbound)
     const message = await tryUrl(kind, url.url, former)
     const [row] = await db.update(table).set(put(id, url)).where(here).returning()
     return saved(kind, message, row)

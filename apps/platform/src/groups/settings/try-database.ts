@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
+import { checkServerIdentity } from 'node:tls'
 import { Client } from 'pg'
+import type { Outbound } from '#src/outbound/outbound.ts'
 
 type Address = {
   engine: string
@@ -20,26 +23,34 @@ const reasons: Record<string, string> = {
   '53300': 'it has too many connections.',
   ENOTFOUND: 'there is no server of this name.',
   EAI_AGAIN: 'there is no server of this name.',
-  ECONNREFUSED: 'nothing answers at this host and port.',
 }
 
 function reasonOf(thrown: unknown): string {
   const { code = '', message = '' } = thrown as { code?: string; message?: string }
   const known = reasons[code]
   if (known) return known
-  if (/timeout/i.test(message)) return 'nothing answered within 5 seconds.'
   if (/does not support SSL/i.test(message)) return 'it offers no encryption.'
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'its certificate is not valid.'
-  return 'the connection was refused.'
+  // The same for a closed port, a silent one and another server: nobody scans a network by these answers.
+  return 'no PostgreSQL answers at this host and port.'
 }
 
 /** Connects to a PostgreSQL once and says in a sentence what came of it. Other engines are not tried, and the sentence says so. */
-export async function tryDatabase({ engine, username: user, ssl, ...rest }: Address): Promise<string> {
+export async function tryDatabase(
+  { engine, username: user, ssl, host, ...rest }: Address,
+  outbound: Outbound,
+): Promise<string> {
   if (!/^postgres(ql)?$/i.test(engine.trim())) return `A connection to ${engine.trim()} was not tried.`
+  const address = await outbound.addressOf(host).catch(() => host)
   const client = new Client({
     ...rest,
+    // The very address that was allowed: the name may lead elsewhere a moment later.
+    host: address,
     user,
-    ssl,
+    ssl: ssl && {
+      servername: isIP(host) ? '' : host,
+      checkServerIdentity: (_name, found) => checkServerIdentity(host, found),
+    },
     connectionTimeoutMillis: patience,
     query_timeout: patience,
   })

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
+import { Combobox, Input, Select } from '@vitrine/ui-kit'
+import { useCapability } from '#src/lib/capabilities.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+import { SearchField } from '#src/lib/search-field.tsx'
+import { groupLabels } from './group-labels.ts'
+import { outcomes } from './outcomes.ts'
+import { auditPeopleQuery } from './queries.ts'
+import type { AuditSearch } from './search.ts'
+
+type AuditFiltersProps = {
+  search: AuditSearch
+  onSearch: (change: Partial<AuditSearch>) => void
+}
+
+const all = 'all'
+const groupOptions = [
+  { value: all, label: 'All areas' },
+  ...Object.entries(groupLabels).map(([value, label]) => ({ value, label })),
+]
+const outcomeOptions = [
+  { value: all, label: 'All outcomes' },
+  ...Object.entries(outcomes).map(([value, { label }]) => ({ value, label })),
+]
+
+/** The filter row: a search, the person, the area, the outcome, and days. */
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const people = useQuery({ ...auditPeopleQuery(), enabled: useCapability('audit') })
+  const options = (people.data ?? []).map(({ _id, email }) => ({ value: _id, label: email }))
+  const keep = (change: Partial<AuditSearch>) => onSearch({ ...change, page: 1 })
+  const { person } = search
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search the audit log"
+        value={search.search}
+        onSearch={(text) => keep({ search: text })}
+      />
+      <div className="w-full xs:w-56">
+        <Combobox
+          aria-label="Person"
+          placeholder="All people"
+          options={options}
+          value={
+            person
+              ? (options.find(({ value }) => value === person) ?? { value: person, label: person })
+              : null
+          }
+          onValueChange={(option) => keep({ person: option?.value })}
+        />
+      </div>
+      <Select
+        aria-label="Area"
+        className="w-full xs:w-44"
+        options={groupOptions}
+        value={search.group ?? all}
+        onValueChange={(value) => keep({ group: value === all ? undefined : (value as AuditedGroup) })}
+      />
+      <Select
+        aria-label="Outcome"
+        className="w-full xs:w-36"
+        options={outcomeOptions}
+        value={search.outcome ?? all}
+        onValueChange={(value) => keep({ outcome: value === all ? undefined : (value as AuditOutcome) })}
+      />
+      {(['from', 'to'] as const).map((side) => (
+        <label key={side} className="flex items-center gap-1.5 text-xs text-muted">
+          {side === 'from' ? 'From' : 'To'}
+          <Input
+            type="date"
+            className="w-36"
+            value={search[side] ?? ''}
+            onChange={(event) => keep({ [side]: event.currentTarget.value || undefined })}
+          />
+        </label>
+      ))}
+      {people.isError && !people.data ? (
+        <RetryNote
+          text={`The people could not be loaded. ${errorText(people.error)}`}
+          onRetry={() => void people.refetch()}
+        />
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,194 @@
+import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const hash = fixtures.transactionHash(7)
+const created = () =>
+  fixtures.auditEntry({
+    _id: 'created',
+    at: '2026-03-05T08:15:30.000Z',
+    target: { _id: 'dusk', name: 'Dusk' },
+    requestId: 'req-created',
+  })
+const minted = () =>
+  fixtures.auditEntry({
+    _id: 'minted',
+    at: '2026-03-04T08:00:00.000Z',
+    person: { _id: 'mary', email: 'mary@gallery.example', role: 'sub_admin' },
+    operation: 'mintTokenAdminLoyalty',
+    group: 'assets',
+    target: { _id: 'ebb', name: 'Ebb' },
+    collection: { _id: 'tides', name: 'Tides' },
+    blockchainType: 6,
+    networkType: 1,
+    transactionHashes: [hash],
+    fields: ['asset_id'],
+  })
+const refused = () =>
+  fixtures.auditEntry({
+    _id: 'refused',
+    at: '2026-03-03T08:00:00.000Z',
+    operation: 'updateCollectionPublishItem',
+    target: { _id: 'dusk', name: null },
+    values: { collection_id: 'dusk', isPublished: false },
+    outcome: 'refused',
+    code: 'not-found',
+  })
+const auditEntries = () => [created(), minted(), refused()]
+
+/** The searches of every call for entries. */
+function searches() {
+  const sent = vi.fn<(search: string) => void>()
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const listen = ({ request }: { request: Request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname.includes('getAuditEntries')) sent(decodeURIComponent(search))
+  }
+  worker.events.on('request:start', listen, { signal: listening.signal })
+  return sent
+}
+
+it('says in words who did what, where, and how it ended, with links', async () => {
+  worker.use(...handlers({ auditEntries: auditEntries() }))
+  const screen = await renderConsole('/audit')
+  const first = screen.getByRole('row', { name: /Created collection Dusk/ })
+  await expect.element(first).toMatchTextContent(/ada@gallery\.example/)
+  await expect.element(first).toMatchTextContent(/Done/)
+  await expect
+    .element(first.getByRole('link', { name: 'Dusk' }))
+    .toHaveAttribute('href', '/collection/premintasset/Collection/dusk')
+
+  const mint = screen.getByRole('row', { name: /Sent the mint of asset Ebb/ })
+  await expect.element(mint).toMatchTextContent(/mary@gallery\.example/)
+  await expect.element(mint).toMatchTextContent(/Basalt/)
+  await expect
+    .element(mint.getByRole('link', { name: 'Open transaction hash in the explorer' }))
+    .toHaveAttribute('href', `/explorer/6/1/tx/${hash}`)
+
+  const failed = screen.getByRole('row', { name: /Tried to unpublish collection dusk/ })
+  await expect.element(failed).toMatchTextContent(/Refused/)
+})
+
+it('shows the details that a link names, also of an entry on another page', async () => {
+  const others = Array.from({ length: 8 }, () => fixtures.auditEntry())
+  worker.use(...handlers({ auditEntries: [...others, ...auditEntries()] }))
+  const screen = await renderConsole('/audit?id=refused')
+  const linked = screen.getByRole('dialog', { name: 'Tried to unpublish collection dusk' })
+  await expect.element(linked).toMatchTextContent(/Nothing changed/)
+  await expect.element(linked).toMatchTextContent(/not-found/)
+  await linked.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(linked).not.toBeInTheDocument()
+  expect(screen.address()).toBe('/audit')
+})
+
+it('shows the details of an entry, with the request id to copy', async () => {
+  worker.use(...handlers({ auditEntries: auditEntries() }))
+  const screen = await renderConsole('/audit')
+  await screen.getByRole('button', { name: 'Show details of Created collection Dusk' }).click()
+  const drawer = screen.getByRole('dialog', { name: 'Created collection Dusk' })
+  await expect.element(drawer).toMatchTextContent(/198\.51\.100\.0/)
+  await expect.element(drawer).toMatchTextContent(/ada@gallery\.example, Admin/)
+  await expect.element(drawer).toMatchTextContent(/name, symbol/)
+  await expect.element(drawer).toMatchTextContent(/March 5, 2026/)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await drawer.getByRole('button', { name: 'Copy request id' }).click()
+  expect(copied).toHaveBeenCalledWith('req-created')
+  copied.mockRestore()
+})
+
+it('says that an entry is gone which a link names', async () => {
+  worker.use(...handlers({ auditEntries: auditEntries() }))
+  const screen = await renderConsole('/audit?id=gone')
+  await expect.element(screen.getByText(/There is no such entry/)).toBeVisible()
+})
+
+it('filters and searches through the URL, from the first page', async () => {
+  const sent = searches()
+  worker.use(...handlers({ auditEntries: auditEntries() }))
+  const screen = await renderConsole('/audit')
+  const rows = () => screen.getByRole('row').elements().length - 1
+  await expect.element(screen.getByRole('row', { name: /Ebb/ })).toBeVisible()
+
+  await screen.getByRole('combobox', { name: 'Person' }).fill('mary')
+  await screen.getByRole('option', { name: 'mary@gallery.example' }).click()
+  await expect.poll(rows).toBe(1)
+  expect(screen.address()).toBe('/audit?person=mary')
+  await screen.getByRole('combobox', { name: 'Outcome' }).click()
+  await screen.getByRole('option', { name: 'Refused' }).click()
+  await expect.element(screen.getByText('No entry matches')).toBeVisible()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(rows).toBe(3)
+  expect(screen.address()).toBe('/audit')
+
+  await screen.getByRole('combobox', { name: 'Area' }).click()
+  await screen.getByRole('option', { name: 'Assets' }).click()
+  await expect.poll(rows).toBe(1)
+  expect(screen.address()).toBe('/audit?group=assets')
+  await screen.getByRole('searchbox', { name: 'Search the audit log' }).fill('nothing')
+  await expect.element(screen.getByText('No entry matches')).toBeVisible()
+  expect(screen.address()).toBe('/audit?group=assets&search=nothing')
+  expect(sent).toHaveBeenLastCalledWith('?search=nothing&group=assets')
+})
+
+it('takes days as the reader’s own, the last one whole', async () => {
+  const sent = searches()
+  worker.use(...handlers({ auditEntries: auditEntries() }))
+  const screen = await renderConsole('/audit?from=2026-03-04&to=2026-03-04')
+  await expect.element(screen.getByLabelText('From')).toHaveValue('2026-03-04')
+  const from = new Date(2026, 2, 4).toISOString()
+  const to = new Date(2026, 2, 5).toISOString()
+  await expect.poll(() => sent.mock.lastCall?.[0]).toBe(`?from=${from}&to=${to}`)
+  await screen.getByLabelText('To').fill('')
+  await expect.poll(() => sent.mock.lastCall?.[0]).toBe(`?from=${from}`)
+})
+
+it('reads an address that makes no sense as if it were not there', async () => {
+  worker.use(...handlers({ auditEntries: auditEntries() }))
+  const screen = await renderConsole('/audit?page=-1&outcome=fine&group=x&from=2026-13-99')
+  await expect.element(screen.getByRole('row', { name: /Dusk/ }).first()).toBeVisible()
+})
+
+it('goes on where the people can not be read', async () => {
+  worker.use(
+    failing('getAuditPeople', 500, 'The database does not answer.'),
+    ...handlers({ auditEntries: auditEntries() }),
+  )
+  const screen = await renderConsole('/audit')
+  await expect.element(screen.getByRole('row', { name: /Ebb/ })).toBeVisible()
+  await expect.element(screen.getByText(/The people could not be loaded/)).toBeVisible()
+})
+
+it('is a tab of the settings where the backend has it, for an admin', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/subadmin')
+  const tabs = screen.getByRole('navigation', { name: 'Settings' })
+  await tabs.getByRole('link', { name: 'Audit log' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await expect.element(screen.getByText('Nothing is recorded yet')).toBeVisible()
+})
+
+it('is neither offered nor asked for where the backend has none', async () => {
+  const sent = searches()
+  worker.use(...handlers({ capabilities: ['sessions'] }))
+  const screen = await renderConsole('/audit')
+  await expect.element(screen.getByText('This platform keeps no audit log')).toBeVisible()
+  const tabs = screen.getByRole('navigation', { name: 'Settings' })
+  await expect.element(tabs.getByRole('link', { name: 'Sub-admins' })).toBeVisible()
+  await expect.element(tabs.getByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('tells in a bar that the capabilities could not be read, and reads them again', async () => {
+  worker.use(failing('capabilities', 500, 'The database does not answer.'), ...handlers())
+  const screen = await renderConsole('/subadmin')
+  await expect.element(screen.getByText(/What the platform offers could not be loaded/)).toBeVisible()
+  worker.use(...handlers())
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  const tabs = screen.getByRole('navigation', { name: 'Settings' })
+  await expect.element(tabs.getByRole('link', { name: 'Audit log' })).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { explorerUrl } from '@vitrine/chain'
+import type { AuditEntry } from '@vitrine/sdk'
+import {
+  Badge,
+  Button,
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  Hash,
+  NetworkBadge,
+  RelativeTime,
+} from '@vitrine/ui-kit'
+import { createContext, use } from 'react'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { EntryTarget } from './entry-target.tsx'
+import { outcomes } from './outcomes.ts'
+import { describeEntry } from './words.ts'
+
+const OpenContext = createContext<(id: string) => void>(() => undefined)
+const column = createColumnHelper<AuditEntry>()
+
+const columns = [
+  column.accessor('at', {
+    header: 'Time',
+    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
+  }),
+  column.accessor('person', {
+    header: 'Person',
+    cell: ({ row: { original } }) => (
+      <span className="line-clamp-2 max-w-48 text-xs wrap-anywhere text-default">
+        {original.person?.email ?? 'Not known'}
+      </span>
+    ),
+  }),
+  column.accessor('operation', {
+    header: 'What',
+    meta: { lead: true },
+    cell: ({ row: { original: entry } }) => {
+      const { action, name } = describeEntry(entry)
+      return (
+        <span className="line-clamp-3 max-w-72 py-1 text-default xl:max-w-md">
+          {action} {name ? <EntryTarget entry={entry} name={name} /> : null}
+        </span>
+      )
+    },
+  }),
+  column.accessor('networkType', {
+    header: 'Network',
+    cell: ({ row: { original: entry } }) => <OnChain entry={entry} />,
+  }),
+  column.accessor('outcome', {
+    header: 'Outcome',
+    cell: ({ getValue }) => {
+      const { label, tone } = outcomes[getValue()]
+      return (
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+      )
+    },
+  }),
+  column.display({
+    id: 'details',
+    header: 'Details',
+    meta: { align: 'end', hideHeader: true, width: '88px' },
+    cell: ({ row }) => <DetailsButton entry={row.original} />,
+  }),
+]
+
+/** The network of a call and the transactions that it sent, where there are any. */
+function OnChain({ entry: { blockchainType, networkType, transactionHashes } }: { entry: AuditEntry }) {
+  if (blockchainType === null || networkType === null) return <span className="text-subtle">–</span>
+  const place = { blockchainType, networkType }
+  const network = networkOf(place)
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-0.5">
+      <NetworkBadge name={networkName(place)} />
+      {transactionHashes.map((hash) => (
+        <Hash key={hash} value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
+      ))}
+    </span>
+  )
+}
+
+function DetailsButton({ entry }: { entry: AuditEntry }) {
+  const open = use(OpenContext)
+  const { action, name } = describeEntry(entry)
+  return (
+    <Button
+      size="sm"
+      aria-label={`Show details of ${[action, name].filter(Boolean).join(' ')}`}
+      className="max-xs:ml-auto"
+      onClick={() => open(entry._id)}
+    >
+      Details
+    </Button>
+  )
+}
+
+type AuditTableProps = Pick<DataTableProps<AuditEntry>, 'data' | 'status' | 'empty'> & {
+  onOpen: (id: string) => void
+}
+
+/** Recorded calls, a row each. */
+export function AuditTable({ onOpen, ...table }: AuditTableProps) {
+  return (
+    <OpenContext value={onOpen}>
+      <DataTable {...table} caption="Audit log" columns={columns} getRowId={(row) => row._id} />
+    </OpenContext>
+  )
+}

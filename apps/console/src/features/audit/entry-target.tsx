@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '@vitrine/sdk'
+import { TextLink } from '@vitrine/ui-kit'
+
+type EntryTargetProps = { entry: AuditEntry; name: string }
+
+/** The name of what a call was about, with a link where it has a page. */
+export function EntryTarget({ entry, name }: EntryTargetProps) {
+  const link = linkTo(entry, name)
+  return link ? (
+    <TextLink asChild className="wrap-anywhere">
+      {link}
+    </TextLink>
+  ) : (
+    <span className="wrap-anywhere">{name}</span>
+  )
+}
+
+/** The page of what a call was about; null where it has none, or nothing came of the call. */
+function linkTo({ group, target, collection }: AuditEntry, name: string) {
+  const id = target._id
+  switch (group) {
+    case 'assets':
+      return collection && target.name ? (
+        <Link
+          to="/collection/premintasset/$type/$id"
+          params={{ type: 'Collection', id: collection._id }}
+          search={{ search: target.name }}
+        >
+          {name}
+        </Link>
+      ) : null
+    case 'contracts':
+      return collection ? (
+        <Link to="/collection" search={{ drawer: 'contracts', id: collection._id }}>
+          {name}
+        </Link>
+      ) : null
+    case 'airdrops':
+      return collection ? (
+        <Link to="/collection" search={{ drawer: 'airdrop', id: collection._id }}>
+          {name}
+        </Link>
+      ) : null
+    case 'collections':
+      return id ? (
+        <Link to="/collection/premintasset/$type/$id" params={{ type: 'Collection', id }}>
+          {name}
+        </Link>
+      ) : null
+    case 'venues':
+      return id ? (
+        <Link to="/venue/event/$venueID" params={{ venueID: id }}>
+          {name}
+        </Link>
+      ) : null
+    case 'sub-admins':
+      return id ? (
+        <Link to="/subadmin" search={{ drawer: 'edit', id }}>
+          {name}
+        </Link>
+      ) : null
+    case 'prompts':
+      return id ? (
+        <Link to="/prompts" search={{ drawer: 'edit', id }}>
+          {name}
+        </Link>
+      ) : null
+    case 'crawling':
+      return id ? (
+        <Link to="/crawling" search={{ drawer: 'edit', id }}>
+          {name}
+        </Link>
+      ) : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AuditEntry } from '@vitrine/sdk'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { type AuditSearch, PAGE_SIZE } from './search.ts'
+
+/** The first instant of a day in the reader's own time zone, so many days later. */
+function dayStart(day: string | undefined, later = 0): string | undefined {
+  if (day === undefined) return undefined
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + later)
+  return start.toISOString()
+}
+
+/** A page of the audit log, as the URL asks for it. The rows of the last page stay while the next one loads. */
+export function auditQuery({ page, search, person, group, outcome, from, to }: Omit<AuditSearch, 'id'>) {
+  const input = {
+    page,
+    pageSize: PAGE_SIZE,
+    search: search || undefined,
+    person,
+    group,
+    outcome,
+    from: dayStart(from),
+    to: dayStart(to, 1),
+  }
+  return queryOptions({
+    queryKey: queryKeys.audit.list(input),
+    queryFn: ({ signal }) => getSdk().audit.list(input, { signal }),
+    placeholderData: keepPreviousData,
+    // Whatever was done elsewhere in the console since is in it.
+    staleTime: 0,
+  })
+}
+
+/** One entry by its id, which a search finds; fails where there is none. */
+export const auditEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.audit.one(id),
+    queryFn: async ({ signal }): Promise<AuditEntry> => {
+      const { data } = await getSdk().audit.list({ page: 1, pageSize: PAGE_SIZE, search: id }, { signal })
+      const found = data.find((one) => one._id === id)
+      if (!found) throw new Error('There is no such entry. Old entries are deleted after a time.')
+      return found
+    },
+  })
+
+/** Everyone in the audit log. */
+export const auditPeopleQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.audit.people(),
+    queryFn: async ({ signal }) => (await getSdk().audit.people({ signal })).data,
+  })

@@ -1,0 +1,54 @@
+import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
+import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
+import { groupLabels } from './group-labels.ts'
+import { outcomes } from './outcomes.ts'
+
+/** What the URL of the audit log says. */
+export type AuditSearch = {
+  page: number
+  search: string
+  /** Keeps the calls of one person, by id. */
+  person?: string | undefined
+  group?: AuditedGroup | undefined
+  outcome?: AuditOutcome | undefined
+  /** The first and the last day, as `2026-03-02`, in the reader's own time zone. */
+  from?: string | undefined
+  to?: string | undefined
+  /** The entry whose details are open. */
+  id?: string | undefined
+}
+
+const day = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined
+
+/** Reads it. A value that makes no sense falls back. */
+export const auditSearch = (given: SearchInput<AuditSearch>): AuditSearch => ({
+  page: pageNumber(given.page),
+  search: shortText(given.search, 200) ?? '',
+  person: shortText(given.person, 64),
+  group: oneOf(given.group, Object.keys(groupLabels) as AuditedGroup[]),
+  outcome: oneOf(given.outcome, Object.keys(outcomes) as AuditOutcome[]),
+  from: day(given.from),
+  to: day(given.to),
+  id: shortText(given.id, 64),
+})
+
+/** Takes every filter away. */
+export const noFilters: Partial<AuditSearch> = {
+  page: 1,
+  search: '',
+  person: undefined,
+  group: undefined,
+  outcome: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** Whether anything but the page keeps entries out. */
+export const isFiltered = ({ search, person, group, outcome, from, to }: AuditSearch): boolean =>
+  [search, person, group, outcome, from, to].some(Boolean)
+
+/** Rows a page (specification, section 9). */
+export const PAGE_SIZE = 8

@@ -1,0 +1,127 @@
+import type { AuditedOperation, AuditEntry } from '@vitrine/sdk'
+
+/** What a call does, in words: "Created" and "create", what it is done to, and whether the target's name follows. */
+type Words = { past: string; base: string; object: string; named?: false }
+
+const create = (object: string): Words => ({ past: 'Created', base: 'create', object })
+const add = (object: string): Words => ({ past: 'Added', base: 'add', object })
+const change = (object: string): Words => ({ past: 'Changed', base: 'change', object })
+const set = (object: string): Words => ({ past: 'Set', base: 'set', object })
+const send = (object: string): Words => ({ past: 'Sent', base: 'send', object })
+const upload = (object: string): Words => ({ past: 'Uploaded', base: 'upload', object })
+const register = (object: string): Words => ({ past: 'Registered', base: 'register', object })
+const start = (object: string): Words => ({ past: 'Started', base: 'start', object })
+const turn = (on: unknown, object: string): Words =>
+  on === true
+    ? { past: 'Switched on', base: 'switch on', object }
+    : { past: 'Switched off', base: 'switch off', object }
+
+/** One call creates and changes alike; with an id it changes. */
+const save = (id: unknown, object: string) => (id ? change(object) : create(object))
+
+/** The words of every operation that is recorded. One without words does not compile. */
+const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
+  login: () => ({ past: 'Signed in', base: 'sign in', object: '', named: false }),
+  resetPassword: () => ({ past: 'Reset', base: 'reset', object: 'their password', named: false }),
+  updatePassword: () => ({ ...change('their password'), named: false }),
+  updateEmail: () => ({ ...change('their e-mail address'), named: false }),
+  endSession: () => ({ past: 'Ended', base: 'end', object: 'one of their sessions', named: false }),
+  endOtherSessions: () => ({ past: 'Ended', base: 'end', object: 'their other sessions', named: false }),
+  signOut: () => ({ past: 'Signed out', base: 'sign out', object: '', named: false }),
+  createWalletAdmin: () => create('the admin wallet'),
+
+  createCollection: () => create('collection'),
+  updateCollection: () => change('collection'),
+  uploadCollectionImage: () => upload('a collection picture'),
+  updateCollectionPublishItem: ({ values }) =>
+    values.isPublished === true
+      ? { past: 'Published', base: 'publish', object: 'collection' }
+      : { past: 'Unpublished', base: 'unpublish', object: 'collection' },
+  updateCollectionFiatPaymentSupport: ({ values }) =>
+    turn(values.fiatPaymentSupport, 'fiat payment for collection'),
+  updateCollectionPaymasterSupport: ({ values }) =>
+    turn(values.paymasterSupport, 'the paymaster for collection'),
+
+  preMintUri: () => add('asset'),
+  createManualPremintAsset: () => add('asset'),
+  updatePremintAsset: () => change('asset'),
+  updateManualPremintAsset: () => change('asset'),
+  updateShowItem: ({ values }) =>
+    values.isShow === true
+      ? { past: 'Showed', base: 'show', object: 'asset' }
+      : { past: 'Hid', base: 'hide', object: 'asset' },
+  assetFileUpload: () => upload('an asset file'),
+  premintAssetWithJsonFile: ({ values }) =>
+    values.dryRun === true
+      ? { past: 'Checked', base: 'check', object: 'a file of assets', named: false }
+      : { past: 'Imported', base: 'import', object: 'a file of assets', named: false },
+  mintTokenAdminLoyalty: () => send('the mint of asset'),
+  updateClaimStatusAdmin: () => ({ past: 'Recorded', base: 'record', object: 'the mint of asset' }),
+
+  registerCollectionSmartContract: () => register('contract'),
+  updateCollectionSmartContract: () => change('contract'),
+  // Sent, not deployed: how a transaction ends is the chain's to say.
+  deployCollectionSmartContract: () => send('the deployment of contract'),
+  deployOracleCollectionSmartContract: () => send('the deployment of contract'),
+  deployBytecodeSmartContract: () => send('the deployment of contract'),
+
+  registerAirDropSmartContract: () => register('an airdrop contract'),
+  submitAirDropDetails: () => ({ past: 'Saved', base: 'save', object: 'the recipients of airdrop' }),
+  submitMerkleRoot: () => send('the merkle root of airdrop'),
+
+  createUpdateVenue: ({ values }) => save(values.venue_id, 'venue'),
+  venueFileUpload: () => upload('a venue picture'),
+  createVenueEvent: ({ values }) => save(values.event_id, 'event'),
+
+  adminUpdateFiatPaymentSetting: () => change('payment option'),
+  adminEnableDisableFiatPaymentOption: ({ values }) => turn(values.isEnabled, 'payment option'),
+
+  createSubAdmin: () => create('sub-admin'),
+  updateSubAdmin: ({ values }) =>
+    values.isActive === undefined ? change('sub-admin') : turn(values.isActive, 'sub-admin'),
+
+  addFrontendDomainUrl: () => set('the frontend domain'),
+  updateFrontendDomainUrl: () => change('the frontend domain'),
+  setNodeUrl: () => add('a node URL'),
+  updateNodeUrl: () => change('a node URL'),
+  setBundlerUrl: () => add('a bundler URL'),
+  updateBundlerUrl: () => change('a bundler URL'),
+  setEmailCredential: () => set('the e-mail account'),
+  updateEmailCredential: () => change('the e-mail account'),
+  deployPayMasterSmartContract: () => send('the deployment of a paymaster'),
+  setCustomEnvCredentialCloud: () => set('the cloud environment'),
+  addDatabaseCredential: () => add('database'),
+  setApiKeyAndModelName: () => set('the AI model'),
+
+  setLlmPrompt: ({ values }) => save(values.prompt_id, 'prompt'),
+  createVectorAssistant: () => create('assistant'),
+  setVectorKey: () => set('the key of the vector store'),
+  createVectorIndex: () => create('index'),
+
+  scrapeWebsiteAndUpload: () => start('reading website'),
+  uploadWebsiteScrapDataVectorIndex: () => start('crawling website'),
+  uploadPdfDataVectorIndex: () => upload('PDF'),
+  copyVectorIndexData: ({ values: { sourceIndexName = 'one', targetIndexName = 'another' } }) => ({
+    past: 'Copied',
+    base: 'copy',
+    object: `index ${String(sourceIndexName)} to index ${String(targetIndexName)}`,
+    named: false,
+  }),
+
+  setCrawlingConfig: ({ values }) => save(values.crawl_id, 'crawling configuration'),
+  activeInactiveCrawlingStatus: ({ values }) => turn(values.status === 'active', 'crawling configuration'),
+}
+
+/** What a person did or tried to do: the words before the target's name, and that name where it belongs there. */
+export function describeEntry(entry: AuditEntry): { action: string; name: string | null } {
+  const describe = (words as Partial<Record<string, (entry: AuditEntry) => Words>>)[entry.operation]
+  // A newer platform may record what this console has no words for.
+  const { past, base, object, named } = describe?.(entry) ?? {
+    past: 'Called',
+    base: 'call',
+    object: entry.operation,
+  }
+  const verb = entry.outcome === 'done' ? past : `Tried to ${base}`
+  const name = named === false ? null : (entry.target.name ?? entry.target._id)
+  return { action: [verb, object].filter(Boolean).join(' '), name }
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@vitrine/sdk'
+import { expect, it } from 'vitest'
+import { createAttempts, isReused, type KeyStore } from './attempts.ts'
+
+type End = Parameters<Awaited<ReturnType<ReturnType<typeof createAttempts>['begin']>>['end']>[0]
+
+/** Makes attempts that end so, and answers how many keys they and one more attempt had. */
+async function keysAfter(...ends: End[]) {
+  const attempts = createAttempts()
+  const keys = new Set<string>()
+  for (const outcome of ends) {
+    const { key, end } = await attempts.begin()
+    keys.add(key)
+    await end(outcome)
+  }
+  return keys.add((await attempts.begin()).key).size
+}
+
+it('keeps its key while the outcome is unknown, and has another for the next piece of work', async () => {
+  expect(await keysAfter('unknown', 'unknown')).toBe(1)
+  expect(await keysAfter('unknown', 'done')).toBe(2)
+  expect(await keysAfter('refused')).toBe(2)
+  expect(await keysAfter('unknown', 'reused')).toBe(2)
+})
+
+it('keeps it through a refusal that says nothing of the attempt before', async () => {
+  expect(await keysAfter('unknown', 'refused', 'refused')).toBe(1)
+  expect(await keysAfter('unknown', 'refused', 'done', 'refused')).toBe(3)
+})
+
+it('has another key for other work, and after the work was dropped', async () => {
+  const attempts = createAttempts()
+  const first = await attempts.begin('one')
+  await first.end('unknown')
+  expect((await attempts.begin('one')).key).toBe(first.key)
+  const other = await attempts.begin('two')
+  expect(other.key).not.toBe(first.key)
+  // The outcome of the first is no news of the second.
+  await first.end('done')
+  expect((await attempts.begin('two')).key).toBe(other.key)
+  attempts.drop()
+  expect((await attempts.begin('two')).key).not.toBe(other.key)
+})
+
+it('stores the key before anything is sent, and takes up the one of a page that is gone', async () => {
+  let stored: string | null = null
+  const store: KeyStore = {
+    read: async () => stored,
+    write: async (key) => {
+      stored = key
+    },
+  }
+  const { key } = await createAttempts(store).begin()
+  expect(stored).toBe(key)
+  const later = await createAttempts(store).begin()
+  expect(later.key).toBe(key)
+  // Refused now, which the one before need not have been.
+  await later.end('refused')
+  expect(stored).toBe(key)
+  await later.end('done')
+  expect(stored).toBeNull()
+})
+
+it('knows the refusal of a key that was used', () => {
+  const conflict = (code?: string) =>
+    new ApiError('No.', { kind: 'conflict', operation: 'createUpdateVenue', status: 409, code })
+  expect([conflict('idempotency-key-reused'), conflict(), new Error('No.')].map(isReused)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

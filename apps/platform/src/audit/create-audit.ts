@@ -1,0 +1,138 @@
+import { audited } from '@vitrine/sdk/contract'
+import { eq, lt } from 'drizzle-orm'
+import type { Operation } from '#src/contract/operations.ts'
+import { statuses } from '#src/contract/to-response.ts'
+import type { Actor } from '#src/contract/types.ts'
+import { newId } from '#src/db/new-id.ts'
+import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
+import { users } from '#src/db/schema/users.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { normalEmail } from '#src/session/normal-email.ts'
+import { shortenAddress } from '#src/visits/shorten-address.ts'
+import { describeCall } from './describe-call.ts'
+import { recordableReader } from './recordable.ts'
+
+/** What the log wants to know of a call. */
+type RecordedCall = { path?: unknown; body: unknown; actor: Actor; address: string; requestId: string }
+
+/** Does the work of a call and records it. Without its row no call is done: where that can't be inserted, it throws. */
+export type RecordCall = <T>(call: RecordedCall, work: () => Promise<T>) => Promise<T>
+
+/** The log of who changed what. */
+export type Audit = {
+  /** How calls of an operation are recorded; undefined where the contract says that they are not. */
+  recorder(operation: Operation): RecordCall | undefined
+  close(): Promise<void>
+}
+
+type Parts = Pick<Platform, 'db' | 'now' | 'log'> & {
+  /** After so many days a row is deleted; undefined: never. */
+  days: number | undefined
+}
+
+const day = 24 * 3_600_000
+const hour = 3_600_000
+
+/** A refusal changed nothing. A fault, and a server that did not play its part, may have come after a change. */
+function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: string | null } {
+  if (!(thrown instanceof ServiceError)) return { outcome: 'failed', code: null }
+  const code = thrown.code ?? thrown.kind
+  return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code }
+}
+
+type Found = Pick<typeof table.$inferInsert, 'targetId' | 'targetName' | 'transactionHashes' | 'email'>
+
+/** What a search looks at; see the contract's `search`. */
+const searchText = (ids: string[], { targetId, targetName, transactionHashes = [], email }: Found) =>
+  [targetName, email, targetId, ...ids, ...transactionHashes].join('\n').toLowerCase()
+
+/** The log of one platform, in its database. Rows that are too old are deleted at the start and then every hour. */
+export async function createAudit({ db, now, log, days }: Parts): Promise<Audit> {
+  const forget = async () => {
+    if (days !== undefined) await db.delete(table).where(lt(table.at, new Date(now().getTime() - days * day)))
+  }
+  await forget()
+  const timer = setInterval(
+    () =>
+      void forget().catch((error: unknown) =>
+        log.error('Old audit entries could not be deleted.', { error }),
+      ),
+    hour,
+  )
+  timer.unref()
+
+  /** The account that a call without a session has proved to be of. */
+  async function personOf(body: unknown) {
+    const { email } = body as { email?: unknown }
+    if (typeof email !== 'string') return {}
+    const [user] = await db
+      .select({ personId: users.id, email: users.email, role: users.role })
+      .from(users)
+      .where(eq(users.email, normalEmail(email)))
+    return user ?? {}
+  }
+
+  return {
+    recorder(operation) {
+      const group = (audited as Record<string, string>)[operation.id]
+      if (group === undefined) return undefined
+      const { id: name, open } = operation
+      const read = recordableReader(operation)
+
+      return async (call, work) => {
+        const id = newId()
+        const input = { ...(call.path as object), ...(call.body as object) } as Record<string, unknown>
+        const recordable = read(input)
+        const { actor, requestId } = call
+        const person = open ? {} : { personId: actor.id, email: actor.email, role: actor.role }
+        const before = { ...person, ...describeCall(group, input, recordable) }
+        await db.insert(table).values({
+          id,
+          at: now(),
+          operation: name,
+          group,
+          ...before,
+          ...recordable,
+          outcome: 'unfinished',
+          requestId,
+          ip: shortenAddress(call.address),
+          search: searchText([id, requestId], before),
+        })
+        // The call has ended, and its caller is told so, whether or not that can be recorded: the row then stays unfinished.
+        const complete = (write: () => Promise<unknown>) =>
+          write().catch((error: unknown) =>
+            log.error('The end of a call could not be recorded.', { requestId, error }),
+          )
+        let answer
+        try {
+          answer = await work()
+        } catch (thrown) {
+          const { outcome, code } = outcomeOf(thrown)
+          await complete(async () =>
+            // Whoever is refused without a session is nobody known, and could fill the table.
+            open && outcome === 'refused'
+              ? db.delete(table).where(eq(table.id, id))
+              : db.update(table).set({ outcome, code, finishedAt: now() }).where(eq(table.id, id)),
+          )
+          throw thrown
+        }
+        await complete(async () => {
+          const after = {
+            ...(open ? await personOf(call.body) : person),
+            ...describeCall(group, input, recordable, answer),
+          }
+          const search = searchText([id, requestId], after)
+          return db
+            .update(table)
+            .set({ ...after, search, outcome: 'done', finishedAt: now() })
+            .where(eq(table.id, id))
+        })
+        return answer
+      }
+    },
+    async close() {
+      clearInterval(timer)
+    },
+  }
+}

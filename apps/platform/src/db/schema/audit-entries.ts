@@ -1,0 +1,44 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** How a recorded call ended; see the contract's `AuditOutcome`. */
+export const auditOutcomes = ['unfinished', 'done', 'refused', 'failed'] as const
+
+/** Who called what: one row a call, inserted before the call changes anything, and completed after it (docs/decisions/0029). */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: text().primaryKey(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    finishedAt: timestamp({ withTimezone: true, mode: 'date' }),
+    /** Null while a call without a session runs: who it is shows when it succeeds. */
+    personId: text(),
+    email: text(),
+    role: text({ enum: ['admin', 'sub_admin'] }),
+    operation: text().notNull(),
+    /** The operation's group in the contract. */
+    group: text().notNull(),
+    targetId: text(),
+    targetName: text(),
+    collectionId: text(),
+    blockchainType: integer(),
+    networkType: integer(),
+    transactionHashes: text().array().notNull().default([]),
+    /** The names of the fields that were sent. */
+    fields: text().array().notNull(),
+    /** The ids, names and choices among their values. */
+    values: jsonb().$type<Record<string, string | boolean>>().notNull(),
+    outcome: text({ enum: auditOutcomes }).notNull(),
+    code: text(),
+    requestId: text().notNull(),
+    /** The caller's address, shortened to its network. */
+    ip: text(),
+    /** All that a search looks at, in lower case: one comparison a row, where five would take eight times as long. */
+    search: text().notNull(),
+  },
+  (table) => [
+    index('audit_entries_at').on(table.at, table.id),
+    index('audit_entries_person').on(table.personId, table.at, table.id),
+    index('audit_entries_group').on(table.group, table.at, table.id),
+    index('audit_entries_outcome').on(table.outcome, table.at, table.id),
+  ],
+)

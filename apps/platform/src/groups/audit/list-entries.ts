@@ -1,0 +1,61 @@
+import type { AuditEntry, InputOf } from '@vitrine/sdk'
+import { and, desc, eq, gte, like, lt } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { containing } from '#src/db/containing.ts'
+import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
+import { collections } from '#src/db/schema/collections.ts'
+
+type Row = typeof table.$inferSelect
+type Filters = InputOf<'getAuditEntries'>
+
+const toEntry = (row: Row, collectionName: string | null): AuditEntry => ({
+  _id: row.id,
+  at: row.at.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  person:
+    row.personId && row.email !== null && row.role
+      ? { _id: row.personId, email: row.email, role: row.role }
+      : null,
+  operation: row.operation,
+  group: row.group,
+  target: { _id: row.targetId, name: row.targetName },
+  collection:
+    row.collectionId && collectionName !== null ? { _id: row.collectionId, name: collectionName } : null,
+  blockchainType: row.blockchainType,
+  networkType: row.networkType,
+  transactionHashes: row.transactionHashes,
+  fields: row.fields,
+  values: row.values,
+  outcome: row.outcome,
+  code: row.code,
+  requestId: row.requestId,
+  ip: row.ip,
+})
+
+/** A page of the recorded calls that the filters keep, newest first, and how many there are. */
+export async function listEntries(
+  db: Db,
+  { page, pageSize, search = '', person, group, outcome, from, to }: Filters,
+): Promise<{ data: AuditEntry[]; totalCount: number }> {
+  const text = search.trim().toLowerCase()
+  const filter = and(
+    person === undefined ? undefined : eq(table.personId, person),
+    group === undefined ? undefined : eq(table.group, group),
+    outcome === undefined ? undefined : eq(table.outcome, outcome),
+    from === undefined ? undefined : gte(table.at, new Date(from)),
+    to === undefined ? undefined : lt(table.at, new Date(to)),
+    text === '' ? undefined : like(table.search, containing(text)),
+  )
+  const [rows, totalCount] = await Promise.all([
+    db
+      .select({ row: table, collectionName: collections.name })
+      .from(table)
+      .leftJoin(collections, eq(collections.id, table.collectionId))
+      .where(filter)
+      .orderBy(desc(table.at), desc(table.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(table, filter),
+  ])
+  return { data: rows.map(({ row, collectionName }) => toEntry(row, collectionName)), totalCount }
+}

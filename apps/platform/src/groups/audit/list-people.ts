@@ -1,0 +1,26 @@
+import type { AuditPerson } from '@vitrine/sdk'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
+
+/**
+ * Everyone with a recorded call, as in their latest one. It goes from person to person through the index: with `distinct` it would read every row of a
+ * table that grows with each call.
+ */
+export async function listPeople(db: Db): Promise<AuditPerson[]> {
+  const result = await db.execute<AuditPerson>(sql`
+    with recursive people(id) as (
+      (select min(${table.personId}) from ${table})
+      union all
+      select (select min(${table.personId}) from ${table} where ${table.personId} > people.id)
+      from people where people.id is not null
+    )
+    select latest.* from people cross join lateral (
+      select ${table.personId} as "_id", ${table.email} as email, ${table.role} as role
+      from ${table} where ${table.personId} = people.id
+      order by ${table.personId} desc, ${table.at} desc, ${table.id} desc limit 1
+    ) as latest
+    order by latest.email
+  `)
+  return (result as { rows: AuditPerson[] }).rows
+}

@@ -1,0 +1,71 @@
+/** Why the platform can't store or read for now, and when to try again. No fault of the call, and none of the data. */
+export type Outage = {
+  /** A stable word for programs. */
+  code: 'storage-full' | 'storage-read-only' | 'storage-failed' | 'database-unavailable'
+  message: string
+  /** Seconds until it is worth trying again. */
+  retryAfter: number
+}
+
+const outages: Record<Outage['code'], Outage> = {
+  'storage-full': {
+    code: 'storage-full',
+    message: "The platform's disk is full, so nothing can be saved. Free some space, then try again.",
+    retryAfter: 30,
+  },
+  'storage-read-only': {
+    code: 'storage-read-only',
+    message:
+      "The platform's disk can't be written, so nothing can be saved. Make it writable, then try again.",
+    retryAfter: 30,
+  },
+  'storage-failed': {
+    code: 'storage-failed',
+    message: "The platform's disk reports errors, so nothing can be saved. Check the disk, then try again.",
+    retryAfter: 30,
+  },
+  'database-unavailable': {
+    code: 'database-unavailable',
+    message: "The platform's database does not answer. Try again in a few seconds.",
+    retryAfter: 5,
+  },
+}
+
+/** The codes of the system (errno) and of PostgreSQL (SQLSTATE). */
+const codes: Record<string, Outage['code']> = {
+  ENOSPC: 'storage-full',
+  EDQUOT: 'storage-full',
+  '53100': 'storage-full',
+  EROFS: 'storage-read-only',
+  '25006': 'storage-read-only',
+  EIO: 'storage-failed',
+  '58030': 'storage-failed',
+}
+
+/** Too many connections, a shutdown, a start, or a broken connection: classes and codes of PostgreSQL. */
+const unavailable = /^(08...|53300|57P0[1-5])$/
+/** What the driver says without a code when a connection broke while it was used. */
+const broken = /^(Connection terminated|Client has encountered a connection error|PGlite is clos)/
+const mostCauses = 5
+
+/** The database can't be reached. Who connects throws it, because a code such as ECONNREFUSED does not tell to whom. */
+export class DatabaseUnavailable extends Error {
+  override readonly name: string = 'DatabaseUnavailable'
+}
+
+/** The outage of this kind. */
+export const outage = (code: Outage['code']): Outage => outages[code]
+
+/** The outage that something thrown tells of; undefined where it tells of none. */
+export function outageOf(thrown: unknown): Outage | undefined {
+  let error = thrown
+  for (let depth = 0; depth < mostCauses && error instanceof Error; depth += 1, error = error.cause) {
+    const { code } = error as { code?: unknown }
+    const known = typeof code === 'string' ? codes[code] : undefined
+    if (known) return outages[known]
+    if (error instanceof DatabaseUnavailable || broken.test(error.message))
+      return outages['database-unavailable']
+    if (typeof code === 'string' && unavailable.test(code)) return outages['database-unavailable']
+  }
+  return undefined
+}
