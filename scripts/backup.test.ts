@@ -36,7 +36,7 @@ async function signIn({ url }: Stack) {
     })
     return ((await response.json()) as { result: unknown }).result
   }
-  return { sdk, rpc, url }
+  return { sdk, rpc, url, token }
 }
 type Client = Awaited<ReturnType<typeof signIn>>
 
@@ -116,12 +116,14 @@ async function everything({ sdk, rpc, url }: Client, { contract, dawn, dusk }: M
 describe('a backup', () => {
   let stack: Stack
   let made: Made
+  let token: string | null = null
   let written: Awaited<ReturnType<typeof backup>>
   let before: Awaited<ReturnType<typeof everything>>
 
   beforeAll(async () => {
     stack = await startStack({ data: at('data'), env: account })
     const client = await signIn(stack)
+    token = client.token
     made = await fill(client)
     // The mint of the second asset is under way while the backup is written.
     const minting = mint(client, made.dusk)
@@ -137,6 +139,9 @@ describe('a backup', () => {
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is restored into') })
     const again = await startStack({ data: at('restored'), env: account })
     const client = await signIn(again)
+    const earlier = createSdk({ backends: { main: again.url }, session: { getToken: () => token } })
+    // Who signed out after the backup stays signed out.
+    await expect(earlier.profile.get()).rejects.toMatchObject({ status: 401 })
     // Nothing is minted twice, however far the mint was when its row was copied.
     await mint(client, made.dusk)
     const after = await everything(client, made)

@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#src/config.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
 import { makePrivate } from '#src/data-folder/make-private.ts'
+import { openExistingDatabase } from '#src/db/open-existing-database.ts'
+import { sessions } from '#src/db/schema/sessions.ts'
 import { StartError } from '#src/start-error.ts'
 import { countRows } from './count-rows.ts'
 import { type Manifest, readBackup } from './manifest.ts'
@@ -27,9 +29,16 @@ async function checkTarget({ dataDir, databaseUrl, masterKey }: Config, backup: 
     throw new StartError('The database of DATABASE_URL is not empty. Create a new one, and name it there.')
 }
 
+/** Sessions that were signed out after the backup would be open again. */
+async function endSessions(config: Config) {
+  const { db, close } = await openExistingDatabase(config)
+  await db.delete(sessions)
+  await close()
+}
+
 /**
  * Restores a backup into an empty data folder, or with `force` in place of what Vitrine has there. The backup is checked file by
- * file first. Throws a StartError in a sentence.
+ * file first. Everybody has to sign in again. Throws a StartError in a sentence.
  */
 export async function restoreBackup(config: Config, from: string, force: boolean): Promise<Manifest> {
   const backup = await readBackup(from)
@@ -46,8 +55,9 @@ export async function restoreBackup(config: Config, from: string, force: boolean
     if (databaseUrl) await restorePostgres(databaseUrl, join(from, 'database.dump'))
     else if (!isDeepStrictEqual(await countRows(join(dataDir, 'database')), backup.rows))
       throw new StartError('The restored database does not hold what the backup held. Use another backup.')
-    return backup
   } finally {
     await folder.close()
   }
+  await endSessions(config)
+  return backup
 }
