@@ -4,7 +4,7 @@ import type { Database } from '#src/db/open-database.ts'
 import { readConfig } from '#src/read-config.ts'
 import { StartError } from '#src/start-error.ts'
 import { moveFirstAdmin } from './move-first-admin.ts'
-import { openExistingDatabase } from '#src/db/open-existing-database.ts'
+import { openExistingDatabase } from './open-existing-database.ts'
 import { resetFirstAdmin } from './reset-first-admin.ts'
 
 /** The words of the command. */

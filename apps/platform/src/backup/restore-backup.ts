@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#src/config.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
 import { makePrivate } from '#src/data-folder/make-private.ts'
-import { openExistingDatabase } from '#src/db/open-existing-database.ts'
+import { openEmbedded, openPostgres } from '#src/db/open-database.ts'
 import { sessions } from '#src/db/schema/sessions.ts'
 import { StartError } from '#src/start-error.ts'
 import { countRows } from './count-rows.ts'
@@ -29,13 +29,6 @@ async function checkTarget({ dataDir, databaseUrl, masterKey }: Config, backup: 
     throw new StartError('The database of DATABASE_URL is not empty. Create a new one, and name it there.')
 }
 
-/** Sessions that were signed out after the backup would be open again. */
-async function endSessions(config: Config) {
-  const { db, close } = await openExistingDatabase(config)
-  await db.delete(sessions)
-  await close()
-}
-
 /**
  * Restores a backup into an empty data folder, or with `force` in place of what Vitrine has there. The backup is checked file by
  * file first. Everybody has to sign in again. Throws a StartError in a sentence.
@@ -52,12 +45,15 @@ export async function restoreBackup(config: Config, from: string, force: boolean
       if (name !== 'manifest.json' && name !== 'database.dump')
         await cp(join(from, name), join(dataDir, name), { recursive: true })
     makePrivate(dataDir, await readdir(dataDir))
+    const embedded = join(dataDir, 'database')
     if (databaseUrl) await restorePostgres(databaseUrl, join(from, 'database.dump'))
-    else if (!isDeepStrictEqual(await countRows(join(dataDir, 'database')), backup.rows))
+    else if (!isDeepStrictEqual(await countRows(embedded), backup.rows))
       throw new StartError('The restored database does not hold what the backup held. Use another backup.')
+    const database = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(embedded))
+    // Sessions that were signed out after the backup would be open again.
+    await database.db.delete(sessions).finally(() => database.close())
+    return backup
   } finally {
     await folder.close()
   }
-  await endSessions(config)
-  return backup
 }

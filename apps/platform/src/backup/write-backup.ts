@@ -33,9 +33,15 @@ async function copyState(from: string, to: string) {
   }
 }
 
+/** What a folder holds; nothing where there is no such folder. Whatever else the disk says is a failure: a backup must not lack it. */
+const entriesOf = (folder: string, recursive = false) =>
+  readdir(folder, { recursive, withFileTypes: true }).catch((thrown: unknown) => {
+    if (isMissing(thrown)) return []
+    throw thrown
+  })
+
 async function copyChains(from: string, to: string) {
-  const names = await readdir(from).catch((): string[] => [])
-  for (const name of names) {
+  for (const { name } of await entriesOf(from)) {
     const target = join(to, name)
     await mkdir(target, { recursive: true, mode: 0o700 })
     await copyState(join(from, name, 'state.json'), join(target, 'state.json')).catch((thrown: unknown) => {
@@ -47,7 +53,7 @@ async function copyChains(from: string, to: string) {
 
 /** Copies a folder that may not be there, and of which a file may go while it is copied. */
 async function copyFolder(from: string, to: string) {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await entriesOf(from, true)
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
     const target = join(to, relative(from, path))

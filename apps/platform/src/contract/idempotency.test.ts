@@ -175,6 +175,58 @@ describe('another request under the key of a call that still runs', () => {
   })
 })
 
+describe('a call during which the database goes away', () => {
+  const call = { actorId: 'a', key: 'k', operation: 'create', requestHash: 'same' }
+
+  async function onDatabaseThatGoes() {
+    const { db, close } = await openTestDatabase()
+    let away = false
+    const guarded = new Proxy(db, {
+      get(target, name) {
+        if (away && (name === 'update' || name === 'delete')) throw new Error('Connection terminated.')
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const idempotency = await createIdempotency(guarded, false)
+    return {
+      idempotency,
+      go: (gone: boolean) => {
+        away = gone
+      },
+      end: async () => {
+        await idempotency.close()
+        await close()
+      },
+    }
+  }
+
+  it('is done once: its answer is stored when the database is back', async () => {
+    const { idempotency, go, end } = await onDatabaseThatGoes()
+    const first = await idempotency.run(call, async () => {
+      go(true)
+      return { made: 'first' }
+    })
+    expect(first).toEqual({ answer: { made: 'first' }, replayed: false })
+    go(false)
+    const again = await idempotency.run(call, async () => ({ made: 'second' }))
+    expect(again).toEqual({ answer: { made: 'first' }, replayed: true })
+    await end()
+  })
+
+  it('and which was refused can be repeated when it is back', async () => {
+    const { idempotency, go, end } = await onDatabaseThatGoes()
+    const refused = idempotency.run(call, async () => {
+      go(true)
+      throw new Error('Refused.')
+    })
+    await expect(refused).rejects.toThrow('Refused.')
+    go(false)
+    expect(await idempotency.run(call, async () => 'done')).toEqual({ answer: 'done', replayed: false })
+    await end()
+  })
+})
+
 describe('a call that a crash cut off', () => {
   const call = { actorId: 'a', key: 'k', operation: 'mint', requestHash: 'same' }
   const never = new Promise<never>(() => undefined)

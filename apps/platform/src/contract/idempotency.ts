@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -28,7 +28,9 @@ const from = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1
 /** @param exclusive whether no other process uses the database: calls that are still running are then of a dead one. */
 export async function createIdempotency(db: Db, exclusive: boolean): Promise<Idempotency> {
   const runner = randomUUID()
-  let running = 0
+  /** The keys of calls that run here, or whose answer is still to be stored. */
+  const held = new Set<string>()
+  let closed = false
   const table = idempotencyKeys
   const row = ({ actorId, key }: KeyedCall) => and(eq(table.actorId, actorId), eq(table.key, key))
   const mine = (call: KeyedCall) => and(row(call), eq(table.runner, runner), eq(table.status, 'running'))
@@ -39,11 +41,11 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
     db
       .update(table)
       .set({ leaseUntil: from(lease) })
-      .where(and(eq(table.runner, runner), eq(table.status, 'running')))
+      .where(and(eq(table.runner, runner), eq(table.status, 'running'), inArray(table.key, [...held])))
   await forget()
   const timers = [
     setInterval(() => void forget().catch(() => undefined), 3_600_000),
-    setInterval(() => running > 0 && void renew().catch(() => undefined), lease / 3),
+    setInterval(() => held.size > 0 && void renew().catch(() => undefined), lease / 3),
   ]
   for (const timer of timers) timer.unref()
 
@@ -65,18 +67,41 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
     return found ?? 'gone'
   }
 
-  async function work(call: KeyedCall, handle: () => Promise<unknown>) {
-    running += 1
-    try {
-      const answer = (await handle()) ?? null
-      await db.update(table).set({ status: 'done', answer }).where(mine(call))
-      return { answer, replayed: false }
-    } catch (thrown) {
-      await db.delete(table).where(mine(call))
-      throw thrown
-    } finally {
-      running -= 1
+  /** Does a statement, and goes on trying in the background while the database is away. Returns once it is done or failed first. */
+  async function persist(statement: () => Promise<unknown>, whenDone: () => void) {
+    const attempt = () =>
+      statement().then(
+        () => true,
+        () => false,
+      )
+    const retry = async () => {
+      let done = false
+      for (let pause = 100; !done && !closed; pause = Math.min(pause * 2, 5_000)) {
+        await after(pause, undefined, { ref: false })
+        done = await attempt()
+      }
     }
+    if (await attempt()) whenDone()
+    else void retry().finally(whenDone)
+  }
+
+  async function work(call: KeyedCall, handle: () => Promise<unknown>) {
+    held.add(call.key)
+    const release = () => held.delete(call.key)
+    let answer: unknown
+    try {
+      answer = (await handle()) ?? null
+    } catch (thrown) {
+      release()
+      await persist(
+        async () => db.delete(table).where(mine(call)),
+        () => undefined,
+      )
+      throw thrown
+    }
+    // The work is done, whether or not its answer can be stored now: the key stays taken until it is.
+    await persist(async () => db.update(table).set({ status: 'done', answer }).where(mine(call)), release)
+    return { answer, replayed: false }
   }
 
   return {
@@ -110,6 +135,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
       }
     },
     async close() {
+      closed = true
       for (const timer of timers) clearInterval(timer)
     },
   }
