@@ -30,7 +30,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
   const runner = randomUUID()
   /** The keys of calls that run here, or whose answer is still to be stored. */
   const held = new Set<string>()
-  let closed = false
+  const closing = new AbortController()
   const table = idempotencyKeys
   const row = ({ actorId, key }: KeyedCall) => and(eq(table.actorId, actorId), eq(table.key, key))
   const mine = (call: KeyedCall) => and(row(call), eq(table.runner, runner), eq(table.status, 'running'))
@@ -76,7 +76,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
       )
     const retry = async () => {
       let done = false
-      for (let pause = 100; !done && !closed; pause = Math.min(pause * 2, 5_000)) {
+      for (let pause = 100; !done && !closing.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
         await after(pause, undefined, { ref: false })
         done = await attempt()
       }
@@ -135,7 +135,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
       }
     },
     async close() {
-      closed = true
+      closing.abort()
       for (const timer of timers) clearInterval(timer)
     },
   }
