@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getRevertError } from './index.ts'
 import { type Anvil, startAnvil } from './testing/anvil.ts'
 import { errorString, revertCode } from './testing/revert.ts'
@@ -9,10 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
-/** Sends from the node's first account. The gas is given, so that the node does not refuse a revert beforehand. */
+/** Sends from the node's first account and waits until it is mined. The gas is given, so that the node does not refuse a revert beforehand. */
 async function send(data: string) {
   const [from] = await node.rpc<string[]>('eth_accounts')
-  return node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', data })
+  const hash = await node.rpc<string>('eth_sendTransaction', { from, gas: '0x100000', data })
+  await vi.waitFor(async () => {
+    if (!(await node.rpc('eth_getTransactionReceipt', hash))) throw new Error('Not mined yet.')
+  })
+  return hash
 }
 
 describe('why a transaction was reverted', () => {
