@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { probeStorage } from '#src/data-folder/probe-storage.ts'
 import type { Db } from '#src/db/client.ts'
 import { createReadiness } from './check-readiness.ts'
-
-vi.mock('#src/data-folder/probe-storage.ts', () => ({ probeStorage: vi.fn(async () => undefined) }))
 
 let now = 0
 beforeEach(() => {
@@ -26,9 +23,8 @@ const code = async (answer: ReturnType<ReturnType<typeof createReadiness>>) => (
 
 it('a disk that does not answer is an outage, and an error that it reports later harms nobody', async () => {
   const disk = Promise.withResolvers<void>()
-  vi.mocked(probeStorage).mockReturnValueOnce(disk.promise)
   const { db, started } = slowDatabase()
-  const readiness = createReadiness(db, '/nowhere', 10)
+  const readiness = createReadiness(db, () => disk.promise, 10)
   expect(await code(readiness())).toBe('storage-failed')
   expect(started).toHaveLength(0)
   disk.reject(Object.assign(new Error('read'), { code: 'EROFS' }))
@@ -37,7 +33,7 @@ it('a disk that does not answer is an outage, and an error that it reports later
 
 it('a database that does not answer holds one connection, however often and for how long it is checked', async () => {
   const { db, started } = slowDatabase()
-  const readiness = createReadiness(db, '/nowhere', 10)
+  const readiness = createReadiness(db, async () => undefined, 10)
   const all = await Promise.all([code(readiness()), code(readiness())])
   expect(all).toEqual(['database-unavailable', 'database-unavailable'])
   now = 60_000

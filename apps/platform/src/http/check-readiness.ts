@@ -1,6 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { probeStorage } from '#src/data-folder/probe-storage.ts'
 import type { Db } from '#src/db/client.ts'
 import { type Outage, outage, outageOf } from '#src/outage-of.ts'
 
@@ -20,9 +19,14 @@ const writeSomething = (db: Db) =>
  * Returns a check of whether calls can be answered: the data folder and the database can be read and written. Null where they can.
  * One check runs at a time, and a late one goes on: each holds a connection, and strangers may start them.
  *
+ * @param probe writes into the data folder
  * @param patience milliseconds after which a check that still runs is answered with an outage
  */
-export function createReadiness(db: Db, dataDir: string, patience = 5_000): () => Promise<Outage | null> {
+export function createReadiness(
+  db: Db,
+  probe: () => Promise<void>,
+  patience = 5_000,
+): () => Promise<Outage | null> {
   let running: Promise<Outage | null> | undefined
   let last: { at: number; found: Outage | null } | undefined
 
@@ -30,7 +34,7 @@ export function createReadiness(db: Db, dataDir: string, patience = 5_000): () =
     let waitsFor: Outage['code'] = 'storage-failed'
     async function check() {
       try {
-        await probeStorage(dataDir)
+        await probe()
         waitsFor = 'database-unavailable'
         await writeSomething(db)
         return null
