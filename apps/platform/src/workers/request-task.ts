@@ -1,5 +1,5 @@
 import type { ServiceError } from '#src/service-error.ts'
-import { createWorkerTask, TaskError } from './worker-task.ts'
+import { createWorkerTask, TaskError, type WorkerTask } from './worker-task.ts'
 
 const limits = { milliseconds: 60_000, megabytes: 512, idleMilliseconds: 10_000 }
 
@@ -18,11 +18,11 @@ export function createRequestTask<Input, Output>(
   file: URL,
   refusal: () => ServiceError,
   workerData?: unknown,
-): (input: Input) => Promise<Output> {
+): WorkerTask<Input, Output>['run'] {
   const task = createWorkerTask<Input, Output>(file, limits, workerData)
-  return async (input) => {
+  return async (input, signal) => {
     try {
-      return await task.run(input)
+      return await task.run(input, signal)
     } catch (thrown) {
       throw askedTooMuch(thrown) ? refusal() : thrown
     }
