@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 /** Why the platform can't store or read for now, and when to try again. No fault of the call, and none of the data. */
 export type Outage = {
   /** A stable word for programs. */
@@ -46,6 +48,8 @@ const codes: Record<string, Outage['code']> = {
 const unavailable = /^(08...|53300|57P0[1-5])$/
 /** What the driver says without a code when a connection broke while it was used. */
 const broken = /^(Connection terminated|Client has encountered a connection error|PGlite is clos)/
+/** How the system says that a connection broke while it was used. To whom it led is known of a statement's own error alone. */
+const cut = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const mostCauses = 5
 
 /** The database can't be reached. Who connects throws it, because a code such as ECONNREFUSED does not tell to whom. */
@@ -59,6 +63,7 @@ export const outage = (code: Outage['code']): Outage => outages[code]
 /** The outage that something thrown tells of; undefined where it tells of none. */
 export function outageOf(thrown: unknown): Outage | undefined {
   let error = thrown
+  let isOfStatement = false
   for (let depth = 0; depth < mostCauses && error instanceof Error; depth += 1, error = error.cause) {
     const { code } = error as { code?: unknown }
     const known = typeof code === 'string' ? codes[code] : undefined
@@ -66,6 +71,8 @@ export function outageOf(thrown: unknown): Outage | undefined {
     if (error instanceof DatabaseUnavailable || broken.test(error.message))
       return outages['database-unavailable']
     if (typeof code === 'string' && unavailable.test(code)) return outages['database-unavailable']
+    if (isOfStatement && typeof code === 'string' && cut.has(code)) return outages['database-unavailable']
+    isOfStatement = error instanceof DrizzleQueryError
   }
   return undefined
 }

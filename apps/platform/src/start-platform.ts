@@ -120,7 +120,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       sources: createSources({ db, vectors, jobs, config }),
       chain,
       files: await createFileStore({ db, folder: join(folder.path, 'files') }),
-      sessions: createSessions({ ...config, db, masterKey, now }),
+      sessions: createSessions({ ...config, db, log, masterKey, now }),
     }
     const app = createApp(platform, idempotency)
     await jobs.start()

@@ -7,8 +7,10 @@ import { bindContract } from '#src/contract/bind.ts'
 import { createIdempotency } from '#src/contract/idempotency.ts'
 import { auditEntries } from '#src/db/schema/audit-entries.ts'
 import { collections } from '#src/db/schema/collections.ts'
+import { sessions } from '#src/db/schema/sessions.ts'
 import { users } from '#src/db/schema/users.ts'
 import { requestLog } from '#src/http/request-log.ts'
+import { recordableName } from './recordable.ts'
 import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
 
 let platform: TestPlatform
@@ -211,6 +213,54 @@ describe('a call without a session', () => {
     await platform.anybody.auth.forgotPassword({ email: admin.email })
     expect(await entries()).toEqual([])
   })
+
+  it('is written down only once its account is proved, and changes nothing where it can not be', async () => {
+    const { db } = platform.database
+    const signIn = (password: string) => post('/api/auth/login', { ...admin, password })
+    const before = await db.$count(sessions)
+    await db.execute('alter table audit_entries rename to elsewhere')
+    const stranger = await signIn('a wrong password')
+    const unrecorded = await signIn(admin.password)
+    await db.execute('alter table elsewhere rename to audit_entries')
+    expect([stranger.status, unrecorded.status]).toEqual([401, 500])
+    expect(await db.$count(sessions)).toBe(before)
+  })
+
+  it('is unfinished, and of its account, where its end never comes', async () => {
+    const idempotency = await createIdempotency(platform.database.db, false)
+    const begun = Promise.withResolvers<void>()
+    const stuck = bindContract({
+      platform: platform.platform,
+      idempotency,
+      handlers: {
+        resetPassword: async ({ identified }) => {
+          await identified()
+          begun.resolve()
+          return new Promise(() => undefined)
+        },
+      },
+    })
+    const app = new Hono().use(requestLog(platform.platform.log)).route('/', stuck)
+    const body = { email: admin.email, resetToken: 'a token', newPassword: 'another password for tests' }
+    void app.request('/api/auth/resetPassword', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' },
+      body: JSON.stringify(body),
+    })
+    await begun.promise
+    expect(await entries()).toMatchObject([
+      { operation: 'resetPassword', outcome: 'unfinished', person: { email: admin.email } },
+    ])
+    await idempotency.close()
+  })
+})
+
+it.each([
+  ['https://rpc.example:8545/v2/a-key-in-a-path?key=1#2', 'https://rpc.example:8545'],
+  ['wss://user:secret@rpc.example/ws/a-key', 'wss://rpc.example'],
+  ['Dusk / Dawn', 'Dusk / Dawn'],
+])('of the name %s the log has %s', (name, recorded) => {
+  expect(recordableName(name)).toBe(recorded)
 })
 
 describe('the log', () => {

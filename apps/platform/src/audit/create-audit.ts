@@ -16,8 +16,14 @@ import { recordableReader } from './recordable.ts'
 /** What the log wants to know of a call. */
 type RecordedCall = { path?: unknown; body: unknown; actor: Actor; address: string; requestId: string }
 
-/** Does the work of a call and records it. Without its row no call is done: where that can't be inserted, it throws. */
-export type RecordCall = <T>(call: RecordedCall, work: () => Promise<T>) => Promise<T>
+/**
+ * Does the work of a call and records it. Without its row no call is done: where that can't be inserted, it throws. Work without a session gets
+ * its row when it calls `identified`, before which it changes nothing: until then it is a stranger's, who could fill the table.
+ */
+export type RecordCall = <T>(
+  call: RecordedCall,
+  work: (identified: () => Promise<void>) => Promise<T>,
+) => Promise<T>
 
 /** The log of who changed what. */
 export type Audit = {
@@ -41,6 +47,8 @@ function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: stri
   return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code }
 }
 
+type Person = Partial<Pick<typeof table.$inferInsert, 'personId' | 'email' | 'role'>>
+
 type Found = Pick<typeof table.$inferInsert, 'targetId' | 'targetName' | 'transactionHashes' | 'email'>
 
 /** What a search looks at; see the contract's `search`. */
@@ -63,7 +71,7 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
   timer.unref()
 
   /** The account that a call without a session has proved to be of. */
-  async function personOf(body: unknown) {
+  async function personOf(body: unknown): Promise<Person> {
     const { email } = body as { email?: unknown }
     if (typeof email !== 'string') return {}
     const [user] = await db
@@ -85,43 +93,47 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
         const input = { ...(call.path as object), ...(call.body as object) } as Record<string, unknown>
         const recordable = read(input)
         const { actor, requestId } = call
-        const person = open ? {} : { personId: actor.id, email: actor.email, role: actor.role }
-        const before = { ...person, ...describeCall(group, input, recordable) }
-        await db.insert(table).values({
-          id,
-          at: now(),
-          operation: name,
-          group,
-          ...before,
-          ...recordable,
-          outcome: 'unfinished',
-          requestId,
-          ip: shortenAddress(call.address),
-          search: searchText([id, requestId], before),
-        })
+        let person: Person | undefined
+        const begin = async (found: Person) => {
+          const before = { ...found, ...describeCall(group, input, recordable) }
+          await db.insert(table).values({
+            id,
+            at: now(),
+            operation: name,
+            group,
+            ...before,
+            ...recordable,
+            outcome: 'unfinished',
+            requestId,
+            ip: shortenAddress(call.address),
+            search: searchText([id, requestId], before),
+          })
+          person = found
+        }
+        const identified = async () => {
+          if (!person) await begin(await personOf(call.body))
+        }
         // The call has ended, and its caller is told so, whether or not that can be recorded: the row then stays unfinished.
         const complete = (write: () => Promise<unknown>) =>
           write().catch((error: unknown) =>
             log.error('The end of a call could not be recorded.', { requestId, error }),
           )
+        if (!open) await begin({ personId: actor.id, email: actor.email, role: actor.role })
         let answer
         try {
-          answer = await work()
+          answer = await work(identified)
         } catch (thrown) {
           const { outcome, code } = outcomeOf(thrown)
-          await complete(async () =>
-            // Whoever is refused without a session is nobody known, and could fill the table.
-            open && outcome === 'refused'
-              ? db.delete(table).where(eq(table.id, id))
-              : db.update(table).set({ outcome, code, finishedAt: now() }).where(eq(table.id, id)),
-          )
+          if (person)
+            await complete(async () =>
+              db.update(table).set({ outcome, code, finishedAt: now() }).where(eq(table.id, id)),
+            )
           throw thrown
         }
+        // For a handler that changes nothing, and so never told whose call it is.
+        await identified()
         await complete(async () => {
-          const after = {
-            ...(open ? await personOf(call.body) : person),
-            ...describeCall(group, input, recordable, answer),
-          }
+          const after = { ...person, ...describeCall(group, input, recordable, answer) }
           const search = searchText([id, requestId], after)
           return db
             .update(table)

@@ -24,12 +24,12 @@ function mayBeRecorded(name: string, property: Property): boolean {
 
 const longest = 200
 
-/** A name that is an address keeps neither user, query nor fragment: each may hold a key. */
+/** A name that is an address keeps its host alone: a user, a path, a query and a fragment may each hold a key. */
 export function recordableName(text: string): string {
   const name = text.trim()
   if (/^[a-z][\w+.-]*:\/\//i.test(name)) {
     const url = URL.canParse(name) ? new URL(name) : null
-    return url ? `${url.protocol}//${url.host}${url.pathname}`.slice(0, longest) : ''
+    return url ? `${url.protocol}//${url.host}`.slice(0, longest) : ''
   }
   return name.slice(0, longest)
 }

@@ -99,13 +99,13 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       country: clientCountry(context, platform.config),
       idempotencyKey,
       requestId: context.get('requestId') as string,
-    } as unknown as Call<OperationId>
-    const handle = async (): Promise<unknown> => {
-      const answer = await handler(call)
+    } as unknown as Omit<Call<OperationId>, 'identified'>
+    const handle = async (identified = async () => {}): Promise<unknown> => {
+      const answer = await handler({ ...call, identified })
       check?.(answer)
       return answer
     }
-    const work = record ? () => record(call, handle) : handle
+    const work = record ? () => record(call, handle) : () => handle()
     if (!isRecorded) return context.json((await work()) as object)
     const keyed = {
       actorId: actor.id,

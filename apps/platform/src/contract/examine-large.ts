@@ -1,29 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { document } from '@vitrine/sdk/contract'
 import { ServiceError } from '#src/service-error.ts'
-import { createWorkerTask, TaskError } from '#src/workers/worker-task.ts'
+import { createRequestTask } from '#src/workers/request-task.ts'
 import type { LargeBody, LargeExamined } from './large-body.ts'
 import { toRefusal } from './problems.ts'
 
-const limits = { milliseconds: 60_000, megabytes: 512, idleMilliseconds: 10_000 }
-
-const task = createWorkerTask<LargeBody, LargeExamined>(
+const examine = createRequestTask<LargeBody, LargeExamined>(
   new URL('./examine-large-worker.ts', import.meta.url),
-  limits,
+  () =>
+    new ServiceError('too-large', 'The request takes too much time or memory to read. Send less at a time.'),
   { document },
 )
-
-async function examine(input: LargeBody): Promise<LargeExamined> {
-  try {
-    return await task.run(input)
-  } catch (thrown) {
-    if (!(thrown instanceof TaskError)) throw thrown
-    throw new ServiceError(
-      'too-large',
-      'The request takes too much time or memory to read. Send less at a time.',
-    )
-  }
-}
 
 /** Does for a large body what `examineJson` does for a small one, in a thread. Throws a ServiceError where it is not as the contract says. */
 export async function examineLarge(input: LargeBody) {

@@ -37,6 +37,11 @@ export type Call<Id extends OperationId> = {
    */
   idempotencyKey: string | undefined
   requestId: string
+  /**
+   * Of an operation without a session that the audit log records: called once the account is proved to be the caller's, and before anything
+   * changes. Throws where that can't be recorded. Of all others it does nothing.
+   */
+  identified: () => Promise<void>
 }
 
 /** The behaviour of one operation. It throws a ServiceError to refuse. */

@@ -118,6 +118,26 @@ describe('other accounts', () => {
   })
 })
 
+it.each([
+  ['EIO', /^The disk of the data folder .* reports errors\. Check it, then start again\.$/],
+  ['EMFILE', /^chmod$/],
+])(
+  'a disk that fails with %s while modes are repaired is not taken for one that others may read',
+  async (code, words) => {
+    const path = fresh()
+    await (await openDataFolder(path)).close()
+    await chmod(path, 0o755)
+    vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
+      throw Object.assign(new Error('chmod'), { code })
+    })
+    syncBuiltinESMExports()
+    const refused = await refusal(path)
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+    expect(refused?.message).toMatch(words)
+  },
+)
+
 describe('one sentence names the folder and what to do', () => {
   it('for a file', async () => {
     const path = fresh()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, it } from 'vitest'
 import { DatabasePool } from '#src/db/database-pool.ts'
@@ -15,8 +16,8 @@ const ready = message('Z', 'I')
 const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
 const done = Buffer.concat([message('C', 'SELECT 1\0'), ready])
 
-/** As much of a PostgreSQL server as a connection needs. `answer` is what a statement gets; without one the connection breaks. */
-async function startPostgres(port: number, answer: Buffer | undefined) {
+/** As much of a PostgreSQL server as a connection needs. `answer` is what a statement gets, or how the connection breaks instead. */
+async function startPostgres(port: number, answer: Buffer | 'close' | 'reset') {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
@@ -26,8 +27,9 @@ async function startPostgres(port: number, answer: Buffer | undefined) {
       socket.on('data', (data) => {
         // Terminate is no statement.
         if (data[0] === 0x58) return
-        if (answer) socket.write(answer)
-        else socket.destroy()
+        if (answer === 'close') socket.destroy()
+        else if (answer === 'reset') socket.resetAndDestroy()
+        else socket.write(answer)
       })
     })
   }).listen(port, '127.0.0.1')
@@ -49,32 +51,35 @@ const outageOfCall = (call: Promise<unknown>) =>
     (thrown: unknown) => outageOf(thrown)?.code ?? thrown,
   )
 
-it('a PostgreSQL that goes away is an outage, in a statement and in a transaction, until it is back', async () => {
-  const first = await startPostgres(0, done)
-  const { port } = first
-  const pool = new DatabasePool({ host: '127.0.0.1', port, user: 'vitrine', database: 'vitrine' })
-  const db = drizzle({ client: pool })
-  const statement = () => db.execute('select 1')
-  const transaction = () => db.transaction(async (tx) => tx.execute('select 1'))
-  expect(await outageOfCall(statement())).toBeUndefined()
-  await first.stop()
-  expect(await outageOfCall(statement())).toBe('database-unavailable')
-  expect(await outageOfCall(transaction())).toBe('database-unavailable')
-
-  const breaking = await startPostgres(port, undefined)
-  expect(await outageOfCall(statement())).toBe('database-unavailable')
-  // More than the pool has connections: none is lost with a transaction that could not begin.
-  for (let left = 12; left > 0; left -= 1) {
+it.each(['close', 'reset'] as const)(
+  'a PostgreSQL that goes away by %s is an outage, in a statement and in a transaction, until it is back',
+  async (end) => {
+    const first = await startPostgres(0, done)
+    const { port } = first
+    const pool = new DatabasePool({ host: '127.0.0.1', port, user: 'vitrine', database: 'vitrine' })
+    const db = drizzle({ client: pool })
+    const statement = () => db.execute('select 1')
+    const transaction = () => db.transaction(async (tx) => tx.execute('select 1'))
+    expect(await outageOfCall(statement())).toBeUndefined()
+    await first.stop()
+    expect(await outageOfCall(statement())).toBe('database-unavailable')
     expect(await outageOfCall(transaction())).toBe('database-unavailable')
-  }
-  await breaking.stop()
 
-  const again = await startPostgres(port, done)
-  expect(await outageOfCall(statement())).toBeUndefined()
-  expect(await outageOfCall(transaction())).toBeUndefined()
-  await pool.end()
-  await again.stop()
-})
+    const breaking = await startPostgres(port, end)
+    expect(await outageOfCall(statement())).toBe('database-unavailable')
+    // More than the pool has connections: none is lost with a transaction that could not begin.
+    for (let left = 12; left > 0; left -= 1) {
+      expect(await outageOfCall(transaction())).toBe('database-unavailable')
+    }
+    await breaking.stop()
+
+    const again = await startPostgres(port, done)
+    expect(await outageOfCall(statement())).toBeUndefined()
+    expect(await outageOfCall(transaction())).toBeUndefined()
+    await pool.end()
+    await again.stop()
+  },
+)
 
 it.each([
   ['53100', 'storage-full'],
@@ -109,3 +114,12 @@ it.each([
   const error = new Error('The work failed.', { cause: Object.assign(new Error('why'), { code }) })
   expect(outageOf(error)?.code).toBe(found)
 })
+
+it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])(
+  '%s is an outage of the database where a statement got it',
+  (code) => {
+    const cause = Object.assign(new Error('why'), { code })
+    expect(outageOf(new DrizzleQueryError('select 1', [], cause))?.code).toBe('database-unavailable')
+    expect(outageOf(new Error('The mail server went away.', { cause }))).toBeUndefined()
+  },
+)

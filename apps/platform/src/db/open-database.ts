@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -48,10 +48,22 @@ export async function fromPGlite(opened: EmbeddedClient): Promise<Database> {
 /** What no PostgreSQL starts without, and nothing but damage takes away. */
 const needed = ['PG_VERSION', 'global/pg_control', 'base']
 
+const codeOf = (thrown: unknown) => ((thrown ?? {}) as { code?: string }).code ?? ''
+
+/** Whether there is certainly nothing: a disk with errors does not count as an empty one. */
+function isGone(path: string): boolean {
+  try {
+    lstatSync(path)
+    return false
+  } catch (thrown) {
+    return codeOf(thrown) === 'ENOENT'
+  }
+}
+
 /** Why a database that is there could not be opened. `--reset` is named only where parts of it are gone for certain. */
 function notOpened(folder: string, thrown: unknown): StartError {
   const outage = outageOf(thrown)
-  const { code = '' } = (thrown ?? {}) as { code?: string }
+  const code = codeOf(thrown)
   if (outage?.code === 'storage-full') {
     return new StartError(
       `The disk is full, so the database in ${folder} can't be opened. Nothing is lost. Free at least 32 MB, then start again.`,
@@ -62,7 +74,7 @@ function notOpened(folder: string, thrown: unknown): StartError {
       `The disk refused the database in ${folder} (${code}). Nothing says that data is lost. Check the disk and who owns the folder, then start again.`,
     )
   }
-  const missing = needed.find((name) => !existsSync(join(folder, name)))
+  const missing = needed.find((name) => isGone(join(folder, name)))
   if (missing !== undefined) {
     return new StartError(
       `The database in ${folder} is damaged: ${missing} is missing. Restore the folder from a copy, or start again with --reset, which deletes all data.`,
@@ -75,7 +87,11 @@ function notOpened(folder: string, thrown: unknown): StartError {
 
 /** The embedded PostgreSQL, kept in a folder. Throws a StartError where it can't be opened. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  const names = await readdir(folder).catch((): string[] => [])
+  const names = await readdir(folder).catch((thrown: unknown): string[] => {
+    if (codeOf(thrown) === 'ENOENT') return []
+    // What can't be listed may be full: it is neither opened nor, after a failed start, deleted.
+    throw notOpened(folder, thrown)
+  })
   // Where it finds no version file PGlite would make a new database over the remains of the old one.
   if (names.length > 0 && !names.includes('PG_VERSION')) throw notOpened(folder, undefined)
   let client: EmbeddedClient
@@ -85,7 +101,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   } catch (thrown) {
     const why = notOpened(folder, thrown)
     // Half of a new database would look like the remains of an old one.
-    if (names.length === 0) await rm(folder, { recursive: true, force: true })
+    if (names.length === 0) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     throw why
   }
   try {

@@ -1,10 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { probeStorage } from '#src/data-folder/probe-storage.ts'
 import type { Db } from '#src/db/client.ts'
-import { DatabaseUnavailable, type Outage, outage, outageOf } from '#src/outage-of.ts'
+import { type Outage, outage, outageOf } from '#src/outage-of.ts'
 
-const patience = 5_000
 /** Milliseconds for which an answer holds: whoever asks in a loop makes no more work. */
 const freshness = 250
 
@@ -17,30 +15,50 @@ const writeSomething = (db: Db) =>
     )
   })
 
-async function check(db: Db, dataDir: string): Promise<Outage | null> {
-  const late = new AbortController()
-  const tooLate = after(patience, undefined, { signal: late.signal }).then(
-    () => Promise.reject(new DatabaseUnavailable('The database does not answer.')),
-    () => undefined,
-  )
-  try {
-    await probeStorage(dataDir)
-    await Promise.race([writeSomething(db), tooLate])
-    return null
-  } catch (thrown) {
-    return outageOf(thrown) ?? outage('database-unavailable')
-  } finally {
-    late.abort()
-  }
-}
+/**
+ * Returns a check of whether calls can be answered: the data folder and the database can be read and written. Null where they can.
+ * One check runs at a time, and a late one goes on: each holds a connection, and strangers may start them.
+ *
+ * @param probe writes into the data folder
+ * @param patience milliseconds after which a check that still runs is answered with an outage
+ */
+export function createReadiness(
+  db: Db,
+  probe: () => Promise<void>,
+  patience = 5_000,
+): () => Promise<Outage | null> {
+  let running: Promise<Outage | null> | undefined
+  let last: { at: number; found: Outage | null } | undefined
 
-/** Returns a check of whether calls can be answered: the data folder and the database can be read and written. Null where they can. */
-export function createReadiness(db: Db, dataDir: string): () => Promise<Outage | null> {
-  let last: { at: number; found: Promise<Outage | null> } | undefined
-  return () => {
-    if (!last || performance.now() - last.at > freshness) {
-      last = { at: performance.now(), found: check(db, dataDir) }
+  function start(): Promise<Outage | null> {
+    let waitsFor: Outage['code'] = 'storage-failed'
+    async function check() {
+      try {
+        await probe()
+        waitsFor = 'database-unavailable'
+        await writeSomething(db)
+        return null
+      } catch (thrown) {
+        return outageOf(thrown) ?? outage('database-unavailable')
+      }
     }
-    return last.found
+    const over = new AbortController()
+    const ended = check().then((found) => {
+      last = { at: performance.now(), found }
+      running = undefined
+      over.abort()
+      return found
+    })
+    const late = after(patience, undefined, { signal: over.signal, ref: false }).then(
+      () => outage(waitsFor),
+      () => ended,
+    )
+    return Promise.race([ended, late])
+  }
+
+  return async () => {
+    if (last && !running && performance.now() - last.at <= freshness) return last.found
+    running ??= start()
+    return running
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { probeStorage } from '#src/data-folder/probe-storage.ts'
 import type { Platform } from '#src/platform.ts'
 import { createReadiness } from './check-readiness.ts'
 
@@ -7,7 +8,7 @@ import { createReadiness } from './check-readiness.ts'
  * which tells whether it can answer calls now.
  */
 export function jsonRoutes({ chain, config, db }: Platform): Hono {
-  const readiness = createReadiness(db, config.dataDir)
+  const readiness = createReadiness(db, () => probeStorage(config.dataDir))
   return new Hono()
     .get('/config.json', (context) => {
       context.header('cache-control', 'no-cache')

@@ -3,6 +3,8 @@ import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { sessions as table } from '#src/db/schema/sessions.ts'
 import { users } from '#src/db/schema/users.ts'
+import type { Log } from '#src/log.ts'
+import { outageOf } from '#src/outage-of.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { shortenAddress } from '#src/visits/shorten-address.ts'
 import { describeDevice } from './describe-device.ts'
@@ -11,6 +13,7 @@ import { createTokens } from './tokens.ts'
 
 type Options = {
   db: Db
+  log: Log
   masterKey: Uint8Array
   /** How long a session lasts at most. */
   sessionSeconds: number
@@ -29,6 +32,7 @@ const unauthorized = (message: string) => new ServiceError('unauthorized', messa
 /** Sessions are rows; the token is a JWT that names one. */
 export function createSessions({
   db,
+  log,
   masterKey,
   sessionSeconds,
   sessionIdleSeconds,
@@ -37,6 +41,18 @@ export function createSessions({
   const tokens = createTokens(masterKey, now)
   /** A session that was used last at this time, or before, has ended. */
   const idleSince = (at: Date) => new Date(at.getTime() - sessionIdleSeconds * 1000)
+
+  /** What can only be read for now, such as a standby of the database, still answers who only reads. */
+  async function writeUse(id: string, at: Date, writtenBefore: Date) {
+    // Of several calls of the same moment one writes.
+    const due = and(eq(table.id, id), lte(table.lastUsedAt, writtenBefore))
+    try {
+      await db.update(table).set({ lastUsedAt: at }).where(due)
+    } catch (error) {
+      if (!outageOf(error)) throw error
+      log.warn('The last use of a session could not be saved.', { error })
+    }
+  }
 
   return {
     async open({ id: userId, role, version }, { userAgent, address }) {
@@ -76,11 +92,7 @@ export function createSessions({
       if (lastUsedAt <= idleSince(at))
         throw unauthorized('Your session has ended because it was not used for a while. Sign in again.')
       const writtenBefore = new Date(at.getTime() - writeEvery)
-      if (lastUsedAt <= writtenBefore) {
-        // Of several calls of the same moment one writes.
-        const due = and(eq(table.id, id), lte(table.lastUsedAt, writtenBefore))
-        await db.update(table).set({ lastUsedAt: at }).where(due)
-      }
+      if (lastUsedAt <= writtenBefore) await writeUse(id, at, writtenBefore)
       const { email, role } = row.user
       return { id: row.user.id, email, role, sessionId: id }
     },

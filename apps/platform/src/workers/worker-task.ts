@@ -9,7 +9,7 @@ export type WorkerTask<Input, Output> = {
   close(): Promise<void>
 }
 
-/** Why a piece was not done: `late`, `ended` (for want of memory, say), or the name of the error that the work threw. */
+/** Why a piece was not done: `late`, `ended` (for want of memory, say), or the name of the error that the work or its thread threw. */
 export class TaskError extends Error {
   override readonly name = 'TaskError'
   readonly reason: string
@@ -18,6 +18,14 @@ export class TaskError extends Error {
     super(`A task in a thread was not done: ${reason}.`)
     this.reason = reason
   }
+}
+
+/** Why a thread is gone. Its errors are faults of ours, and may repeat what it read; what ran out of memory may be what it was given. */
+function reasonOf(thrown: unknown): string {
+  const { code } = thrown as NodeJS.ErrnoException
+  const isFault =
+    thrown instanceof Error && !(thrown instanceof TaskError) && code !== 'ERR_WORKER_OUT_OF_MEMORY'
+  return isFault ? thrown.name : 'ended'
 }
 
 type Limits = {
@@ -93,7 +101,7 @@ export function createWorkerTask<Input, Output>(
       if (thrown instanceof TaskError && thrown.reason !== 'ended') throw thrown
       await close()
       given?.throwIfAborted()
-      throw late.aborted ? new TaskError('late') : new TaskError('ended')
+      throw new TaskError(late.aborted ? 'late' : reasonOf(thrown))
     }
   }
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '#src/service-error.ts'
-import { createWorkerTask, TaskError } from '#src/workers/worker-task.ts'
+import { createRequestTask } from '#src/workers/request-task.ts'
 import type { CheckedRow } from './check-row.ts'
 
 /** What the thread answers: the rows, or why the file is refused as a whole. */
@@ -7,23 +7,13 @@ export type ReadImport = { rows: CheckedRow[] } | { refusal: string }
 
 const mebibyte = 1024 * 1024
 const maxFile = 10 * mebibyte
-const limits = { milliseconds: 60_000, megabytes: 512, idleMilliseconds: 10_000 }
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
-const task = createWorkerTask<Uint8Array, ReadImport>(
+const read = createRequestTask<Uint8Array, ReadImport>(
   new URL('./read-import-worker.ts', import.meta.url),
-  limits,
+  () => refuse('The file takes too much time or memory to read. Import it in parts.'),
 )
-
-async function read(bytes: Uint8Array): Promise<ReadImport> {
-  try {
-    return await task.run(bytes)
-  } catch (thrown) {
-    if (!(thrown instanceof TaskError)) throw thrown
-    throw refuse('The file takes too much time or memory to read. Import it in parts.')
-  }
-}
 
 /** Reads and checks the rows of an import, in a thread, so that others are answered meanwhile. */
 export async function readImport(file: Blob): Promise<CheckedRow[]> {

@@ -10,7 +10,7 @@ import { normalEmail } from '#src/session/normal-email.ts'
 /** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =
   ({ db, now, sessions, limits }: AuthParts): Handler<'login'> =>
-  async ({ body, address, userAgent }) => {
+  async ({ body, address, userAgent, identified }) => {
     const email = normalEmail(body.email)
     const succeeded = await countPassword(limits, { email, address })
     const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -30,6 +30,7 @@ export const login =
         },
       )
     }
+    await identified()
     await db.update(users).set({ lastSignInAt: now().toISOString() }).where(eq(users.id, user.id))
     const person = { id: user.id, role: user.role, version: user.tokenVersion }
     const token = await sessions.open(person, { userAgent, address })

@@ -23,7 +23,7 @@ function invalid(): ServiceError {
 /** Sets a new password for who holds a reset token, uses the token up, ends every session, and lifts the account's lock-out. */
 export const resetPassword =
   ({ db, now, keyedHash, limits, mail }: AuthParts): Handler<'resetPassword'> =>
-  async ({ body, address }) => {
+  async ({ body, address, identified }) => {
     const email = normalEmail(body.email)
     const hashes = hashesOf(keyedHash, email)
     const good = and(
@@ -35,6 +35,7 @@ export const resetPassword =
     if ((await db.$count(passwordResets, good)) === 0) throw invalid()
     await checkNewPassword(body.newPassword, email)
     const passwordHash = await hashPassword(body.newPassword)
+    await identified()
     const user = await db.transaction(async (tx) => {
       const [spent] = await tx
         .update(passwordResets)

@@ -1,5 +1,5 @@
 import type { ApiError, Sdk } from '@vitrine/sdk'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { hkdfSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,6 +127,19 @@ describe('the list of sessions', () => {
     expect(await lastUse()).toBe(60)
     clock.pass(30)
     expect(await lastUse()).toBe(60)
+  })
+
+  it('answers where the database can only be read, and does not save the use', async () => {
+    const token = await signIn(await newSubAdmin())
+    const { db } = platform.database
+    await db.execute(sql`create function as_standby() returns trigger language plpgsql as
+      $$ begin raise exception 'cannot execute in a read-only transaction' using errcode = '25006'; end $$`)
+    await db.execute(sql`create trigger as_standby before update on sessions execute function as_standby()`)
+    clock.pass(61)
+    const { status } = await answerTo(token)
+    await db.execute(sql`drop function as_standby cascade`)
+    expect(status).toBe(200)
+    expect(platform.logged.join('\n')).toContain('The last use of a session could not be saved.')
   })
 
   it('ends one of them, which is refused from its next call on, and not twice', async () => {

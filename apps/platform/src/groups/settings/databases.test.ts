@@ -2,7 +2,9 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { OutboundError } from '#src/outbound/outbound.ts'
 import { expectSealed, refusal, refusedField } from './testing.ts'
+import { tryDatabase } from './try-database.ts'
 
 const password = 'the password of the catalogue'
 const catalogue = {
@@ -42,7 +44,15 @@ async function startPostgres(first: Buffer) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { port, close: () => new Promise((resolve) => server.close(resolve)) }
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
+  return {
+    port,
+    connections: () => connections,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 }
 const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
 
@@ -118,6 +128,18 @@ describe('a database', () => {
     })
     expect(await refusedField(call)).toEqual([field, words])
     expect((await settings.listDatabases()).data.map((one) => one.name)).not.toContain('Elsewhere')
+  })
+
+  it.each([
+    [new OutboundError('It is in a private network.'), 'no PostgreSQL answers at this host and port.'],
+    [Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }), 'there is no server of this name.'],
+  ])('is not connected to where its name leads elsewhere by then: %s', async (thrown, reason) => {
+    const server = await startPostgres(welcome)
+    const outbound = { ...platform.platform.outbound, addressOf: () => Promise.reject(thrown) }
+    const said = await tryDatabase({ ...catalogue, port: server.port, ssl: false }, outbound)
+    expect(said).toBe(`It could not be reached: ${reason}`)
+    expect(server.connections()).toBe(0)
+    await server.close()
   })
 
   it('of another engine is kept untried', async () => {

@@ -35,13 +35,21 @@ function reasonOf(thrown: unknown): string {
   return 'no PostgreSQL answers at this host and port.'
 }
 
+const unreached = (thrown: unknown) => `It could not be reached: ${reasonOf(thrown)}`
+
 /** Connects to a PostgreSQL once and says in a sentence what came of it. Other engines are not tried, and the sentence says so. */
 export async function tryDatabase(
   { engine, username: user, ssl, host, ...rest }: Address,
   outbound: Outbound,
 ): Promise<string> {
   if (!/^postgres(ql)?$/i.test(engine.trim())) return `A connection to ${engine.trim()} was not tried.`
-  const address = await outbound.addressOf(host).catch(() => host)
+  let address
+  try {
+    address = await outbound.addressOf(host)
+  } catch (thrown) {
+    // Never by its name: that was allowed a moment ago, and may lead into a private network by now.
+    return unreached(thrown)
+  }
   const client = new Client({
     ...rest,
     // The very address that was allowed: the name may lead elsewhere a moment later.
@@ -61,7 +69,7 @@ export async function tryDatabase(
     await client.query('select 1')
     return 'It answers.'
   } catch (thrown) {
-    return `It could not be reached: ${reasonOf(thrown)}`
+    return unreached(thrown)
   } finally {
     await client.end().catch(() => undefined)
   }
