@@ -7,7 +7,7 @@ import { useProfile } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
 import { activityView } from './activity-view.ts'
 import { setEngine, setStarter } from './current-engine.ts'
-import { toastEnd } from './end-toast.ts'
+import { toastEnd, toastMints } from './end-toast.ts'
 import type { Engine } from './engine.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
@@ -48,6 +48,7 @@ export function ActivityKeeper() {
           receiptCode: () => import('./wait-for-receipt.ts'),
           listsChanged,
           ended: toastEnd,
+          minted: toastMints,
         }),
       )
       engine = started

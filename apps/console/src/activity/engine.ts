@@ -13,7 +13,7 @@ import { driveTask } from './drive-task.ts'
 import { type Collection, isLost, isOver, newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import { createSlots } from './slots.ts'
 import { taskKind } from './task-kinds.ts'
-import type { Job, MintRow, TaskInputs, TaskName } from './types.ts'
+import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
@@ -24,6 +24,8 @@ export type EngineOptions = Pick<
   email: string
   /** Shows it. */
   view: ActivityView
+  /** Told when this tab has worked a queue of mints off, with the assets that it took on. */
+  minted?: (job: MintJob, rows: readonly MintRow[]) => void
   /** Milliseconds before an unanswered call is repeated, at first. Default: 1 000. */
   retryDelay?: number
 }
@@ -99,7 +101,14 @@ export async function openEngine(options: EngineOptions) {
       driver.wake = Promise.withResolvers()
     }
     if (job?.kind === 'task') return driveTask(parts, job, changed, signal)
-    if (job) await driveMint(parts, job, changed, signal)
+    if (!job) return
+    const before = new Map((await store.rowsOfJob(jobId)).map((row) => [row.assetId, row.status]))
+    await driveMint(parts, job, changed, signal)
+    const rows = await store.rowsOfJob(jobId)
+    options.minted?.(
+      job,
+      rows.filter((row) => row.status !== before.get(row.assetId)),
+    )
   }
 
   /** Sees to it that some tab drives a job, and that its driver in this tab looks again at what there is to do. */

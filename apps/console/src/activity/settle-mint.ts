@@ -40,22 +40,23 @@ export async function settle(
   }
   const recorded = async (
     said: { isSold?: string; assetOwner?: string | null; error?: string | null } = {},
+    message: string | null = null,
   ) => {
     // The platform reads the receipt itself, and its word counts.
     const sold = said.isSold === 'sold' || (mined && said.isSold !== 'unsold')
     return sold
-      ? ({ status: 'done', mined: true, error: null, owner: said.assetOwner ?? owner } as const)
+      ? ({ status: 'done', mined: true, message, error: null, owner: said.assetOwner ?? owner } as const)
       : reverted(said.error ?? (await revertText(parts, job, row.hash ?? '', signal)))
   }
   // The console may see a receipt before the platform's own node does. Asking again later settles it.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     try {
-      const { data } = await persist(() => sdk.assets.settleMint(body, { signal }), {
+      const { data, message } = await persist(() => sdk.assets.settleMint(body, { signal }), {
         signal,
         first: retryDelay,
         onRepeat: (error) => parts.show([], [{ ...row, error: trouble(error) }]),
       })
-      return await recorded(data ?? {})
+      return await recorded(data ?? {}, message)
     } catch (error) {
       if (signal.aborted || sessionIsOver(error)) throw error
       if (outcomeOf(error) === 'done') return recorded()

@@ -40,6 +40,8 @@ export type MintRow = {
   owner: string | null
   /** Of a request whose answer can't be read: whether the platform accepted it for certain. Absent in rows of older versions. */
   accepted?: boolean
+  /** What the platform said when it recorded the mint. Absent until then, and in rows of older versions. */
+  message?: string | null
   /** Why it failed or is unresolved, in plain words. */
   error: string | null
 }

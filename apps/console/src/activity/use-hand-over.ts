@@ -62,7 +62,8 @@ export function useHandOver<Name extends TaskName, Values extends FieldValues>(
     }
     const task = await answered(last.current?.id ?? '')
     if (!isOpen(task)) {
-      if (task.status === 'working' && task.message) toast.success(task.message)
+      // What waits for its transaction has not succeeded yet.
+      if (task.status === 'working' && task.message) toast[task.hash ? 'info' : 'success'](task.message)
       return task
     }
     // What names no field of the form stands for the form as a whole.

@@ -33,6 +33,16 @@ describe('the session', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('is forgotten token first, because another tab puts back a role that a token lacks', async () => {
+    for (const end of [() => session.signOut(), () => session.end({ status: 403 })]) {
+      signIn()
+      const removed = vi.spyOn(Storage.prototype, 'removeItem')
+      end()
+      expect(removed.mock.calls).toEqual([['vitrine.token'], ['vitrine.role']])
+      removed.mockRestore()
+    }
+  })
+
   it('has no role where something else was stored', () => {
     localStorage.setItem('vitrine.role', 'emperor')
     expect(session.getRole()).toBeNull()

@@ -37,6 +37,12 @@ window.addEventListener('storage', (event) => {
   tell(token === null ? 'elsewhere' : kindOfSignIn(event.oldValue, token))
 })
 
+/** The token first: another tab that sees a token without its role puts the role back. */
+function forget() {
+  localStorage.removeItem(tokenKey)
+  localStorage.removeItem(roleKey)
+}
+
 /**
  * The session of this browser: a token and a role in local storage, under fixed keys (specification, sections 3 and 9). The role
  * only shapes the screen; the server decides by the token.
@@ -66,8 +72,7 @@ export const session = {
 
   /** Forgets token and role. {@link signOut} of sign-out.ts ends the session on the backend before. */
   signOut() {
-    localStorage.removeItem(roleKey)
-    localStorage.removeItem(tokenKey)
+    forget()
     tell('signed-out')
   },
 
@@ -77,8 +82,7 @@ export const session = {
    */
   end: ({ status }: { status: number | undefined }): void => {
     if (status === 401) localStorage.clear()
-    localStorage.removeItem(roleKey)
-    localStorage.removeItem(tokenKey)
+    forget()
     tell('ended')
   },
 

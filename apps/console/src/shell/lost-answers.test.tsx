@@ -17,16 +17,18 @@ const unkeyed = [
   'checking an import',
 ]
 /** They say what is to be: doing it twice does no more than doing it once. */
-const isSwitch = (name: string) => /^(publishing|allowing|hiding|switching|taking) /.test(name)
+const isSwitch = (name: string) =>
+  /^(publishing|allowing|hiding|switching|taking|ending) |^changing the e-mail address$/.test(name)
 /** As soon as it is read again that they are done, there is nothing left to press. */
 const onceOnly = [
   'creating the wallet',
   'registering a contract',
   'setting the vector store’s key',
   'restoring a version of a prompt',
+  'submitting the list of an airdrop',
 ]
 /** No form with a draft: a page that is reloaded forgets that it was sent. */
-const draftless = ['submitting the list of an airdrop', 'uploading cloud credentials']
+const draftless = ['uploading cloud credentials']
 /** After a reload the page shows that it is set, and offers to change it. */
 const isSetting = (name: string) => name.startsWith('setting the ')
 const isPicture = (name: string) => name.startsWith('sending a ')

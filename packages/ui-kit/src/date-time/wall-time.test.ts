@@ -57,7 +57,7 @@ test('every half hour of a year comes back as it went, in zones of all kinds', (
       expect(readWallTime(toWallTime(at, zone), zone)?.instants).toContain(at)
     }
   }
-})
+}, 60_000)
 
 test('offsets are written as people write them', () => {
   const summer = Date.UTC(2026, 6, 1)

@@ -2,14 +2,15 @@ import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
 import {
   Badge,
-  Button,
   createColumnHelper,
   DataTable,
   type DataTableProps,
   Hash,
+  IconButton,
   NetworkBadge,
   RelativeTime,
 } from '@vitrine/ui-kit'
+import { ChevronRight } from 'lucide-react'
 import { createContext, use } from 'react'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { EntryTarget } from './entry-target.tsx'
@@ -20,18 +21,6 @@ const OpenContext = createContext<(id: string) => void>(() => undefined)
 const column = createColumnHelper<AuditEntry>()
 
 const columns = [
-  column.accessor('at', {
-    header: 'Time',
-    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
-  }),
-  column.accessor('person', {
-    header: 'Person',
-    cell: ({ row: { original } }) => (
-      <span className="line-clamp-2 max-w-48 text-xs wrap-anywhere text-default">
-        {original.person?.email ?? 'Not known'}
-      </span>
-    ),
-  }),
   column.accessor('operation', {
     header: 'What',
     meta: { lead: true },
@@ -43,6 +32,18 @@ const columns = [
         </span>
       )
     },
+  }),
+  column.accessor('at', {
+    header: 'Time',
+    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
+  }),
+  column.accessor('person', {
+    header: 'Person',
+    cell: ({ row: { original } }) => (
+      <span className="line-clamp-2 max-w-48 text-xs wrap-anywhere text-default">
+        {original.person?.email ?? 'Not known'}
+      </span>
+    ),
   }),
   column.accessor('networkType', {
     header: 'Network',
@@ -62,7 +63,7 @@ const columns = [
   column.display({
     id: 'details',
     header: 'Details',
-    meta: { align: 'end', hideHeader: true, width: '88px' },
+    meta: { align: 'end', hideHeader: true, width: '56px' },
     cell: ({ row }) => <DetailsButton entry={row.original} />,
   }),
 ]
@@ -86,14 +87,12 @@ function DetailsButton({ entry }: { entry: AuditEntry }) {
   const open = use(OpenContext)
   const { action, name } = describeEntry(entry)
   return (
-    <Button
-      size="sm"
-      aria-label={`Show details of ${[action, name].filter(Boolean).join(' ')}`}
-      className="max-xs:ml-auto"
+    <IconButton
+      label={`Show details of ${[action, name].filter(Boolean).join(' ')}`}
       onClick={() => open(entry._id)}
     >
-      Details
-    </Button>
+      <ChevronRight aria-hidden />
+    </IconButton>
   )
 }
 
