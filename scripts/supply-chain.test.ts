@@ -13,7 +13,7 @@ function lockedPackages(): Map<string, string> {
   return new Map([...found].map(([, name = '', lines = '']) => [name, lines]))
 }
 
-/** The names below a key of pnpm-workspace.yaml, with what is said of each. */
+/** The names below a key of pnpm-workspace.yaml, with the value of each. */
 function setting(key: string): Record<string, string> {
   const lines = new RegExp(`^${key}:\\n((?: {2}.*\\n)+)`, 'm').exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
   return Object.fromEntries(

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { getConfig } from '#src/lib/config.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import { useProfile } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
+import { storageName } from '#src/session/storage-name.ts'
+import { usePerson } from '#src/session/use-person.ts'
 import { activityView } from './activity-view.ts'
 import { setEngine, setStarter } from './current-engine.ts'
 import { toastEnd, toastMints } from './end-toast.ts'
@@ -14,11 +15,11 @@ import { wakeForWork } from './wake-for-work.ts'
 
 /** Runs the engine of whoever is signed in, for as long as they are: from when there is work for it. */
 export function ActivityKeeper() {
-  const email = useProfile().data?.email
+  const person = usePerson()
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    if (!email) return
+    if (!person) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stale = new Set<keyof typeof queryKeys>()
     const listsChanged = (
@@ -32,15 +33,16 @@ export function ActivityKeeper() {
         stale.clear()
       }, 1000)
     }
+    const named = storageName(person)
     let engine: Promise<Engine> | null = null
     let over = false
     const ended = new AbortController()
     const wake = () => {
       if (engine || over) return
       const config = getConfig()
-      const started = import('./engine.ts').then(({ openEngine }) =>
+      const started = Promise.all([named, import('./engine.ts')]).then(([storage, { openEngine }]) =>
         openEngine({
-          email,
+          storage,
           view: activityView,
           sdk: getSdk(),
           endpointMap: config.endpointMap,
@@ -63,13 +65,16 @@ export function ActivityKeeper() {
         window.addEventListener('online', wake, { signal: ended.signal })
       })
     }
-    const stopListening = wakeForWork(email, wake)
+    const listen = async () => {
+      const storage = await named
+      if (!over) ended.signal.addEventListener('abort', wakeForWork(storage, wake))
+    }
+    void listen()
     setStarter(wake)
     // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
     const dispose = () => {
       over = true
       ended.abort()
-      stopListening()
       void engine?.then((one) => one.dispose()).catch(() => undefined)
     }
     const unsubscribe = session.subscribe(({ kind }) => kind !== 'role' && kind !== 'renewed' && dispose())
@@ -80,7 +85,7 @@ export function ActivityKeeper() {
       setEngine(null)
       dispose()
     }
-  }, [email, queryClient])
+  }, [person, queryClient])
 
   return null
 }

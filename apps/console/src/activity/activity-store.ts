@@ -18,8 +18,8 @@ const underWay = new Set(['queued', 'requesting', 'finding', 'pending', 'settlin
  * The work of one person, in an IndexedDB of their own: it outlives the session, whose local storage a 401 clears. No token and no key
  * of anything is among it. Each method is one transaction, so that tabs can't get into each other's way.
  */
-export async function openActivityStore(email: string) {
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(activityName(email), 1, {
+export async function openActivityStore(storage: string) {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(activityName(storage), 1, {
     upgrade(database) {
       database.createObjectStore('jobs', { keyPath: 'id' })
       const rows = database.createObjectStore('rows', { keyPath: ['jobId', 'assetId'] })
@@ -28,7 +28,7 @@ export async function openActivityStore(email: string) {
     },
   }).catch(() => {
     throw new Error(
-      'This browser does not let the console keep its work, so nothing is begun that could be lost. Allow it to store data for this page, or use another browser window.',
+      'This browser does not let the console keep its work, so it starts nothing that could be lost. Allow it to store data for this page, or use another browser window.',
     )
   })
 
@@ -139,4 +139,4 @@ export async function openActivityStore(email: string) {
 export type ActivityStore = Awaited<ReturnType<typeof openActivityStore>>
 
 /** Forgets all of a person's work: for tests. */
-export const deleteActivityStore = (email: string): Promise<void> => deleteDB(activityName(email))
+export const deleteActivityStore = (storage: string): Promise<void> => deleteDB(activityName(storage))

@@ -6,7 +6,7 @@ import { deleteActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, openEngine } from './engine.ts'
 
-const email = 'grace@example.org'
+const storage = 'grace@example.org'
 const address = `0x${'c'.repeat(40)}`
 const open: Engine[] = []
 
@@ -15,7 +15,7 @@ async function tab(answers: object[], wait = async ({ hash }: { hash: string }) 
   const view = createActivityView()
   const ended: { status: string }[] = []
   const engine = await openEngine({
-    email,
+    storage,
     view,
     sdk: createSdk({
       backends: { main: 'http://platform.test' },
@@ -45,7 +45,7 @@ const deployment = () => ({
 
 afterEach(async () => {
   for (const engine of open.splice(0)) engine.dispose()
-  await deleteActivityStore(email)
+  await deleteActivityStore(storage)
 })
 
 it('a deployment is done when the platform says so, with its address, and is watched once', async () => {

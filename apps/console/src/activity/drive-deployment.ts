@@ -7,7 +7,7 @@ import { sessionIsOver } from './session-is-over.ts'
 import type { DeployJob } from './types.ts'
 import { hashIn, unreadable } from './unreadable.ts'
 
-/** How often the platform is asked for a contract that is mined, and that it does not see as deployed yet. */
+/** How often the console asks the platform for a contract that is mined, and that it does not see as deployed yet. */
 const attempts = 10
 
 /** Waits for a deployment and has the platform look at it: reading the contract brings it up to date. */

@@ -11,7 +11,7 @@ import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import { newTask } from './jobs.ts'
 import type { DeployJob, TaskActivity, TaskJob } from './types.ts'
 
-const email = 'grace@example.org'
+const storage = 'grace@example.org'
 const open: Engine[] = []
 
 type Answer = { status?: number; body: unknown }
@@ -83,7 +83,7 @@ async function tab(parts: Partial<EngineOptions> = {}) {
   const ended: (TaskJob | DeployJob)[] = []
   const said: (string | undefined)[] = []
   const engine = await openEngine({
-    email,
+    storage,
     view,
     sdk: createSdk({ backends: { main: 'http://platform.test' } }),
     endpointMap: getConfig().endpointMap,
@@ -127,7 +127,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const answer of heldBack.splice(0)) answer.resolve(Response.error())
   for (const engine of open.splice(0)) engine.dispose()
-  await deleteActivityStore(email)
+  await deleteActivityStore(storage)
 })
 
 describe('a task', () => {
@@ -365,7 +365,7 @@ describe('a task that sends a transaction', () => {
   })
 
   it('whose answer was stored by an older version goes on with its receipt', async () => {
-    const store = await openActivityStore(email)
+    const store = await openActivityStore(storage)
     const { told: _told, lost: _lost, ...old } = newTask('submit-merkle-root', inputs['submit-merkle-root'])
     await store.addJob({ ...old, status: 'working', hash, watch: 'c1/6/1', message: 'Sent.' })
     store.close()

@@ -8,7 +8,7 @@ import { createActivityView } from './activity-view.ts'
 import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import type { MintActivity } from './types.ts'
 
-const email = 'ada@example.org'
+const storage = 'ada@example.org'
 const collection = { id: 'c1', name: 'Harbour lights' }
 const assets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `a${index}`, name: `Light ${index}` }))
@@ -40,7 +40,7 @@ async function tab(
 ) {
   const view = createActivityView()
   const engine = await openEngine({
-    email,
+    storage,
     view,
     sdk: platform.sdk(options.token),
     endpointMap: getConfig().endpointMap,
@@ -75,7 +75,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const engine of open.splice(0)) engine.dispose()
-  await deleteActivityStore(email)
+  await deleteActivityStore(storage)
 })
 
 const done = (count: number) => expect.objectContaining({ total: count, done: count })

@@ -20,8 +20,8 @@ export type EngineOptions = Pick<
   EngineParts,
   'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'lookDelay' | 'listsChanged' | 'ended'
 > & {
-  /** Whose work it is. */
-  email: string
+  /** Whose work it is: what their storage is named after. */
+  storage: string
   /** Shows it. */
   view: ActivityView
   /** Told when this tab has worked a queue of mints off, with the assets that it took on. */
@@ -41,9 +41,9 @@ const week = 7 * 24 * 3600 * 1000
  * open, one drives each job, by a lock that the browser hands on when that tab goes away.
  */
 export async function openEngine(options: EngineOptions) {
-  const { email, view } = options
-  const store = await openActivityStore(email)
-  const channel = new BroadcastChannel(activityName(email))
+  const { storage, view } = options
+  const store = await openActivityStore(storage)
+  const channel = new BroadcastChannel(activityName(storage))
   const stop = new AbortController()
   const { signal } = stop
   /** Per job: how to tell its driver, or whoever waits for the lock in this tab, that something changed. */
@@ -122,7 +122,7 @@ export async function openEngine(options: EngineOptions) {
     if (signal.aborted) return
     const driver = { wake: Promise.withResolvers<void>(), again: false }
     drivers.set(jobId, driver)
-    withTabLock(`${activityName(email)}.${jobId}`, signal, () => {
+    withTabLock(`${activityName(storage)}.${jobId}`, signal, () => {
       driver.again = false
       return work(jobId, driver)
     })

@@ -96,7 +96,7 @@ async function find(
       return { status: 'pending', hash, owner: row.owner ?? asset?.wallet_address ?? null, error: null }
     }
     if (row.accepted) return { status: 'unresolved', error: unreadable }
-    // A server that failed inside has not begun it. Its key stays, in case it has nevertheless.
+    // A server that failed inside has not started it. Its key stays, in case it has nevertheless.
     return { status: 'failed', error: row.error }
   } catch (error) {
     if (signal.aborted || sessionIsOver(error)) throw error

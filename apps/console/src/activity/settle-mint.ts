@@ -7,7 +7,7 @@ import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
 import { trouble } from './unreadable.ts'
 
-/** How often the platform is asked to record what it has not seen yet. */
+/** How often the console asks the platform to record what it has not seen yet. */
 const attempts = 15
 
 /** Who received the token: as the mint's answer, the asset or the receipt said; an asset without a recipient goes to the wallet. */

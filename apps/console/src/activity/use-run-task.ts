@@ -12,9 +12,9 @@ import { useTask } from './use-activities.ts'
  * with it. `onDone` is called when it is done while the drawer is still there.
  */
 export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void) {
-  const [begun, setBegun] = useState<{ id: string; of: string } | null>(null)
+  const [started, setStarted] = useState<{ id: string; of: string } | null>(null)
   const [storing, setStoring] = useState(false)
-  const task = useTask(begun?.id ?? null)
+  const task = useTask(started?.id ?? null)
   const done = task?.status === 'done'
   useEffect(() => {
     if (done) onDone()
@@ -23,16 +23,16 @@ export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void
   }, [done])
 
   return {
-    /** The task as it stands; undefined before it is begun. */
+    /** The task as it stands; undefined before it is started. */
     task,
     busy: storing || task?.active === true,
-    /** `of` says what the input is: the same one goes on with what failed, so that nothing is done twice; another begins anew. */
+    /** `of` says what the input is: the same one goes on with what failed, so that nothing is done twice; another starts a new task. */
     async start(input: TaskInputs[Name], of: string) {
       setStoring(true)
       try {
-        if (begun?.of === of && task?.status === 'failed') await activityCommands.retryFailed(begun.id)
-        else if (begun?.of === of && task && isLost(task)) await activityCommands.sendAgain(begun.id)
-        else setBegun({ id: await startTask(name, input), of })
+        if (started?.of === of && task?.status === 'failed') await activityCommands.retryFailed(started.id)
+        else if (started?.of === of && task && isLost(task)) await activityCommands.sendAgain(started.id)
+        else setStarted({ id: await startTask(name, input), of })
       } catch (error) {
         toast.error(errorText(error))
       } finally {

@@ -14,8 +14,8 @@ async function hasWork(name: string): Promise<boolean> {
  * Calls `wake` when there is work of a person: kept from before, or begun in another tab. Until then, the engine and what it stands on
  * need not be loaded. Answers how to stop listening.
  */
-export function wakeForWork(email: string, wake: () => void): () => void {
-  const name = activityName(email)
+export function wakeForWork(storage: string, wake: () => void): () => void {
+  const name = activityName(storage)
   const channel = new BroadcastChannel(name)
   channel.onmessage = wake
   let listening = true

@@ -23,10 +23,10 @@ export const draftsPrefix = 'vitrine.drafts.'
 
 /**
  * The unsent forms of one person, in an IndexedDB of their own: they outlive the session, whose local storage a 401 clears. No secret is
- * ever among them: {@link keepable}.
+ * ever among them: {@link keepable}. @param storage see `storageName`
  */
-export async function openDrafts(email: string) {
-  const db = await openDB<Schema>(`${draftsPrefix}${email.toLowerCase()}`, 1, {
+export async function openDrafts(storage: string) {
+  const db = await openDB<Schema>(`${draftsPrefix}${storage}`, 1, {
     upgrade: (database) => void database.createObjectStore('drafts', { keyPath: 'name' }),
     // Whoever deletes it must not wait for this page.
     blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),

@@ -1,4 +1,6 @@
 import type { Outcome } from '@vitrine/sdk'
+import type { Person } from '#src/session/person.ts'
+import { storageName } from '#src/session/storage-name.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Draft, keepable, openDrafts } from './drafts.ts'
 
@@ -28,7 +30,7 @@ export type DraftForm = {
 }
 
 type KeepDraftOptions = {
-  email: string
+  person: Person
   /** The form's name, with the id of what it is about. */
   name: string
   form: DraftForm
@@ -41,8 +43,8 @@ type KeepDraftOptions = {
  * Keeps what is typed into a form, beginning with what was kept of it before. Where the browser keeps nothing, the form works the same,
  * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
  */
-export function keepDraft({ email, name, form, secret, onRestored }: KeepDraftOptions) {
-  const store = openDrafts(email)
+export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {
+  const store = storageName(person).then(openDrafts)
   // Whoever waits for it is told; when nobody waits, it is no news.
   store.catch(() => undefined)
   let state: 'reading' | 'keeping' | 'over' = 'reading'

@@ -24,16 +24,16 @@ describe.each([
 
   it('lets one work at a time, one after the other, and others meanwhile', async () => {
     const order: string[] = []
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const first = withTabLock('mint', signal, async () => {
       order.push('first begins')
-      begun.resolve()
+      started.resolve()
       await end.promise
       order.push('first ends')
       return 1
     })
-    await begun.promise
+    await started.promise
     const second = withTabLock('mint', signal, async () => order.push('second'))
     // Its turn comes later than the second’s would.
     await withTabLock('import', signal, async () => order.push('other'))
@@ -51,13 +51,13 @@ describe.each([
   })
 
   it('is not waited for any longer where the caller aborts', async () => {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const first = withTabLock('mint', signal, () => {
-      begun.resolve()
+      started.resolve()
       return end.promise
     })
-    await begun.promise
+    await started.promise
     const controller = new AbortController()
     const work = vi.fn<() => Promise<void>>()
     const second = withTabLock('mint', controller.signal, work)
@@ -88,13 +88,13 @@ describe('on plain http, the lock of another tab', () => {
   })
 
   it('is released when its page goes away', async () => {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const work = withTabLock('mint', signal, () => {
-      begun.resolve()
+      started.resolve()
       return end.promise
     })
-    await begun.promise
+    await started.promise
     expect(await held()).toEqual(['mint'])
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
     expect(await withTabLock('mint', signal, async () => 'theirs')).toBe('theirs')

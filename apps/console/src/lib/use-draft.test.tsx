@@ -6,6 +6,7 @@ import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
+import { profileQuery } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
 import { keepable } from './drafts.ts'
 
@@ -37,8 +38,8 @@ const nameIn = (page: Page) => newCollection(page).getByRole('textbox', { name: 
 const restored = 'Restored what you had typed.'
 
 /** What is kept for someone, by the names of the forms. */
-async function kept(name = 'ada') {
-  const db = await openDB(`vitrine.drafts.${name}@example.org`)
+async function kept(name = 'ada', person = `${name}@example.org`) {
+  const db = await openDB(`vitrine.drafts.${person}`)
   const names = db.objectStoreNames.contains('drafts') ? await db.getAllKeys('drafts') : []
   db.close()
   return names
@@ -99,6 +100,33 @@ describe('what was typed', () => {
     arrive()
     const again = await renderConsole('/collection?drawer=new')
     await expect.element(nameIn(again)).toHaveValue('Harbour at dawn')
+  })
+
+  it('stays in an open form, and theirs alone, when a person’s e-mail address changes', async () => {
+    arrive()
+    const page = await renderConsole('/collection?drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    await expectKept(['collection/new'])
+    const changed = fixtures.profile({ email: 'lovelace@example.org', role: 'admin' })
+    worker.use(...handlers({ profile: changed, collections: [tides] }))
+    await page.queryClient.invalidateQueries()
+    expect(page.queryClient.getQueryData(profileQuery.queryKey)?.email).toBe('lovelace@example.org')
+    await expect.element(nameIn(page)).toHaveValue('Harbour at dawn')
+    expect(newCollection(page).getByText(restored).elements()).toEqual([])
+    await page.unmount()
+
+    const again = await renderConsole('/collection?drawer=new')
+    await expect.element(newCollection(again).getByText(restored)).toBeVisible()
+    await expect.element(nameIn(again)).toHaveValue('Harbour at dawn')
+    await again.unmount()
+
+    // The next owner of the address.
+    serve('ada')
+    session.signIn({ token: token('another', 28_800), role: 'admin' })
+    const other = await renderConsole('/collection?drawer=new')
+    await nameIn(other).fill('Moors')
+    await expect.poll(() => kept('ada', 'subject:another')).toEqual(['collection/new'])
+    expect(newCollection(other).getByText(restored).elements()).toEqual([])
   })
 
   it('of a change to something is put upon it as it is now', async () => {

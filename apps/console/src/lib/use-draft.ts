@@ -1,7 +1,8 @@
 import type { FormWithErrors } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { useProfile } from '#src/session/profile.ts'
+import { isSamePerson } from '#src/session/person.ts'
+import { usePerson } from '#src/session/use-person.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { keepDraft } from './keep-draft.ts'
 
@@ -42,9 +43,9 @@ export function useDraft<Values extends FieldValues, Output>({
   secret = none,
   onRestored,
 }: DraftOptions<Values, Output>): FormDraft {
-  const email = useProfile().data?.email
+  const person = usePerson()
   const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
-  const typist = useRef(email)
+  const typist = useRef(person)
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
   // Where nobody is known whose draft it would be.
   const [unstored] = useState(createAttempts)
@@ -54,13 +55,13 @@ export function useDraft<Values extends FieldValues, Output>({
   })
 
   useEffect(() => {
-    if (!email || name === null) return
+    if (!person || name === null) return
     const { form } = latest.current
     // What one person typed is not kept as another's.
-    if (typist.current && typist.current !== email) form.reset()
-    typist.current = email
+    if (typist.current && !isSamePerson(typist.current, person)) form.reset()
+    typist.current = person
     const kept = keepDraft({
-      email,
+      person,
       name,
       secret,
       form: {
@@ -76,7 +77,7 @@ export function useDraft<Values extends FieldValues, Output>({
     })
     keeper.current = kept
     return () => kept.stop()
-  }, [email, name, secret])
+  }, [person, name, secret])
 
   return {
     restored,

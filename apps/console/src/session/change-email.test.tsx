@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -29,6 +30,27 @@ it('changes the address of an admin, which the header then shows', async () => {
   await expect
     .element(page.getByRole('button', { name: 'Account of lovelace@gallery.example' }))
     .toHaveFocus()
+})
+
+it('sends one idempotency key until the answer is known', async () => {
+  const { modal, submit } = await open()
+  const keys: (string | null)[] = []
+  let away = true
+  worker.use(
+    http.post('*/api/auth/updateEmail', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return away ? HttpResponse.error() : undefined
+    }),
+  )
+  await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
+  await modal.getByLabelText('Current password').fill(password)
+  await submit.click()
+  await expect.poll(() => keys.length).toBeGreaterThan(0)
+  await expect.element(submit).toBeEnabled()
+  away = false
+  await submit.click()
+  await expect.element(modal).not.toBeInTheDocument()
+  expect([...new Set(keys)]).toEqual([expect.stringMatching(/./)])
 })
 
 it('says at its field what is refused', async () => {

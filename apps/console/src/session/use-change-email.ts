@@ -9,7 +9,7 @@ type Values = BodyOf<'updateEmail'>
 /** Changes the e-mail address of the signed-in admin. */
 export const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
   useAction({
-    run: (values: Values) => getSdk().auth.updateEmail(values),
+    run: (values: Values, call) => getSdk().auth.updateEmail(values, call),
     form,
     invalidates: [queryKeys.profile.all],
     onSuccess,

@@ -16,7 +16,7 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
   const profile = useProfile()
   const capabilities = useQuery(capabilitiesQuery)
   const hasSessions = useCapability('sessions')
-  const { signOut, signingOut } = useSignOut()
+  const signOut = useSignOut()
   const { theme } = usePreferences()
   const email = profile.data?.email
   return (
@@ -89,7 +89,6 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
           variant="ghost"
           className="w-full justify-start"
           icon={<LogOut aria-hidden />}
-          loading={signingOut}
           onClick={signOut}
         >
           Sign out

@@ -73,7 +73,7 @@ export const SessionsFailed: Story = {
   },
 }
 
-/** An admin's own address, for which the password is asked. */
+/** An admin's own address: the form asks for the password. */
 export const ChangeEmail: Story = {
   play: async () => {
     await press(/^Account of/)

@@ -19,7 +19,7 @@ export function UnauthorizedPage({
   const router = useRouter()
   const signedIn = useSignedIn()
   const role = useRole()
-  const { signOut, signingOut } = useSignOut()
+  const signOut = useSignOut()
   const names = needs.map(roleName).join(' or ')
   const allowed = from !== undefined && role !== null && needs.includes(role)
   return (
@@ -45,9 +45,7 @@ export function UnauthorizedPage({
             </Button>
           ) : null}
           {signedIn ? (
-            <Button loading={signingOut} onClick={signOut}>
-              Sign out
-            </Button>
+            <Button onClick={signOut}>Sign out</Button>
           ) : (
             <Button asChild>
               <Link to="/login">Sign in</Link>

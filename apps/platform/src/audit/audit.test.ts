@@ -149,7 +149,7 @@ describe('a call that changes something', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('is not done where its entry can not be written', async () => {
+  it('is not done where its entry can’t be written', async () => {
     const { db } = platform.database
     await db.execute('alter table audit_entries rename to elsewhere')
     expect((await post(create, { name: 'Unseen', symbol: 'UNSEEN' })).status).toBe(500)

@@ -99,7 +99,7 @@ export async function writeBackup(
   const rows = databaseUrl
     ? null
     : await countRows(database).catch(() => {
-        throw new StartError('The copy of the database can not be opened. Run the backup again.')
+        throw new StartError('The copy of the database can’t be opened. Run the backup again.')
       })
   // Copies have the modes of what they were copied from, which an older version made for everybody.
   makePrivate(folder, await readdir(folder))

@@ -20,7 +20,7 @@ const placeOf = ({ blockchainType, networkType }: Place) => `${blockchainType}/$
 
 type Parts = { db: Db; secrets: Sealer; log: Log; outbound: Outbound }
 
-/** Reads them all, each time it is asked. One that does not open, because the master key is another, is left out and
+/** Reads them all, at each call. One that does not open, because the master key is another, is left out and
  * logged once; so is one that would send its key without TLS. */
 export function createNodeUrlReader({ db, secrets, log, outbound }: Parts): () => Promise<NodeUrls> {
   const reported = new Set<string>()

@@ -6,7 +6,7 @@ type Connected = Parameters<Pool['connect']>[0]
 /** Milliseconds that a call waits for a connection, and after which a silent server counts as gone. */
 const connectionTimeoutMillis = 10_000
 
-const unavailable = (cause: Error) => new DatabaseUnavailable('The database can not be reached.', { cause })
+const unavailable = (cause: Error) => new DatabaseUnavailable('The database can’t be reached.', { cause })
 
 /**
  * Gives a connection back to the pool when it breaks, whoever holds it: the query builder does not where the first statement of

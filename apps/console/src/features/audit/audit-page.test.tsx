@@ -153,7 +153,7 @@ it('reads an address that makes no sense as if it were not there', async () => {
   await expect.element(screen.getByRole('row', { name: /Dusk/ }).first()).toBeVisible()
 })
 
-it('goes on where the people can not be read', async () => {
+it('goes on where the people can’t be read', async () => {
   worker.use(
     failing('getAuditPeople', 500, 'The database does not answer.'),
     ...handlers({ auditEntries: auditEntries() }),

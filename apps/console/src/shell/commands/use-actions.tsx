@@ -23,7 +23,7 @@ export function useActions(onShortcuts: () => void): readonly Command[] {
   const preferences = usePreferences()
   const profile = useProfile().data
   const createWallet = useCreateWallet()
-  const { signOut } = useSignOut()
+  const signOut = useSignOut()
   return [
     {
       id: 'new-collection',

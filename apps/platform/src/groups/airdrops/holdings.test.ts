@@ -128,7 +128,7 @@ it('is scheduled before its start and ended after its end, by the clock, and liv
   expect(await read(place)).toMatchObject({ status: 'ended', heldAmount: '1', requiredAmount: '1' })
 })
 
-it('is not called live while its node can not be read, and invents no figures', async () => {
+it('is not called live while its node can’t be read, and invents no figures', async () => {
   const { place, fund } = await kinds['ERC-1155']()
   const person = await scene.stranger()
   await scene.submit(place, await buildMerkleTree([{ address: person.address, amount: 1n }]))

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { storageName } from './storage-name.ts'
+
+it('is the address where the token names nobody, whatever its case', async () => {
+  expect(await storageName({ subject: null, email: 'Ada@Example.org' })).toBe('ada@example.org')
+  expect(await storageName({ subject: null, email: 'lovelace@example.org' })).toBe('lovelace@example.org')
+})
+
+it('stays what it was when a person’s address changes', async () => {
+  expect(await storageName({ subject: 'p1', email: 'Ada@Example.org' })).toBe('ada@example.org')
+  expect(await storageName({ subject: 'p1', email: 'lovelace@example.org' })).toBe('ada@example.org')
+})
+
+it('is never that of another person, who now has the address', async () => {
+  await storageName({ subject: 'p1', email: 'ada@example.org' })
+  expect(await storageName({ subject: 'p2', email: 'ada@example.org' })).toBe('subject:p2')
+  expect(await storageName({ subject: 'p2', email: 'grace@example.org' })).toBe('subject:p2')
+  expect(await storageName({ subject: 'p3', email: 'grace@example.org' })).toBe('grace@example.org')
+})
+
+it('is the same in two tabs that look at the same time', async () => {
+  const names = await Promise.all([
+    storageName({ subject: 'p1', email: 'ada@example.org' }),
+    storageName({ subject: 'p1', email: 'lovelace@example.org' }),
+  ])
+  expect(names).toEqual(['ada@example.org', 'ada@example.org'])
+})

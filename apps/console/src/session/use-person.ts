@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useProfile } from './profile.ts'
+import { session } from './session.ts'
+import { isSamePerson, type Person } from './person.ts'
+import { tokenClaims } from './token-claims.ts'
+
+/** The signed-in person, the same object for as long as it is the same person; undefined while nobody knows who that is. */
+export function usePerson(): Person | undefined {
+  const email = useProfile().data?.email
+  const { subject } = tokenClaims(session.getToken())
+  const [before, setBefore] = useState<Person>()
+  const now = email ? { subject, email } : undefined
+  const person = before && now && isSamePerson(before, now) ? before : now
+  if (person !== before) setBefore(person)
+  return person
+}
