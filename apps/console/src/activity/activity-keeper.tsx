@@ -8,7 +8,6 @@ import { storageName } from '#src/session/storage-name.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import { activityView } from './activity-view.ts'
 import { setEngine, setStarter } from './current-engine.ts'
-import { toastEnd, toastMints } from './end-toast.ts'
 import type { Engine } from './engine.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
@@ -40,18 +39,19 @@ export function ActivityKeeper() {
     const wake = () => {
       if (engine || over) return
       const config = getConfig()
-      const started = Promise.all([named, import('./engine.ts')]).then(([storage, { openEngine }]) =>
-        openEngine({
-          storage,
-          view: activityView,
-          sdk: getSdk(),
-          endpointMap: config.endpointMap,
-          headers: rpcHeaders(config, session.getToken),
-          receiptCode: () => import('./wait-for-receipt.ts'),
-          listsChanged,
-          ended: toastEnd,
-          minted: toastMints,
-        }),
+      const started = Promise.all([named, import('./engine.ts'), import('./end-toast.ts')]).then(
+        ([storage, { openEngine }, { toastEnd, toastMints }]) =>
+          openEngine({
+            storage,
+            view: activityView,
+            sdk: getSdk(),
+            endpointMap: config.endpointMap,
+            headers: rpcHeaders(config, session.getToken),
+            receiptCode: () => import('./wait-for-receipt.ts'),
+            listsChanged,
+            ended: toastEnd,
+            minted: toastMints,
+          }),
       )
       engine = started
       setEngine(started)

@@ -1,11 +1,28 @@
-import { type DBSchema, openDB } from 'idb'
 import type { Person } from './person.ts'
 
 /** The database in which this browser keeps what it calls each person's storage. */
 export const storageNames = 'vitrine.people'
 
-type Schema = DBSchema & {
-  people: { key: string; value: { subject: string; name: string }; indexes: { name: string } }
+type Named = { subject: string; name: string }
+
+/** By hand, not by idb: each page needs this at its first visit, and the library is several times its size. */
+const answerOf = <Answer>(request: IDBRequest<Answer>) =>
+  new Promise<Answer>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+
+async function openNames(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(storageNames, 1)
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result
+      .createObjectStore('people', { keyPath: 'subject' })
+      .createIndex('name', 'name', { unique: true }),
+  )
+  const db = await answerOf(opening)
+  // Whoever deletes it must not wait for this page.
+  db.addEventListener('versionchange', () => db.close())
+  return db
 }
 
 /**
@@ -17,23 +34,16 @@ export async function storageName({ subject, email }: Person): Promise<string> {
   const address = email.toLowerCase()
   if (subject === null) return address
   try {
-    const db = await openDB<Schema>(storageNames, 1, {
-      upgrade: (database) =>
-        void database
-          .createObjectStore('people', { keyPath: 'subject' })
-          .createIndex('name', 'name', { unique: true }),
-      // Whoever deletes it must not wait for this page.
-      blocking: (_now, _next, event) => (event.target as IDBDatabase).close(),
-    })
+    const db = await openNames()
     try {
       // One transaction, so that two tabs agree.
-      const { store, done } = db.transaction('people', 'readwrite')
-      const known = await store.get(subject)
-      const taken = known ?? (await store.index('name').get(address))
-      const named = known ?? { subject, name: taken ? `subject:${subject}` : address }
-      if (!known) await store.put(named)
-      await done
-      return named.name
+      const store = db.transaction('people', 'readwrite').objectStore('people')
+      const known: Named | undefined = await answerOf(store.get(subject))
+      if (known) return known.name
+      const taken = await answerOf(store.index('name').getKey(address))
+      const name = taken === undefined ? address : `subject:${subject}`
+      await answerOf(store.put({ subject, name }))
+      return name
     } finally {
       db.close()
     }
