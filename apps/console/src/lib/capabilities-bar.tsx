@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@vitrine/sdk'
 import { Button } from '@vitrine/ui-kit'
-import { Blocks } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { capabilitiesQuery } from './capabilities.ts'
 import { errorText } from './error-text.ts'
@@ -16,7 +16,7 @@ export function CapabilitiesBar() {
   if (!error || data || !reachable || isApiError(error, 'unauthorized', 'session-expired')) return null
   return (
     <NoticeBar
-      icon={<Blocks />}
+      icon={<CloudOff />}
       actions={
         <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
           Try again
