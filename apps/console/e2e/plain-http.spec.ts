@@ -70,6 +70,7 @@ test('an admin works over plain http under a host name, where browsers leave out
     await page.getByRole('menuitem', { name: 'Contracts' }).click()
     const card = page.getByRole('article', { name: 'ERC-721 on Amber', exact: true })
     await card.getByRole('button', { name: 'Deploy ERC-721 on Amber', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
     await expect(card.getByText('Deployed', { exact: true })).toBeVisible({ timeout: 30_000 })
   })
 
