@@ -119,9 +119,6 @@ export const LargeAmounts: Story = {
     msw.use(...at(airDrop({ status: 'registered', tokenStandard: 'ERC-1155', tokenDecimals: 0 }))),
   play: async () => {
     await paste(`${fixtures.address(2)}, ${2n ** 256n - 1n}\n${fixtures.address(3)}, 7`)
-    const summary = await screen.findByText(/^2 recipients/, {}, { timeout: 10_000 })
-    await expect(summary).toBeVisible()
-    summary.scrollIntoView()
   },
 }
 export const AddressesAlone: Story = {
@@ -129,9 +126,6 @@ export const AddressesAlone: Story = {
   beforeEach: ({ msw }) => msw.use(...at(airDrop({ status: 'registered', ...coin }))),
   play: async () => {
     await paste(`${fixtures.address(2)}\n${fixtures.address(3)}`)
-    await expect(
-      await screen.findByText('No amounts: each address gets 1 VTX.', {}, { timeout: 10_000 }),
-    ).toBeVisible()
   },
 }
 
