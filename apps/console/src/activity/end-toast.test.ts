@@ -21,17 +21,17 @@ const said = () => [
 ]
 
 describe('the end of mints', () => {
-  it('is said in the server’s words for one asset', () => {
+  it('is told in the server’s words for one asset', () => {
     toastMints(job, [row(1, { status: 'done', message: 'Plate 1 is recorded.' })])
     expect(said()).toEqual([['Plate 1 is recorded.'], []])
   })
 
-  it('is said with the reason for one that was refused', () => {
+  it('is told with the reason for one that was refused', () => {
     toastMints(job, [row(1, { status: 'failed', error: 'insufficient funds for gas' })])
     expect(said()).toEqual([[], ['insufficient funds for gas']])
   })
 
-  it('is counted for many, and nothing is said of what goes on', () => {
+  it('is counted for many, without those that go on', () => {
     toastMints(job, [
       row(1, { status: 'done' }),
       row(2, { status: 'done' }),
