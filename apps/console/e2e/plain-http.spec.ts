@@ -53,7 +53,8 @@ test('an admin works over plain http under a host name, where browsers leave out
     await expect(account.getByRole('button', { name: 'Copied' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('navigation').getByRole('link', { name: 'Experience' }).click()
-    const search = page.getByRole('searchbox').first()
+    // Of the page that was opened, and not of the one that is left.
+    const search = page.getByRole('searchbox', { name: 'Search collections' })
     await search.click()
     await page.keyboard.press('ControlOrMeta+V')
     await expect(search).toHaveValue(/^0x[\da-fA-F]{40}$/)

@@ -117,7 +117,8 @@ describe('an import', () => {
     ['{"assets": 3}', 'must hold a list of assets'],
     ['[]', 'The file holds no assets.'],
     ['"text"', 'must hold a list of assets'],
-  ])('says where and why a file cannot be read: %s', async (content, words) => {
+    ['['.repeat(500_000), 'The file is not valid JSON, and is nested more than 32 levels deep.'],
+  ])('says where and why a file cannot be read: %.40s', async (content, words) => {
     const thrown = await refusal(send(content))
     expect([thrown.status, thrown.fields?.[0]?.field]).toEqual([400, 'file'])
     expect(thrown.message).toContain(words)

@@ -1,4 +1,5 @@
 import { type ParseError, parse as parseTolerantly, printParseErrorCode } from 'jsonc-parser'
+import { isTooDeep, maxDepth } from '#src/contract/nesting-depth.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
@@ -41,6 +42,10 @@ export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // The parser that finds the place of a mistake calls itself for each level.
+    if (isTooDeep(text)) {
+      throw refuse(`The file is not valid JSON, and is nested more than ${maxDepth} levels deep.`)
+    }
     const errors: ParseError[] = []
     parseTolerantly(text, errors, { allowTrailingComma: false, disallowComments: true })
     const [first] = errors
