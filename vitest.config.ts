@@ -8,6 +8,7 @@ export default defineConfig({
       'apps/*/vitest.config.ts',
       'scripts/vitest.config.ts',
       'scripts/packed/vitest.config.ts',
+      'scripts/book/vitest.config.ts',
       'examples/vitest.config.ts',
       '.storybook/vitest.config.ts',
     ],

@@ -1,50 +1,55 @@
 // Everything that proves the project: the checks, the unit and story tests, the journeys in a real browser.
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+// `pnpm test --changed [REF]` runs only what a change since REF, which is HEAD, can break.
+import { mkdir, rm } from 'node:fs/promises'
 import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
 import { runChecks } from './lib/checks.ts'
-import { runJourneys } from './lib/journeys.ts'
-import { root, run } from './lib/run.ts'
+import { type Outcome, parts, reports, runPart } from './lib/parts.ts'
+import { testChanged } from './lib/test-changed.ts'
+import { slowness } from './lib/yardstick.ts'
 
-const reports = join(root, '.cache/reports')
+const [flag, ref = 'HEAD'] = process.argv.slice(2)
+if (flag === '--changed') process.exit(await testChanged(ref))
+
+/** Parts at a time: most of them wait for a browser, a database or a chain as long as they compute. */
+const lanes = 3
+
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 const browser = await findBrowser()
+const slow = await slowness()
+const [checks] = await Promise.all([runChecks(), buildConsole()])
 
-const total = await runChecks()
-await buildConsole()
-
-/** Adds up what a runner reported. A runner that failed without a failed test, or reported nothing, counts as one failure. */
-async function count(
-  name: string,
-  code: number,
-  read: (report: unknown) => { passed: number; failed: number },
-) {
-  const text = await readFile(join(reports, `${name}.json`), 'utf8').catch(() => null)
-  const { passed, failed } = text === null ? { passed: 0, failed: 1 } : read(JSON.parse(text))
-  total.passed += passed
-  total.failed += failed === 0 && (code !== 0 || passed === 0) ? 1 : failed
+const outcomes: Outcome[] = []
+const queue = [...parts]
+async function lane() {
+  for (let part = queue.shift(); part; part = queue.shift()) {
+    console.log(`${part.name} │ starts`)
+    outcomes.push(await runPart(part, browser))
+  }
 }
+await Promise.all(Array.from({ length: lanes }, lane))
 
-const units = await run(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'units.json')}`],
-  { env: browser },
-)
-await count('units', units.code, (report) => {
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number }
-  return { passed: numPassedTests, failed: numFailedTests }
-})
-
-const journeys = await runJourneys([], {
-  ...browser,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
-})
-await count('journeys', journeys.code, (report) => {
-  const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number } }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-})
-
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+let { passed, failed } = checks
+console.log(`\n${'part'.padEnd(14)} tests  seconds  processor  budget (× ${slow.toFixed(1)})`)
+for (const { part, skipped, seconds = 0, processorSeconds, ...counts } of outcomes) {
+  passed += counts.passed
+  failed += counts.failed
+  const budget = part.budget * slow
+  const isOver = (processorSeconds ?? 0) > budget * 1.5
+  if (isOver) failed += 1
+  const figures = [
+    String(counts.passed + counts.failed).padStart(5),
+    seconds.toFixed(0).padStart(8),
+    (processorSeconds?.toFixed(0) ?? '?').padStart(10),
+    budget.toFixed(0).padStart(7),
+  ].join(' ')
+  const notes = [
+    ...(counts.failed > 0 ? [`✗ ${counts.failed} failed`] : []),
+    ...(isOver ? ['✗ took half as much again as its budget'] : []),
+    ...(skipped ? ['not run: unchanged since it last passed'] : []),
+  ]
+  console.log(`${part.name.padEnd(14)} ${figures}  ${notes.join(', ')}`)
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'repository',
     environment: 'node',
     include: ['**/*.test.ts'],
-    exclude: ['packed/**'],
+    exclude: ['packed/**', 'book/**'],
     testTimeout: 60_000,
   },
 })

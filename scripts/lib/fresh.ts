@@ -4,43 +4,41 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from './run.ts'
 
-const skipped = new Set(['node_modules', 'dist', '.cache', 'e2e'])
-const untouched = /\.(test|stories)\.tsx?$/
+const skipped = new Set(['node_modules', 'dist', '.cache'])
 
-async function digest(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+type Options = { without?: RegExp }
+
+async function digest(hash: ReturnType<typeof createHash>, path: string, without?: RegExp): Promise<void> {
   for (const entry of (await readdir(path, { withFileTypes: true })).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
     const inner = join(path, entry.name)
-    if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) await digest(hash, inner)
-    } else if (!untouched.test(entry.name)) {
-      hash.update(inner.slice(root.length)).update(await readFile(inner))
-    }
+    if (skipped.has(entry.name) || without?.test(entry.name)) continue
+    if (entry.isDirectory()) await digest(hash, inner, without)
+    else hash.update(inner.slice(root.length)).update(await readFile(inner))
   }
 }
 
-/**
- * Does `build` only if one of its sources has changed since it was last done, or `output` is gone.
- * Sources are folders or files, relative to the root.
- */
-export async function whenStale(
-  name: string,
-  sources: string[],
-  output: string,
-  build: () => Promise<unknown>,
-) {
+async function hashOf(sources: string[], without?: RegExp): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
     const path = join(root, source)
-    if ((await stat(path)).isDirectory()) await digest(hash, path)
+    if ((await stat(path)).isDirectory()) await digest(hash, path, without)
     else hash.update(await readFile(path))
   }
-  const now = hash.digest('hex')
-  const stamp = join(root, '.cache', `${name}.stamp`)
-  const before = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
-  if (before === now && existsSync(join(root, output))) return
-  await build()
-  await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, now)
+  return hash.digest('hex')
+}
+
+const stampOf = (name: string) => join(root, '.cache', `${name}.stamp`)
+
+/** Whether none of the sources has changed since `remember`. Sources are folders or files, relative to the root; `without` names what in them does not count. */
+export async function isUnchanged(name: string, sources: string[], { without }: Options = {}) {
+  const stamp = stampOf(name)
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await hashOf(sources, without))
+}
+
+/** Remembers the sources as they are, for `isUnchanged`. */
+export async function remember(name: string, sources: string[], { without }: Options = {}) {
+  await mkdir(dirname(stampOf(name)), { recursive: true })
+  await writeFile(stampOf(name), await hashOf(sources, without))
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Book, serveBook } from './lib/book.ts'
-import { findBrowser } from './lib/browser.ts'
-import { chromiumLaunch } from './lib/chromium-launch.ts'
+import { type Book, serveBook } from '../lib/book.ts'
+import { findBrowser } from '../lib/browser.ts'
+import { chromiumLaunch } from '../lib/chromium-launch.ts'
 
 let folder: string
 let book: Book

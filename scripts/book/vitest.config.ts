@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** The built Storybook, in a browser. */
+export default defineConfig({
+  test: { name: 'book', environment: 'node', include: ['*.test.ts'], testTimeout: 60_000 },
+})

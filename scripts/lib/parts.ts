@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isUnchanged, remember } from './fresh.ts'
+import { journeys } from './journeys.ts'
+import { root } from './run.ts'
+import { type Measured, runMeasured } from './run-measured.ts'
+
+export const reports = join(root, '.cache/reports')
+
+/** A part of the tests that runs in a process of its own. */
+export type Part = {
+  name: string
+  /** Processor seconds that it may take on the machine on which they were measured. It fails when it takes half as much again. */
+  budget: number
+  /** The folders and files that decide its outcome. Where none has changed since it last passed, it runs in CI alone. */
+  inputs?: string[]
+  command: (report: string) => { program: string[]; cwd?: string; env?: Record<string, string> }
+  count: (report: never) => { passed: number; failed: number }
+}
+
+export type Outcome = Partial<Measured> & { part: Part; passed: number; failed: number; skipped?: boolean }
+
+const vitest = (name: string, budget: number, more: Partial<Part> & { project?: string } = {}): Part => ({
+  name,
+  budget,
+  command: (report) => ({
+    program: [
+      'vitest',
+      'run',
+      '--project',
+      more.project ?? name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  }),
+  count: ({ numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }),
+  ...more,
+})
+
+const packages = ['packages/sdk', 'packages/chain', 'packages/ui-kit', 'pnpm-lock.yaml', 'tsconfig.base.json']
+
+/** All parts, those that take longest first, so that none is left alone at the end. */
+export const parts: Part[] = [
+  {
+    name: 'journeys',
+    budget: 600,
+    command: (report) => {
+      const { env, ...command } = journeys()
+      return { ...command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+    },
+    count: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  },
+  vitest('platform', 300),
+  vitest('console', 300),
+  vitest('stories', 300, { project: 'storybook*' }),
+  vitest('repository', 200),
+  vitest('packed', 100, { inputs: [...packages, 'scripts/packed'] }),
+  vitest('book', 100, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
+  vitest('chain', 100),
+  vitest('chain-browser', 50),
+  vitest('examples', 50),
+  vitest('sdk', 50),
+  vitest('sdk-browser', 50),
+  vitest('ui-kit', 20),
+]
+
+/** Runs a part. One that failed without a failed test, or reported nothing, has one failure. */
+export async function runPart(part: Part, env: Record<string, string>): Promise<Outcome> {
+  const stamp = `passed-${part.name}`
+  if (part.inputs && !process.env.CI && (await isUnchanged(stamp, part.inputs))) {
+    return { part, passed: 0, failed: 0, skipped: true }
+  }
+  const report = join(reports, `${part.name}.json`)
+  const { program, ...options } = part.command(report)
+  const measured = await runMeasured(part.name, program, { ...options, env: { ...env, ...options.env } })
+  const text = existsSync(report) ? await readFile(report, 'utf8') : undefined
+  const { passed, failed } = text ? part.count(JSON.parse(text) as never) : { passed: 0, failed: 1 }
+  const unexplained = failed === 0 && (measured.code !== 0 || passed === 0)
+  if (part.inputs && failed === 0 && !unexplained) await remember(stamp, part.inputs)
+  return { part, ...measured, passed, failed: failed + (unexplained ? 1 : 0) }
+}
