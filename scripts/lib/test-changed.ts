@@ -1,33 +1,46 @@
+import { affectedTests } from './affected-tests.ts'
 import { findBrowser } from './browser.ts'
 import { buildConsole } from './build-console.ts'
 import { runChecks } from './checks.ts'
 import { journeys } from './journeys.ts'
-import { run } from './run.ts'
+import { must, run } from './run.ts'
 
 /** Tests that read the project's files instead of importing them: no import graph knows what breaks them. */
-const readers = ['coverage', 'import-rules', 'console-classes', 'changesets', 'supply-chain']
+const readers = ['coverage', 'import-rules', 'console-classes', 'changesets', 'supply-chain'].map(
+  (name) => `scripts/${name}.test.ts`,
+)
+
+async function changedSince(ref: string): Promise<string[]> {
+  const listed = await Promise.all([
+    must('git', ['diff', '--name-only', '-z', ref], { quiet: true }),
+    must('git', ['ls-files', '-z', '--others', '--exclude-standard'], { quiet: true }),
+  ])
+  return listed.flatMap((list) => list.split('\0')).filter(Boolean)
+}
 
 /**
- * Runs the checks, the tests that import something that has changed since `ref`, and the journeys that have changed themselves. Leaves out what only the whole
- * can break: the other journeys, the packed packages and the book. Returns the exit code.
+ * Runs the checks, the tests and the journeys that a change since `ref` can break. Left out is what only the whole can break: the journeys that have not changed,
+ * the packed packages, the book, and what opens every page of the console. Returns the exit code.
  */
 export async function testChanged(ref: string): Promise<number> {
+  const changed = await changedSince(ref)
   const env = await findBrowser()
-  const { failed } = await runChecks()
-  const codes = [failed]
-  const vitest = async (...args: string[]) =>
-    codes.push((await run('vitest', ['run', '--passWithNoTests', ...args], { env })).code)
-  await vitest(`--changed=${ref}`, '--project=!packed', '--project=!book')
-  await vitest('--project=repository', ...readers)
-  const changed = journeys([`--only-changed=${ref}`, '--pass-with-no-tests'])
-  const [program = '', ...args] = changed.program
-  const listed = await run(program, [...args, '--list'], { ...changed, quiet: true })
-  if (!/Total: 0 tests/.test(listed.output)) {
+  const codes = [(await runChecks(changed)).failed]
+
+  const tests = await affectedTests(changed)
+  codes.push((await run('vitest', ['run', ...new Set([...tests, ...readers])], { env })).code)
+
+  const specs = changed.filter((file) => /^apps\/console\/e2e\/.*\.spec\.ts$/.test(file))
+  if (specs.length > 0) {
     await buildConsole()
-    codes.push((await run(program, args, { ...changed, env: { ...env, ...changed.env } })).code)
+    const { program, cwd, env: own } = journeys(specs.map((file) => file.slice('apps/console/'.length)))
+    const [command = '', ...args] = program
+    codes.push((await run(command, args, { cwd, env: { ...env, ...own } })).code)
   }
+
   console.log(
-    '\nLeft out: the journeys that have not changed, the packed packages, the book. `pnpm test` runs them all.',
+    `\n${tests.length} files of tests can break by what changed since ${ref}. Left out: the journeys that have not`,
   )
+  console.log('changed, packed, book, and what opens every page of the console. `pnpm test` runs them all.')
   return codes.every((code) => code === 0) ? 0 : 1
 }
