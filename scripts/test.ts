@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { findBrowser } from './lib/browser.ts'
 import { buildConsole } from './lib/build-console.ts'
 import { runChecks } from './lib/checks.ts'
-import { type Outcome, parts, reports, runPart } from './lib/parts.ts'
+import { isOverBudget, type Outcome, parts, reports, runPart } from './lib/parts.ts'
 import { testChanged } from './lib/test-changed.ts'
 import { slowness } from './lib/yardstick.ts'
 
@@ -32,11 +32,12 @@ await Promise.all(Array.from({ length: lanes }, lane))
 
 let { passed, failed } = checks
 console.log(`\n${'part'.padEnd(14)} tests  seconds  processor  budget (× ${slow.toFixed(1)})`)
-for (const { part, skipped, seconds = 0, processorSeconds, ...counts } of outcomes) {
+for (const outcome of outcomes) {
+  const { part, skipped, seconds = 0, processorSeconds, ...counts } = outcome
   passed += counts.passed
   failed += counts.failed
   const budget = part.budget * slow
-  const isOver = (processorSeconds ?? 0) > budget * 1.5
+  const isOver = isOverBudget(outcome, slow)
   if (isOver) failed += 1
   const figures = [
     String(counts.passed + counts.failed).padStart(5),

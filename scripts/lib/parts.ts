@@ -72,6 +72,14 @@ export const parts: Part[] = [
   vitest('ui-kit', 20),
 ]
 
+/**
+ * Whether a part took half as much again as its budget.
+ *
+ * @param slow how much slower this machine is than the one on which the budgets were measured
+ */
+export const isOverBudget = ({ part, processorSeconds = 0 }: Outcome, slow: number) =>
+  processorSeconds > part.budget * slow * 1.5
+
 /** Runs a part. One that failed without a failed test, or reported nothing, has one failure. */
 export async function runPart(part: Part, env: Record<string, string>): Promise<Outcome> {
   const stamp = `passed-${part.name}`

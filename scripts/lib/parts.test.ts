@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { isOverBudget, type Part, reports, runPart } from './parts.ts'
+import { root } from './run.ts'
+
+let inputs: string
+beforeAll(async () => {
+  await mkdir(reports, { recursive: true })
+  inputs = await mkdtemp(join(root, '.cache', 'inputs-'))
+  vi.spyOn(console, 'log').mockReturnValue()
+})
+afterAll(async () => {
+  await rm(inputs, { recursive: true })
+  for (const name of ['short', 'silent', 'once']) {
+    await rm(join(reports, `${name}.json`), { force: true })
+    await rm(join(root, '.cache', `passed-${name}.stamp`), { force: true })
+  }
+})
+
+/** A part that runs JavaScript, which finds the path of its report in `process.argv[1]`. */
+const part = (name: string, script: string, more: Partial<Part> = {}): Part => ({
+  name,
+  budget: 1,
+  command: (report) => ({ program: ['node', '-e', script, report] }),
+  count: (report: { passed: number; failed: number }) => report,
+  ...more,
+})
+const reporting = (passed: number, failed: number) =>
+  `require('node:fs').writeFileSync(process.argv[1], '{"passed":${passed},"failed":${failed}}')`
+
+it('counts what a part reports, and measures what it took', async () => {
+  const busy = 'const end = process.cpuUsage().user + 2e5; while (process.cpuUsage().user < end);'
+  const outcome = await runPart(part('short', `${busy}${reporting(3, 1)}`), {})
+  expect([outcome.passed, outcome.failed, outcome.code]).toEqual([3, 1, 0])
+  expect(outcome.seconds).toBeGreaterThan(0.2)
+  if (process.platform !== 'win32') expect(outcome.processorSeconds).toBeGreaterThan(0.19)
+})
+
+it.each([
+  ['ends with an error', `${reporting(3, 0)};process.exit(1)`, 3],
+  ['reports no test', reporting(0, 0), 0],
+  ['reports nothing', '', 0],
+])('counts a part that %s as a failure', async (_, script, passed) => {
+  await rm(join(reports, 'silent.json'), { force: true })
+  const outcome = await runPart(part('silent', script), {})
+  expect([outcome.passed, outcome.failed]).toEqual([passed, 1])
+})
+
+it('runs a part again where its inputs have changed, where it failed, and in CI', async () => {
+  const write = (text: string) => writeFile(join(inputs, 'input'), text)
+  const run = async (passed: number, failed: number, ci = '') => {
+    vi.stubEnv('CI', ci)
+    const once = part('once', reporting(passed, failed), { inputs: [relative(root, inputs)] })
+    const { skipped = false } = await runPart(once, {})
+    vi.unstubAllEnvs()
+    return !skipped
+  }
+  await write('a')
+  expect([await run(1, 1), await run(1, 0), await run(1, 0), await run(1, 0, 'true')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  await write('b')
+  expect([await run(1, 0), await run(1, 0)]).toEqual([true, false])
+})
+
+it.each([
+  [14.9, 1, false],
+  [15.1, 1, true],
+  [29.9, 2, false],
+  [30.1, 2, true],
+])(
+  '%d processor seconds of a budget of 10 on a machine %d times as slow: over is %s',
+  (taken, slow, isOver) => {
+    const outcome = { part: part('any', '', { budget: 10 }), passed: 1, failed: 0, processorSeconds: taken }
+    expect(isOverBudget(outcome, slow)).toBe(isOver)
+  },
+)
