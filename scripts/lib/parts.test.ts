@@ -34,7 +34,8 @@ it('counts what a part reports, and measures what it took', async () => {
   const outcome = await runPart(part('short', `${busy}${reporting(3, 1)}`), {})
   expect([outcome.passed, outcome.failed, outcome.code]).toEqual([3, 1, 0])
   expect(outcome.seconds).toBeGreaterThan(0.2)
-  if (process.platform !== 'win32') expect(outcome.processorSeconds).toBeGreaterThan(0.19)
+  const { processorSeconds = 0 } = outcome
+  expect(process.platform === 'win32' || processorSeconds > 0.19).toBe(true)
 })
 
 it.each([
