@@ -186,6 +186,7 @@ describe('no answer', () => {
     await expect(make().profile.get({ timeout: 20 })).rejects.toMatchObject({
       kind: 'timeout',
       operation: 'getProfile',
+      message: 'The server did not answer in time.',
     })
   })
 
@@ -194,7 +195,7 @@ describe('no answer', () => {
     const controller = new AbortController()
     const call = make().profile.get({ signal: controller.signal })
     controller.abort()
-    await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', message: 'The call was given up.' })
   })
 
   it('is a network error when nobody is there, and says nothing of where or what', async () => {
@@ -208,6 +209,7 @@ describe('no answer', () => {
       .catch((error: unknown) => error)
     expect(isApiError(thrown, 'network')).toBe(true)
     const error = thrown as Error
+    expect(error.message).toBe('The server could not be reached.')
     expect(error.cause).toBeUndefined()
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/secret/)
   })
