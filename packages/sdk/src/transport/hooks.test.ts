@@ -72,3 +72,10 @@ it('that throw change nothing', async () => {
   const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
   await expect(sdk.profile.get()).resolves.toEqual({ data: { role: 'admin' } })
 })
+
+it('may give the call up', async () => {
+  const controller = new AbortController()
+  const onRequest = () => controller.abort()
+  const sdk = createSdk({ backends, onRequest, fetch: () => new Promise(() => {}) })
+  await expect(sdk.profile.get({ signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
+})
