@@ -268,9 +268,13 @@ describe('waitForReceipt, the outcome', () => {
     expect(all).toHaveLength(0)
   })
 
-  it('refuses what is not a transaction hash', async () => {
-    await expect(waitForReceipt({ network: fakeNetwork, hash: '0x12' })).rejects.toThrow(TypeError)
-  })
+  it.each(['0x12', `${hash}0`, `0${hash}`, hash.replace('a', 'g')])(
+    'refuses %s, which is no hash',
+    async (no) => {
+      const problem = new TypeError('`hash` must be 32 bytes in hex, with 0x before them.')
+      await expect(waitForReceipt({ network: fakeNetwork, hash: no })).rejects.toThrow(problem)
+    },
+  )
 })
 
 describe('waitForReceipt, trouble', () => {
