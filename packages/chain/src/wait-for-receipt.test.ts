@@ -94,6 +94,17 @@ describe('waitForReceipt, the times', () => {
     expect(all[0]?.method).toBe('eth_chainId')
   })
 
+  it('asks for the chain id again for the next wait', async () => {
+    const { all } = fakeNode(() => mined(1))
+    const network = { ...fakeNetwork }
+    for (const _ of [1, 2]) {
+      const { outcome } = wait({ network, onPoll: undefined })
+      await pass(3100)
+      expect(outcome.value).toMatchObject({ status: 1 })
+    }
+    expect(all.filter(({ method }) => method === 'eth_chainId')).toHaveLength(2)
+  })
+
   it('never asks again while an answer is outstanding, and keeps the beat', async () => {
     let outstanding = 0
     let most = 0
@@ -170,6 +181,7 @@ describe('waitForReceipt, several at once', () => {
 
   it('slows down while the page is hidden, by what the page says', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const added = vi.spyOn(page, 'addEventListener')
     vi.stubGlobal('document', page)
     const show = (state: string) => {
       page.visibilityState = state
@@ -184,6 +196,9 @@ describe('waitForReceipt, several at once', () => {
     show('visible')
     await pass(100)
     expect(receipts).toHaveLength(2)
+    const removed = vi.spyOn(page, 'removeEventListener')
+    await pass(600_000)
+    expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 })
 
@@ -364,7 +379,7 @@ describe('waitForReceipt, giving up', () => {
     await settle()
     expect(outcome.error).toMatchObject({ kind: 'aborted' })
     expect(vi.getTimerCount()).toBe(0)
-    expect(removed).toHaveBeenCalled()
+    expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
     const count = receipts.length
     await pass(20_000)
     expect(receipts).toHaveLength(count)
