@@ -77,16 +77,27 @@ function watching(node: Anvil, options: Partial<ReceiptWatcherOptions> = {}) {
 
 const gwei = (amount: number) => `0x${(amount * 1e9).toString(16)}`
 
-/** Sends from an unlocked account. The gas is given, so that the node does not refuse a revert beforehand. */
-async function send(node: Anvil, transaction: Record<string, string> = {}) {
-  const [from] = await node.rpc<string[]>('eth_accounts')
-  const usual = { from, to: `0x${'11'.repeat(20)}`, value: '0x1', gas: '0x5208', gasPrice: gwei(10) }
-  return node.rpc<string>('eth_sendTransaction', { ...usual, ...transaction })
-}
+/** The first of the unlocked accounts, which are the same each time. */
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A transfer. The gas is given, so that the node does not refuse a revert beforehand. */
+const transfer = (fields: Record<string, string> = {}) => ({
+  from,
+  to: `0x${'11'.repeat(20)}`,
+  value: '0x1',
+  gas: '0x5208',
+  gasPrice: gwei(10),
+  ...fields,
+})
+const send = (node: Anvil, fields: Record<string, string> = {}) =>
+  node.rpc<string>('eth_sendTransaction', transfer(fields))
+const sendMany = (node: Anvil, nonces: readonly number[]) =>
+  node.rpcAll<string>(
+    'eth_sendTransaction',
+    nonces.map((nonce) => [transfer({ nonce: nonceOf(nonce) })]),
+  )
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
-const chunksOf = <T>(items: readonly T[], size: number) =>
-  range(Math.ceil(items.length / size)).map((index) => items.slice(index * size, (index + 1) * size))
 const nonceOf = (index: number) => `0x${index.toString(16)}`
 
 // A busy machine may take its time.
@@ -97,10 +108,8 @@ describe('a receipt watcher on a real node', patient, () => {
     const node = await anvil()
     const { clock, watch } = watching(node)
     const good = watch(await send(node))
-    const code = { to: '', data: revertCode(errorString('Sold out')), gas: '0x100000', value: '0x0' }
-    const { to: _to, ...deployment } = code
-    const [from] = await node.rpc<string[]>('eth_accounts')
-    const bad = watch(await node.rpc<string>('eth_sendTransaction', { from, ...deployment }))
+    const deployment = { from, data: revertCode(errorString('Sold out')), gas: '0x100000' }
+    const bad = watch(await node.rpc<string>('eth_sendTransaction', deployment))
     await clock.pass(4000)
     await node.rpc('evm_mine')
     await clock.pass(2000)
@@ -116,8 +125,7 @@ describe('a receipt watcher on a real node', patient, () => {
     const [one, other] = [watch(repriced), watch(cancelled)]
     await clock.pass(7000)
     const dearer = await send(node, { nonce: '0x0', gasPrice: gwei(20) })
-    const [from] = await node.rpc<string[]>('eth_accounts')
-    const cancel = await send(node, { nonce: '0x1', gasPrice: gwei(20), to: String(from), value: '0x0' })
+    const cancel = await send(node, { nonce: '0x1', gasPrice: gwei(20), to: from, value: '0x0' })
     for (const _ of range(3)) await node.rpc('evm_mine')
     await clock.pass(30_000)
     expect(one.receipt).toMatchObject({ hash: repriced, replacedBy: dearer, status: 1 })
@@ -144,8 +152,7 @@ describe('a receipt watcher on a real node', patient, () => {
   it('puts back to pending what a reorganisation takes away, one or many', async () => {
     const node = await anvil()
     const [few, many] = [watching(node), watching(node)]
-    const hashes: string[] = []
-    for (const nonce of range(30)) hashes.push(await send(node, { nonce: nonceOf(nonce) }))
+    const hashes = await sendMany(node, range(30))
     const one = few.watch(hashes[0] ?? '', { confirmations: 3 })
     const all = hashes.map((hash) => many.watch(hash, { confirmations: 3 }))
     const statuses = (outcomes: Outcome[]) => new Set(outcomes.map(({ polls }) => polls.at(-1)?.status))
@@ -223,10 +230,7 @@ describe('a receipt watcher on a real node', patient, () => {
   it('asks for 2,000 in few requests', async () => {
     const node = await anvil()
     const { clock, watch, sent } = watching(node)
-    const hashes: string[] = []
-    for (const nonces of chunksOf(range(2000), 100)) {
-      hashes.push(...(await Promise.all(nonces.map((nonce) => send(node, { nonce: nonceOf(nonce) })))))
-    }
+    const hashes = await sendMany(node, range(2000))
     const outcomes = hashes.map((hash) => watch(hash))
     await clock.pass(10_000)
     for (const _ of range(4)) {
@@ -273,8 +277,7 @@ describe('a receipt watcher behind a server of HTTP', patient, () => {
     const real = await anvil()
     const { gate, node } = await before(real)
     const [few, many] = [watching(node), watching(node)]
-    const hashes: string[] = []
-    for (const nonce of range(30)) hashes.push(await send(real, { nonce: nonceOf(nonce) }))
+    const hashes = await sendMany(real, range(30))
     await real.rpc('evm_mine')
     gate.answer = answer
     const one = few.watch(hashes[0] ?? '')

@@ -30,16 +30,60 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: hashOf('other') })
   })
 
-  it('ends as replaced where another call used the nonce', async () => {
+  const own = accountOf(0)
+  type Fields = Parameters<ReturnType<typeof watched>['chain']['send']>[1]
+
+  it.each<[string, Fields, 'replaced' | 'cancelled']>([
+    ['with other data', { input: '0x1234' }, 'replaced'],
+    ['of another amount', { value: '0x1' }, 'replaced'],
+    ['to somebody else', { to: accountOf('other') }, 'replaced'],
+    ['that makes a contract', { to: null, input: '0x60' }, 'replaced'],
+    ['of something to itself', { to: own, value: '0x1' }, 'replaced'],
+    ['of itself with data', { to: own, input: '0x12' }, 'replaced'],
+    ['of nothing to itself', { to: own }, 'cancelled'],
+    ['of nothing to itself, written otherwise', { to: own.toUpperCase(), input: undefined }, 'cancelled'],
+  ])('ends where a call %s used the nonce, as %s', async (_name, fields, kind) => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'))
     await clock.pass(7000)
     chain.drop('a')
-    const by = chain.send('other', { input: '0x1234' })
+    const by = chain.send('other', fields)
     chain.mine(['other'])
     await clock.pass(30_000)
-    expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: by })
+    expect(outcome.error).toMatchObject({ kind, replacedBy: by })
   })
+
+  it.each<[Fields, Fields]>([
+    [{}, { to: accountOf('to').toUpperCase(), input: undefined, value: '0x00' }],
+    [
+      { to: null, input: '0xabcd' },
+      { to: null, input: '0xABCD' },
+    ],
+  ])('takes %j and %j for the same call', async (first, second) => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a', first))
+    await clock.pass(7000)
+    chain.drop('a')
+    const by = chain.send('other', second)
+    chain.mine(['other'])
+    await clock.pass(30_000)
+    expect(outcome.receipt).toMatchObject({ replacedBy: by, status: 1 })
+  })
+
+  it.each([{ from: 7, nonce: '0x0' }, { from: own }, {}])(
+    'takes %j for no transaction, and waits on',
+    async (transaction) => {
+      const { clock, chain, watch } = watched()
+      const outcome = watch(chain.send('a'))
+      chain.answer(({ method }) => (method === 'eth_getTransactionByHash' ? transaction : undefined))
+      await clock.pass(40_000)
+      expect(outcome.error).toBeUndefined()
+      expect(outcome.polls.at(-1)).toEqual({ attempt: 13, status: 0, error: null })
+      chain.mine(['a'])
+      await clock.pass(3000)
+      expect(outcome.receipt).toMatchObject({ status: 1 })
+    },
+  )
 
   it('knows by sender and nonce though the node never knew the hash', async () => {
     const { clock, chain, watch } = watched()

@@ -30,13 +30,18 @@ describe('a receipt watcher, the times', () => {
     expect(timesOf(hashOf('b'))).toEqual([4000, 7000, 10_000])
   })
 
-  it('asks together for what is due within a small window', async () => {
-    const { clock, chain, watch } = watched()
+  it.each([
+    [250, {}, [3000, 6000, 9000]],
+    [251, {}, [3000, 3251, 6000, 6251, 9000, 9251]],
+    [100, { window: 100 }, [3000, 6000, 9000]],
+    [101, { window: 100 }, [3000, 3101, 6000, 6101, 9000, 9101]],
+  ])('asks for what is due within %i ms, with %j, at %j', async (later, options, times) => {
+    const { clock, chain, watch } = watched(options)
     watch(chain.send('a'))
-    await clock.pass(200)
+    await clock.pass(later)
     watch(chain.send('b'))
-    await clock.pass(10_000)
-    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 6000, 9000])
+    await clock.pass(10_000 - later)
+    expect(chain.sent.map(({ at }) => at)).toEqual(times)
   })
 
   it('takes other times', async () => {

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isChainError, type Poll, waitForReceipt, type WaitForReceiptOptions } from './index.ts'
+import {
+  getReceiptStatus,
+  isChainError,
+  type Poll,
+  waitForReceipt,
+  type WaitForReceiptOptions,
+} from './index.ts'
 import { type Asked, fakeNetwork, fakeNode, hash, mined } from './testing/fake-node.ts'
 
 /** Lets answers that are already there be read: real turns of the event loop, which the fake clock does not stop. */
@@ -88,6 +94,17 @@ describe('waitForReceipt, the times', () => {
     expect(all[0]?.method).toBe('eth_chainId')
   })
 
+  it('asks for the chain id again for the next wait', async () => {
+    const { all } = fakeNode(() => mined(1))
+    const network = { ...fakeNetwork }
+    for (const _ of [1, 2]) {
+      const { outcome } = wait({ network, onPoll: undefined })
+      await pass(3100)
+      expect(outcome.value).toMatchObject({ status: 1 })
+    }
+    expect(all.filter(({ method }) => method === 'eth_chainId')).toHaveLength(2)
+  })
+
   it('never asks again while an answer is outstanding, and keeps the beat', async () => {
     let outstanding = 0
     let most = 0
@@ -164,6 +181,7 @@ describe('waitForReceipt, several at once', () => {
 
   it('slows down while the page is hidden, by what the page says', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    const added = vi.spyOn(page, 'addEventListener')
     vi.stubGlobal('document', page)
     const show = (state: string) => {
       page.visibilityState = state
@@ -178,6 +196,9 @@ describe('waitForReceipt, several at once', () => {
     show('visible')
     await pass(100)
     expect(receipts).toHaveLength(2)
+    const removed = vi.spyOn(page, 'removeEventListener')
+    await pass(600_000)
+    expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 })
 
@@ -197,6 +218,48 @@ describe('waitForReceipt, the outcome', () => {
     await pass(7000)
     expect(times(receipts)).toEqual([3000, 6000])
     expect(outcome.value).toMatchObject({ status: 1 })
+  })
+
+  const account = (digit: string) => `0x${digit.repeat(40)}`
+  const topic = (digit: string) => `0x${'0'.repeat(24)}${digit.repeat(40)}`
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+  const erc721 = { topics: [transfer, topic('a'), topic('b'), `0x${'7'.padStart(64, '0')}`] }
+  const erc1155 = { topics: [single, topic('c'), topic('d'), topic('e')] }
+  const erc20 = { topics: [transfer, topic('a'), topic('f')] }
+
+  it.each<[string, unknown, string | null]>([
+    ['ERC-721', [erc721], account('b')],
+    ['ERC-1155', [erc1155], account('e')],
+    ['both, of which the last counts', [erc721, erc1155], account('e')],
+    ['a topic in capitals', [{ topics: [transfer.toUpperCase(), ...erc721.topics.slice(1)] }], account('b')],
+    ['ERC-20 after it, and what is no log', [erc721, erc20, null, 7, {}], account('b')],
+    ['ERC-20 alone', [erc20], null],
+    ['another event', [{ topics: [topic('1'), topic('a'), topic('b'), topic('c')] }], null],
+    [
+      'a receiver that is no account',
+      [{ topics: [transfer, topic('a'), `0x${'b'.repeat(64)}`, topic('1')] }],
+      null,
+    ],
+    ['a receiver that is no text', [{ topics: [transfer, topic('a'), 7, topic('1')] }], null],
+    ['no list', 'logs', null],
+  ])('says who was given a token by logs of %s', async (_name, logs, receiver) => {
+    fakeNode(() => ({ ...mined(1), logs }))
+    const { outcome } = wait()
+    await pass(3100)
+    expect(outcome.value).toMatchObject({ receiver })
+  })
+
+  it.each<[string, object, object]>([
+    ['a hash in capitals', { transactionHash: `0x${'AB'.repeat(32)}` }, { hash }],
+    ['no price', { effectiveGasPrice: undefined }, { effectiveGasPrice: 0n }],
+    ['a contract', { contractAddress: account('c') }, { contractAddress: account('c') }],
+    ['a contract that is no text', { contractAddress: 7 }, { contractAddress: null }],
+  ])('takes a receipt with %s', async (_name, fields, expected) => {
+    fakeNode(() => ({ ...mined(1), ...fields }))
+    const { outcome } = wait()
+    await pass(3100)
+    expect(outcome.value).toMatchObject({ status: 1, ...expected })
   })
 
   it('asks for headers before every request and sends them', async () => {
@@ -220,9 +283,13 @@ describe('waitForReceipt, the outcome', () => {
     expect(all).toHaveLength(0)
   })
 
-  it('refuses what is not a transaction hash', async () => {
-    await expect(waitForReceipt({ network: fakeNetwork, hash: '0x12' })).rejects.toThrow(TypeError)
-  })
+  it.each(['0x12', `${hash}0`, `0${hash}`, hash.replace('a', 'g')])(
+    'refuses %s, which is no hash',
+    async (no) => {
+      const problem = new TypeError('`hash` must be 32 bytes in hex, with 0x before them.')
+      await expect(waitForReceipt({ network: fakeNetwork, hash: no })).rejects.toThrow(problem)
+    },
+  )
 })
 
 describe('waitForReceipt, trouble', () => {
@@ -312,7 +379,7 @@ describe('waitForReceipt, giving up', () => {
     await settle()
     expect(outcome.error).toMatchObject({ kind: 'aborted' })
     expect(vi.getTimerCount()).toBe(0)
-    expect(removed).toHaveBeenCalled()
+    expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
     const count = receipts.length
     await pass(20_000)
     expect(receipts).toHaveLength(count)
@@ -338,5 +405,31 @@ describe('waitForReceipt, giving up', () => {
     await pass(10_000)
     expect(outcome.error).toMatchObject({ kind: 'aborted' })
     expect(all).toHaveLength(0)
+  })
+})
+
+describe('getReceiptStatus', () => {
+  const statusOf = (receipt: unknown) => {
+    fakeNode(() => receipt)
+    return getReceiptStatus({ network: fakeNetwork, hash })
+  }
+
+  it.each([
+    [null, 0],
+    [{ ...mined(1), blockNumber: null }, 0],
+    [mined(1), 1],
+    [mined(0), 2],
+  ])('answers %j by its status', async (receipt, status) => {
+    await expect(statusOf(receipt)).resolves.toBe(status)
+  })
+
+  it.each([
+    'mined',
+    { ...mined(1), transactionHash: 7 },
+    { ...mined(1), gasUsed: undefined },
+    { ...mined(1), blockNumber: 'x' },
+    { ...mined(1), status: '0x2' },
+  ])('takes %j for no answer', async (receipt) => {
+    await expect(statusOf(receipt)).rejects.toMatchObject({ kind: 'node-unreachable', network: 'Amber' })
   })
 })

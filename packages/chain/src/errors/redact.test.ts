@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { toChainError } from '../index.ts'
 
@@ -22,8 +23,32 @@ describe('the words of a contract', () => {
     ['https://node.example/%zz%20def', 'no %zz%20def', 'no [removed]'],
     ['http://[bad/abc123', 'key abc123 is refused', 'key [removed] is refused'],
     ['node.example/v2/abc123?k=ghijkl', 'abc123 ghijkl', '[removed] [removed]'],
+    ['https://nodes.of.amber.example/v2', 'nodes.of.amber.example', 'nodes.of.amber.example'],
+    ['https://ada@nodes.of.amber.example', 'nodes.of.amber.example', 'nodes.of.amber.example'],
+    ['http://ada:passw0rd@[bad', 'passw0rd!', '[removed]!'],
+    ['https://käthes:mün-chen@node.example', 'k%C3%A4thes m%C3%BCn-chen', '[removed] [removed]'],
+    ['https://node.example/mün-chen', 'm%C3%BCn-chen', '[removed]'],
+    ['https://node.example/#mün-chen', 'm%C3%BCn-chen', '[removed]'],
+    ['https://node.example/?k=abc+def', 'abc def', '[removed]'],
+    ['https://node.example/abcdef/abcdef-ghijkl', 'abcdef-ghijkl', '[removed]'],
+    ['https://node.example', '\u0007Sold\u200bout\u0007', 'Sold out'],
+    ['https://node.example', 'x'.repeat(300), 'x'.repeat(300)],
+    ['https://node.example', 'x'.repeat(301), `${'x'.repeat(299)}…`],
   ])('on %s: %j becomes %j', (rpcUrl, message, reason) => {
     expect(reasonOf(message, rpcUrl)).toBe(reason)
+  })
+
+  it('repeat it in no value of its own error, however deep', () => {
+    const abi = parseAbi(['error SaleClosed(string why, (string note, string[] more) inner, uint256 at)'])
+    const rpcUrl = 'https://node.example/v2/abc123'
+    const args = [`ask ${rpcUrl}`, { note: 'abc123', more: [rpcUrl, 'abc123', 'x'.repeat(400)] }, 7n] as const
+    const data = encodeErrorResult({ abi, errorName: 'SaleClosed', args })
+    const thrown = { code: 3, message: 'execution reverted', data }
+    expect(toChainError(thrown, { network: { name: 'Amber', rpcUrl }, abi }).errorArgs).toEqual([
+      'ask [address removed]',
+      { note: '[removed]', more: ['[address removed]', '[removed]', 'x'.repeat(400)] },
+      7n,
+    ])
   })
 
   it('repeat no key of six characters or more, wherever it is in the address, in any text', () => {

@@ -89,7 +89,8 @@ describe('buildMerkleTree', () => {
 })
 
 describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
-  const recipients = madeUpRecipients(2_000)
+  const recipients = madeUpRecipients(1_000)
+  const { root } = libraryTree(recipients)
 
   it('answers the same tree and tells of progress, up and to the end', async () => {
     const thread = vi.spyOn(process, 'getBuiltinModule')
@@ -108,7 +109,7 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
     const told: number[] = []
     const tree = await buildMerkleTree(recipients, { onProgress: (fraction) => told.push(fraction) })
-    expect(tree.root).toBe(libraryTree(recipients).root)
+    expect(tree.root).toBe(root)
     expect(told.at(-1)).toBe(1)
   })
 
@@ -135,7 +136,7 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
     })
     const again = await buildMerkleTree(recipients)
     expect(started).toBe(111)
-    expect([tree.root, again.root]).toEqual([tree.root, libraryTree(recipients).root])
+    expect([tree.root, again.root]).toEqual([root, root])
   })
 
   it.each(['auto', 'never'] as const)(

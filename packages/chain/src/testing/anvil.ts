@@ -25,9 +25,18 @@ export type Anvil = {
   readonly network: Network
   /** A JSON-RPC call, for what the test itself does. */
   rpc<T>(method: string, ...params: unknown[]): Promise<T>
+  /** The same call with each of these parameters, in one request. */
+  rpcAll<T>(method: string, each: readonly unknown[][]): Promise<T[]>
   /** Ends the node and waits until it is gone. With `await using` this happens by itself. */
   stop(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
+}
+
+type Reply<T> = { result: T; error?: { message: string } }
+
+function resultOf<T>({ result, error }: Reply<T>): T {
+  if (error) throw new Error(error.message)
+  return result
 }
 
 /** The binary itself, of the package for this platform: its launcher would be one process more to end. */
@@ -74,6 +83,11 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await gone
   }
+  const call = (method: string, params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
+  const post = async (body: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
   return {
     port,
     network: {
@@ -85,16 +99,10 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
       explorer: {},
       currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
     },
-    async rpc<T>(method: string, ...params: unknown[]): Promise<T> {
-      const answer = await fetch(rpcUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      })
-      const { result, error } = (await answer.json()) as { result: T; error?: { message: string } }
-      if (error) throw new Error(error.message)
-      return result
-    },
+    rpc: async <T>(method: string, ...params: unknown[]) =>
+      resultOf((await post(call(method, params))) as Reply<T>),
+    rpcAll: async <T>(method: string, each: readonly unknown[][]) =>
+      ((await post(each.map((params) => call(method, params)))) as Reply<T>[]).map(resultOf),
     stop,
     [Symbol.asyncDispose]: stop,
   }

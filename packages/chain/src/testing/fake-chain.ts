@@ -7,8 +7,8 @@ type Transaction = {
   hash: string
   from: string
   nonce: number
-  to: string
-  input: string
+  to: string | null
+  input: string | undefined
   value: string
 }
 type FakeBlock = { number: number; hash: string; parentHash: string; transactions: Transaction[] }
@@ -135,10 +135,11 @@ export function fakeChain(now: () => number) {
     /** Hands a transaction in. */
     send(
       name: string | number,
-      { from = 0, nonce = 0, input = '0x' }: { from?: number; nonce?: number; input?: string } = {},
+      { from = 0, ...fields }: { from?: number } & Partial<Omit<Transaction, 'hash' | 'from'>> = {},
     ) {
       const hash = hashOf(name)
-      pool.set(hash, { hash, from: accountOf(from), nonce, to: accountOf('to'), input, value: '0x0' })
+      const usual = { nonce: 0, to: accountOf('to'), input: '0x', value: '0x0' }
+      pool.set(hash, { ...usual, ...fields, hash, from: accountOf(from) })
       return hash
     },
     /** Takes one out of the pool, unmined. */

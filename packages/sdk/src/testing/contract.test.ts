@@ -55,7 +55,9 @@ it('has one handler of every operation', () => {
 
 it.each(Object.keys(operations) as OperationId[])('%s answers what the contract says', async (operation) => {
   server.use(...handlers(fullScene()))
-  const answer = await everyCall[operation](sdk)
+  const { before, call } = everyCall[operation]
+  await before?.(sdk)
+  const answer = await call(sdk)
   expect(errorsOf(operation, answer)).toEqual([])
   // An empty list would say nothing about its rows.
   for (const list of Object.values(answer).filter(Array.isArray)) expect(list).not.toEqual([])
@@ -72,7 +74,7 @@ const single: OperationId[] = [
 
 it.each(single)('%s answers null where nothing is there, as the contract says', async (operation) => {
   server.use(...handlers())
-  const answer = await everyCall[operation](sdk)
+  const answer = await everyCall[operation].call(sdk)
   expect(answer).toEqual({ data: null })
   expect(errorsOf(operation, answer)).toEqual([])
 })

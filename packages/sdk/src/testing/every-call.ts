@@ -2,8 +2,9 @@ import type { OperationId, Sdk } from '../index.ts'
 import { fixtures } from './fixtures.ts'
 
 const page = { page: 1, pageSize: 8 }
-const here = { blockchainType: 1, networkType: 1 }
-const elsewhere = { blockchainType: 6, networkType: 1 }
+/** Where the scene's contracts are: no two of its numbers are the same, so that a path which mixes them up is another path. */
+const here = { blockchainType: 6, networkType: 2 }
+const elsewhere = { blockchainType: 1, networkType: 1 }
 const tides = { collection_id: 'tides', ...here, smartContractType: 1 }
 const dunes = { collection_id: 'dunes', ...here, smartContractType: 1 }
 const tidesDrop = { collection_id: 'tides', ...here }
@@ -14,188 +15,379 @@ const { email } = fixtures.profile()
 const picture = () => new File(['picture'], 'harbour.png', { type: 'image/png' })
 const json = (value: unknown) => new File([JSON.stringify(value)], 'given.json', { type: 'application/json' })
 
-const askForReset = async (sdk: Sdk) => {
-  await sdk.auth.forgotPassword({ email })
-  return sdk.auth.verifyOTP({ email, otp: '123456' })
+/** One call of one operation. */
+type Row = {
+  /** The path and query that it is sent to. */
+  path: string
+  input: unknown
+  call(sdk: Sdk): Promise<object>
+  /** What `fullScene` lacks for the call to succeed. */
+  before?(sdk: Sdk): Promise<unknown>
 }
 
-/** A call of every operation that succeeds on `fullScene`. */
-export const everyCall: Record<OperationId, (sdk: Sdk) => Promise<object>> = {
-  login: (sdk) => sdk.auth.login({ email, password: 'the current password' }),
-  forgotPassword: (sdk) => sdk.auth.forgotPassword({ email }),
-  verifyOTP: askForReset,
-  resetPassword: async (sdk) => {
-    const { resetToken } = await askForReset(sdk)
-    return sdk.auth.resetPassword({ email, resetToken, newPassword: 'another long password' })
+type Inputs<Call> = Call extends (...args: infer Args) => unknown ? Args : never
+
+/** Makes the rows of a group. */
+const of =
+  <Group extends keyof Sdk>(group: Group) =>
+  <Name extends keyof Sdk[Group]>(name: Name, path: string, ...args: Inputs<Sdk[Group][Name]>): Row => ({
+    path,
+    input: args[0],
+    call: (sdk) => (sdk[group][name] as (...args: unknown[]) => Promise<object>)(...args),
+  })
+const auth = of('auth')
+const sessions = of('sessions')
+const profile = of('profile')
+const dashboard = of('dashboard')
+const collections = of('collections')
+const assets = of('assets')
+const contracts = of('contracts')
+const airdrops = of('airdrops')
+const venues = of('venues')
+const events = of('events')
+const payments = of('payments')
+const subAdmins = of('subAdmins')
+const settings = of('settings')
+const prompts = of('prompts')
+const audit = of('audit')
+const capabilities = of('capabilities')
+const toolServers = of('toolServers')
+const vector = of('vector')
+const dataSources = of('dataSources')
+const crawling = of('crawling')
+
+const requestOtp = (sdk: Sdk) => sdk.auth.forgotPassword({ email })
+const tradeOtp = (sdk: Sdk) => requestOtp(sdk).then(() => sdk.auth.verifyOTP({ email, otp: '123456' }))
+const addDomain = (sdk: Sdk) => sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
+
+/** The one table of calls: of every operation, one that succeeds on `fullScene`. */
+export const everyCall: Record<OperationId, Row> = {
+  login: auth('login', '/api/auth/login', { email, password: 'the current password' }),
+  forgotPassword: auth('forgotPassword', '/api/auth/forgotPassword', { email }),
+  verifyOTP: {
+    ...auth('verifyOTP', '/api/auth/verifyOTP', { email, otp: '123456' }),
+    before: requestOtp,
   },
-  updatePassword: (sdk) =>
-    sdk.auth.updatePassword({
-      currentPassword: 'the current password',
+  resetPassword: {
+    ...auth('resetPassword', '/api/auth/resetPassword', {
+      email,
+      resetToken: 'mock-reset-token-1',
       newPassword: 'another long password',
     }),
-  updateEmail: (sdk) =>
-    sdk.auth.updateEmail({ currentPassword: 'the current password', newEmail: 'lovelace@gallery.example' }),
-  listSessions: (sdk) => sdk.sessions.list(),
-  endSession: (sdk) => sdk.sessions.end({ session_id: 'phone' }),
-  endOtherSessions: (sdk) => sdk.sessions.endOthers(),
-  signOut: (sdk) => sdk.sessions.signOut(),
-  getProfile: (sdk) => sdk.profile.get(),
-  createWalletAdmin: (sdk) => sdk.profile.createWallet(),
-
-  dashboardCount: (sdk) => sdk.dashboard.counts(),
-  getAllIpInfo: (sdk) => sdk.dashboard.listIpInfo(page),
-  getAllFormData: (sdk) => sdk.dashboard.listFormData(page),
-  submitForm: (sdk) => sdk.dashboard.submitForm({ name: 'Emmy', email, message: 'Are prints for sale?' }),
-  visit: (sdk) => sdk.dashboard.reportVisit(),
-
-  allCollection: (sdk) => sdk.collections.list({ ...page, search: 'harbour' }),
-  getCollectionByEventId: (sdk) => sdk.collections.listByEvent({ eventID: 'opening', ...page }),
-  createCollection: (sdk) => sdk.collections.create({ name: 'Moors', symbol: 'MOORS' }),
-  updateCollection: (sdk) => sdk.collections.update({ collection_id: 'tides', name: 'Spring tides' }),
-  uploadCollectionImage: (sdk) => sdk.collections.uploadImage({ file: picture() }),
-  updateCollectionPublishItem: (sdk) =>
-    sdk.collections.setPublished({ collection_id: 'tides', isPublished: true }),
-  updateCollectionFiatPaymentSupport: (sdk) =>
-    sdk.collections.setFiatPaymentSupport({ collection_id: 'tides', fiatPaymentSupport: true }),
-  updateCollectionPaymasterSupport: (sdk) =>
-    sdk.collections.setPaymasterSupport({ collection_id: 'tides', paymasterSupport: true }),
-
-  allPremintAsset: (sdk) => sdk.assets.list({ collectionId: 'tides', ...page }),
-  createManualPremintAsset: (sdk) =>
-    sdk.assets.create({ ...tides, name: 'Ebb', attributes: [{ trait_type: 'Hour', value: 6 }] }),
-  preMintUri: (sdk) => sdk.assets.createFromUri({ ...tides, name: 'Flood', uri: 'ipfs://bafyflood' }),
-  premintAssetWithJsonFile: (sdk) =>
-    sdk.assets.importJson({ ...tides, file: json([{ name: 'Slack water', description: 'No flow.' }]) }),
-  updatePremintAsset: (sdk) => sdk.assets.update({ asset_id: 'plate', name: 'Plate I' }),
-  updateManualPremintAsset: (sdk) => sdk.assets.updateManual({ asset_id: 'plate', amount: 2 }),
-  updateShowItem: (sdk) => sdk.assets.setShown({ asset_id: 'plate', isShow: false }),
-  assetFileUpload: (sdk) => sdk.assets.uploadFile({ file: picture() }),
-  mintTokenAdminLoyalty: (sdk) => sdk.assets.mint({ asset_id: 'plate' }),
-  updateClaimStatusAdmin: async (sdk) => {
-    const { transactionHash } = await sdk.assets.mint({ asset_id: 'plate' })
-    return sdk.assets.settleMint({ asset_id: 'plate', transactionHash, transactionStatus: true })
+    before: tradeOtp,
   },
+  updatePassword: auth('updatePassword', '/api/auth/updatePassword', {
+    currentPassword: 'the current password',
+    newPassword: 'another long password',
+  }),
+  updateEmail: auth('updateEmail', '/api/auth/updateEmail', {
+    currentPassword: 'the current password',
+    newEmail: 'lovelace@gallery.example',
+  }),
+  listSessions: sessions('list', '/api/auth/listSessions'),
+  endSession: sessions('end', '/api/auth/endSession', { session_id: 'phone' }),
+  endOtherSessions: sessions('endOthers', '/api/auth/endOtherSessions'),
+  signOut: sessions('signOut', '/api/auth/signOut'),
+  getProfile: profile('get', '/api/auth/getProfile'),
+  createWalletAdmin: profile('createWallet', '/api/wallet/createWalletAdmin'),
 
-  getCollectionSmartContract: (sdk) => sdk.contracts.get(tides),
-  registerCollectionSmartContract: (sdk) => sdk.contracts.register({ ...tides, smartContractType: 2 }),
-  updateCollectionSmartContract: (sdk) => sdk.contracts.update({ ...dunes, contractName: 'Dunes' }),
-  deployCollectionSmartContract: (sdk) => sdk.contracts.deploy(dunes),
-  deployOracleCollectionSmartContract: (sdk) =>
-    sdk.contracts.deployUploaded({ ...dunes, ...elsewhere, abi: json([]), bytecode: new Blob(['0x6000']) }),
-  deployBytecodeSmartContract: (sdk) =>
-    sdk.contracts.deployBytecode({ ...dunes, ...elsewhere, abi: [], bytecode: '0x6000' }),
+  dashboardCount: dashboard('counts', '/api/collection/dashboardCount'),
+  getAllIpInfo: dashboard('listIpInfo', '/api/collection/getAllIpInfo/1/8', page),
+  getAllFormData: dashboard('listFormData', '/api/collection/getAllFormData/1/8', page),
+  submitForm: dashboard('submitForm', '/api/public/submitForm', {
+    name: 'Emmy',
+    email,
+    message: 'Are prints for sale?',
+  }),
+  visit: dashboard('reportVisit', '/api/public/visit'),
 
-  getAirDropDetails: (sdk) => sdk.airdrops.get(tidesDrop),
-  getAirDropRecipients: (sdk) => sdk.airdrops.getRecipients(tidesDrop),
-  registerAirDropSmartContract: (sdk) => sdk.airdrops.register({ collection_id: 'dunes', ...here }),
-  submitAirDropDetails: (sdk) =>
-    sdk.airdrops.submitDetails({
-      ...tidesDrop,
-      name: 'For everybody who came',
-      merkleRoot: root,
-      recipients: [{ address: fixtures.address(2), amount: '5' }],
-      startsAt: '2026-05-01T00:00:00.000Z',
+  allCollection: collections('list', '/api/collection/allCollection/1/8?search=harbour', {
+    ...page,
+    search: 'harbour',
+  }),
+  getCollectionByEventId: collections('listByEvent', '/api/collection/getCollectionByEventId/opening/1/8', {
+    eventID: 'opening',
+    ...page,
+  }),
+  createCollection: collections('create', '/api/collection/createCollection', {
+    name: 'Moors',
+    symbol: 'MOORS',
+  }),
+  updateCollection: collections('update', '/api/collection/updateCollection', {
+    collection_id: 'tides',
+    name: 'Spring tides',
+  }),
+  uploadCollectionImage: collections('uploadImage', '/api/collection/uploadCollectionImage', {
+    file: picture(),
+  }),
+  updateCollectionPublishItem: collections('setPublished', '/api/collection/updateCollectionPublishItem', {
+    collection_id: 'tides',
+    isPublished: true,
+  }),
+  updateCollectionFiatPaymentSupport: collections(
+    'setFiatPaymentSupport',
+    '/api/collection/updateCollectionFiatPaymentSupport',
+    { collection_id: 'tides', fiatPaymentSupport: true },
+  ),
+  updateCollectionPaymasterSupport: collections(
+    'setPaymasterSupport',
+    '/api/collection/updateCollectionPaymasterSupport',
+    { collection_id: 'tides', paymasterSupport: true },
+  ),
+
+  allPremintAsset: assets('list', '/api/asset/allPremintAsset/tides/1/8', { collectionId: 'tides', ...page }),
+  createManualPremintAsset: assets('create', '/api/manualPremint/createManualPremintAsset', {
+    ...tides,
+    name: 'Ebb',
+    attributes: [{ trait_type: 'Hour', value: 6 }],
+  }),
+  preMintUri: assets('createFromUri', '/api/asset/preMint/uri', {
+    ...tides,
+    name: 'Flood',
+    uri: 'ipfs://bafyflood',
+  }),
+  premintAssetWithJsonFile: assets('importJson', '/api/asset/premintAssetWithJsonFile', {
+    ...tides,
+    file: json([{ name: 'Slack water', description: 'No flow.' }]),
+  }),
+  updatePremintAsset: assets('update', '/api/asset/updatePremintAsset', {
+    asset_id: 'plate',
+    name: 'Plate I',
+  }),
+  updateManualPremintAsset: assets('updateManual', '/api/manualPremint/updateManualPremintAsset', {
+    asset_id: 'plate',
+    amount: 2,
+  }),
+  updateShowItem: assets('setShown', '/api/asset/updateShowItem', { asset_id: 'plate', isShow: false }),
+  assetFileUpload: assets('uploadFile', '/api/asset/assetFileUpload', { file: picture() }),
+  mintTokenAdminLoyalty: assets('mint', '/api/asset/mintTokenAdminLoyalty', { asset_id: 'plate' }),
+  updateClaimStatusAdmin: assets('settleMint', '/api/asset/updateClaimStatusAdmin', {
+    asset_id: 'plate',
+    transactionHash: root,
+    transactionStatus: true,
+  }),
+
+  getCollectionSmartContract: contracts(
+    'get',
+    '/api/collectionSmartContract/getCollectionSmartContract/tides/6/2/1',
+    tides,
+  ),
+  registerCollectionSmartContract: contracts(
+    'register',
+    '/api/collectionSmartContract/registerCollectionSmartContract',
+    { ...tides, smartContractType: 2 },
+  ),
+  updateCollectionSmartContract: contracts(
+    'update',
+    '/api/collectionSmartContract/updateCollectionSmartContract',
+    { ...dunes, contractName: 'Dunes' },
+  ),
+  deployCollectionSmartContract: contracts(
+    'deploy',
+    '/api/collectionSmartContract/deployCollectionSmartContract',
+    dunes,
+  ),
+  deployOracleCollectionSmartContract: contracts(
+    'deployUploaded',
+    '/api/oracleCollectionSmartContract/deployCollectionSmartContract',
+    { ...dunes, ...elsewhere, abi: json([]), bytecode: new Blob(['0x6000']) },
+  ),
+  deployBytecodeSmartContract: contracts(
+    'deployBytecode',
+    '/api/oracleCollectionSmartContract/deployBytecodeSmartContract',
+    { ...dunes, ...elsewhere, abi: [], bytecode: '0x6000' },
+  ),
+
+  getAirDropDetails: airdrops('get', '/api/airdrop/getAirDropDetails/tides/6/2', tidesDrop),
+  getAirDropRecipients: airdrops('getRecipients', '/api/airdrop/getAirDropRecipients/tides/6/2', tidesDrop),
+  registerAirDropSmartContract: airdrops('register', '/api/airdrop/registerAirDropSmartContract', {
+    collection_id: 'dunes',
+    ...here,
+  }),
+  submitAirDropDetails: airdrops('submitDetails', '/api/airdrop/submitAirDropDetails', {
+    ...tidesDrop,
+    name: 'For everybody who came',
+    merkleRoot: root,
+    recipients: [{ address: fixtures.address(2), amount: '5' }],
+    startsAt: '2026-05-01T00:00:00.000Z',
+  }),
+  submitMerkleRoot: airdrops('submitMerkleRoot', '/api/airdrop/submitMerkleRoot', {
+    ...tidesDrop,
+    merkleRoot: root,
+  }),
+
+  allVenue: venues('list', '/api/venueLoyalty/allVenue/1/8', page),
+  createUpdateVenue: venues('save', '/api/venueLoyalty/createUpdateVenue', { name: 'Boat House' }),
+  venueFileUpload: venues('uploadFile', '/api/venueLoyalty/venueFileUpload', { file: picture() }),
+  getVenueEvents: events('list', '/api/venueEvent/getVenueEvents/print-room/1/8', {
+    venueId: 'print-room',
+    ...page,
+  }),
+  createVenueEvent: events('save', '/api/venueEvent/createVenueEvent', {
+    venue_collection_id: ['print-room'],
+    name: 'Closing night',
+    startsAt: '2026-06-30T17:00:00.000Z',
+    endsAt: '2026-06-30T20:00:00.000Z',
+  }),
+
+  clientGetPlatformFiatPaymentSetting: payments(
+    'getPlatform',
+    '/api/fiatPaymentSetting/clientGetPlatformFiatPaymentSetting',
+  ),
+  clientGetOwnFiatPaymentSetting: payments(
+    'getOwn',
+    '/api/fiatPaymentSetting/clientGetOwnFiatPaymentSetting',
+  ),
+  adminUpdateFiatPaymentSetting: payments('update', '/api/fiatPaymentSetting/adminUpdateFiatPaymentSetting', {
+    option: 'bank-transfer',
+    currency: 'EUR',
+    secretKey: 'a secret of the bank',
+  }),
+  adminEnableDisableFiatPaymentOption: payments(
+    'setEnabled',
+    '/api/fiatPaymentSetting/adminEnableDisableFiatPaymentOption',
+    { option: 'card', isEnabled: true },
+  ),
+
+  getCreatedSubAdmin: subAdmins('list', '/api/admin/getCreatedSubAdmin/1/8', page),
+  createSubAdmin: subAdmins('create', '/api/admin/createSubAdmin', {
+    email: 'grace@gallery.example',
+    password: 'a long password',
+  }),
+  updateSubAdmin: subAdmins('update', '/api/admin/updateSubAdmin', { sub_admin_id: 'mary', isActive: false }),
+
+  addFrontendDomainUrl: settings('addFrontendDomain', '/api/admin/addFrontendDomainUrl', {
+    frontendDomainUrl: origin,
+  }),
+  updateFrontendDomainUrl: {
+    ...settings('updateFrontendDomain', '/api/admin/updateFrontendDomainUrl', {
+      frontendDomainUrl: 'https://store.gallery.example',
     }),
-  submitMerkleRoot: (sdk) => sdk.airdrops.submitMerkleRoot({ ...tidesDrop, merkleRoot: root }),
-
-  allVenue: (sdk) => sdk.venues.list(page),
-  createUpdateVenue: (sdk) => sdk.venues.save({ name: 'Boat House' }),
-  venueFileUpload: (sdk) => sdk.venues.uploadFile({ file: picture() }),
-  getVenueEvents: (sdk) => sdk.events.list({ venueId: 'print-room', ...page }),
-  createVenueEvent: (sdk) =>
-    sdk.events.save({
-      venue_collection_id: ['print-room'],
-      name: 'Closing night',
-      startsAt: '2026-06-30T17:00:00.000Z',
-      endsAt: '2026-06-30T20:00:00.000Z',
-    }),
-
-  clientGetPlatformFiatPaymentSetting: (sdk) => sdk.payments.getPlatform(),
-  clientGetOwnFiatPaymentSetting: (sdk) => sdk.payments.getOwn(),
-  adminUpdateFiatPaymentSetting: (sdk) =>
-    sdk.payments.update({ option: 'bank-transfer', currency: 'EUR', secretKey: 'a secret of the bank' }),
-  adminEnableDisableFiatPaymentOption: (sdk) => sdk.payments.setEnabled({ option: 'card', isEnabled: true }),
-
-  getCreatedSubAdmin: (sdk) => sdk.subAdmins.list(page),
-  createSubAdmin: (sdk) =>
-    sdk.subAdmins.create({ email: 'grace@gallery.example', password: 'a long password' }),
-  updateSubAdmin: (sdk) => sdk.subAdmins.update({ sub_admin_id: 'mary', isActive: false }),
-
-  addFrontendDomainUrl: (sdk) => sdk.settings.addFrontendDomain({ frontendDomainUrl: origin }),
-  updateFrontendDomainUrl: async (sdk) => {
-    await sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
-    return sdk.settings.updateFrontendDomain({ frontendDomainUrl: 'https://store.gallery.example' })
+    before: addDomain,
   },
-  getFrontendDomainUrl: async (sdk) => {
-    await sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
-    return sdk.settings.getFrontendDomain()
+  getFrontendDomainUrl: {
+    ...settings('getFrontendDomain', '/api/admin/getFrontendDomainUrl'),
+    before: addDomain,
   },
-  checkFrontendDomainUrl: async (sdk) => {
-    await sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
-    return sdk.settings.checkFrontendDomain()
+  checkFrontendDomainUrl: {
+    ...settings('checkFrontendDomain', '/api/admin/checkFrontendDomainUrl'),
+    before: addDomain,
   },
-  getNodeUrl: (sdk) => sdk.settings.listNodeUrls(page),
-  setNodeUrl: (sdk) => sdk.settings.setNodeUrl({ ...elsewhere, url }),
-  updateNodeUrl: (sdk) => sdk.settings.updateNodeUrl({ node_url_id: 'node', url }),
-  getBundlerUrl: (sdk) => sdk.settings.listBundlerUrls(page),
-  setBundlerUrl: (sdk) => sdk.settings.setBundlerUrl({ ...elsewhere, url }),
-  updateBundlerUrl: (sdk) => sdk.settings.updateBundlerUrl({ bundler_url_id: 'bundler', url }),
-  allPayMasterSmartContract: (sdk) => sdk.settings.listPaymasters(page),
-  deployPayMasterSmartContract: (sdk) => sdk.settings.deployPaymaster({ ...elsewhere, deposit: '1000' }),
-  getEmailCred: (sdk) => sdk.settings.getEmail(),
-  setEmailCredential: (sdk) =>
-    sdk.settings.setEmail({ email, host: 'smtp.gallery.example', port: 587, password: 'a mail password' }),
-  updateEmailCredential: (sdk) => sdk.settings.updateEmail({ port: 465, secure: true }),
-  getCustomEnvCredentialCloud: (sdk) => sdk.settings.getCloudEnv(),
-  setCustomEnvCredentialCloud: (sdk) =>
-    sdk.settings.setCloudEnv({ file: new File(['# storage\nBUCKET=plates\n'], 'storage.env') }),
-  getDatabaseCredential: (sdk) => sdk.settings.listDatabases(),
-  addDatabaseCredential: (sdk) =>
-    sdk.settings.addDatabase({
-      name: 'Archive',
-      engine: 'mysql',
-      host: 'archive.gallery.example',
-      port: 3306,
-      database: 'archive',
-      username: 'reader',
-      password: 'a database password',
-    }),
-  getApiKeyModelName: (sdk) => sdk.settings.getAiModel(),
-  setApiKeyAndModelName: (sdk) =>
-    sdk.settings.setAiModel({ modelName: 'large-instruct-3', apiKey: 'a key of the model' }),
+  getNodeUrl: settings('listNodeUrls', '/api/nodeUrl/getNodeUrl/1/8', page),
+  setNodeUrl: settings('setNodeUrl', '/api/nodeUrl/setNodeUrl', { ...here, url }),
+  updateNodeUrl: settings('updateNodeUrl', '/api/nodeUrl/updateNodeUrl', { node_url_id: 'node', url }),
+  getBundlerUrl: settings('listBundlerUrls', '/api/bundlerUrl/getBundlerUrl/1/8', page),
+  setBundlerUrl: settings('setBundlerUrl', '/api/bundlerUrl/setBundlerUrl', { ...here, url }),
+  updateBundlerUrl: settings('updateBundlerUrl', '/api/bundlerUrl/updateBundlerUrl', {
+    bundler_url_id: 'bundler',
+    url,
+  }),
+  allPayMasterSmartContract: settings(
+    'listPaymasters',
+    '/api/payMasterSmartContract/allPayMasterSmartContract/1/8',
+    page,
+  ),
+  deployPayMasterSmartContract: settings(
+    'deployPaymaster',
+    '/api/payMasterSmartContract/deployPayMasterSmartContract',
+    { ...elsewhere, deposit: '1000' },
+  ),
+  getEmailCred: settings('getEmail', '/api/emailCredential/getEmailCred'),
+  setEmailCredential: settings('setEmail', '/api/emailCredential/setEmailCredential', {
+    email,
+    host: 'smtp.gallery.example',
+    port: 587,
+    password: 'a mail password',
+  }),
+  updateEmailCredential: settings('updateEmail', '/api/emailCredential/updateEmailCredential', {
+    port: 465,
+    secure: true,
+  }),
+  getCustomEnvCredentialCloud: settings('getCloudEnv', '/api/customEnv/getCustomEnvCredentialCloud'),
+  setCustomEnvCredentialCloud: settings('setCloudEnv', '/api/customEnv/setCustomEnvCredentialCloud', {
+    file: new File(['# storage\nBUCKET=plates\n'], 'storage.env'),
+  }),
+  getDatabaseCredential: settings('listDatabases', '/api/database/getDatabaseCredential'),
+  addDatabaseCredential: settings('addDatabase', '/api/database/addDatabaseCredential', {
+    name: 'Archive',
+    engine: 'mysql',
+    host: 'archive.gallery.example',
+    port: 3306,
+    database: 'archive',
+    username: 'reader',
+    password: 'a database password',
+  }),
+  getApiKeyModelName: settings('getAiModel', '/api/ai/getApiKeyModelName'),
+  setApiKeyAndModelName: settings('setAiModel', '/api/ai/setApiKeyAndModelName', {
+    modelName: 'large-instruct-3',
+    apiKey: 'a key of the model',
+  }),
 
-  allLlmPrompts: (sdk) => sdk.prompts.list(),
-  setLlmPrompt: (sdk) =>
-    sdk.prompts.save({ prompt_id: 'label', name: 'Wall label', prompt: 'Describe {{artwork}} briefly.' }),
-  getAuditEntries: (sdk) => sdk.audit.list({ ...page, search: 'tides' }),
-  getAuditPeople: (sdk) => sdk.audit.people(),
-  capabilities: (sdk) => sdk.capabilities.list(),
-  mcpServerDetails: (sdk) => sdk.toolServers.list(),
-  toolServerTools: (sdk) => sdk.toolServers.tools({ host: fixtures.toolServer().host }),
+  allLlmPrompts: prompts('list', '/api/ai/allLlmPrompts'),
+  setLlmPrompt: prompts('save', '/api/ai/setLlmPrompt', {
+    prompt_id: 'label',
+    name: 'Wall label',
+    prompt: 'Describe {{artwork}} briefly.',
+  }),
+  getAuditEntries: audit('list', '/api/audit/getAuditEntries/1/8?search=tides', { ...page, search: 'tides' }),
+  getAuditPeople: audit('people', '/api/audit/getAuditPeople'),
+  capabilities: capabilities('list', '/api/capabilities'),
+  mcpServerDetails: toolServers('list', '/api/mcp/mcpServerDetails'),
+  toolServerTools: toolServers('tools', '/tools', { host: fixtures.toolServer().host }),
 
-  getVectorDetails: (sdk) => sdk.vector.getStore(),
-  setVectorKey: (sdk) => sdk.vector.setKey({ apiKey: 'a key of the store' }),
-  getVectorIndex: (sdk) => sdk.vector.listIndexes(page),
-  createVectorIndex: (sdk) => sdk.vector.createIndex({ indexName: 'letters', metric: 'dotproduct' }),
-  getAllVectorIndexNameId: (sdk) => sdk.vector.listIndexNames(),
-  getVectorIndexStat: (sdk) =>
-    sdk.vector.getIndexStats({ indexName: 'catalogue', host: 'vectors.gallery.example:6333' }),
-  getVectorAssistant: (sdk) => sdk.vector.listAssistants(),
-  createVectorAssistant: (sdk) =>
-    sdk.vector.createAssistant({ assistantName: 'Archive guide', indexName: 'archive' }),
+  getVectorDetails: vector('getStore', '/api/vector/getVectorDetails'),
+  setVectorKey: vector('setKey', '/api/vector/setVectorKey', { apiKey: 'a key of the store' }),
+  getVectorIndex: vector('listIndexes', '/api/vector/getVectorIndex/1/8', page),
+  createVectorIndex: vector('createIndex', '/api/vector/createVectorIndex', {
+    indexName: 'letters',
+    metric: 'dotproduct',
+  }),
+  getAllVectorIndexNameId: vector('listIndexNames', '/api/vector/getAllVectorIndexNameId'),
+  getVectorIndexStat: vector(
+    'getIndexStats',
+    '/api/vector/getVectorIndexStat/catalogue/vectors.gallery.example%3A6333',
+    { indexName: 'catalogue', host: 'vectors.gallery.example:6333' },
+  ),
+  getVectorAssistant: vector('listAssistants', '/api/datasource/getVectorAssistant'),
+  createVectorAssistant: vector('createAssistant', '/api/datasource/createVectorAssistant', {
+    assistantName: 'Archive guide',
+    indexName: 'archive',
+  }),
 
-  getDatasource: (sdk) => sdk.dataSources.list(),
-  getDatasourceVectorIndex: (sdk) => sdk.dataSources.listByIndex({ indexName: 'catalogue', ...page }),
-  scrapeWebsiteAndUpload: (sdk) => sdk.dataSources.scrapeWebsite({ url: origin, indexName: 'catalogue' }),
-  uploadWebsiteScrapDataVectorIndex: (sdk) =>
-    sdk.dataSources.crawlWebsite({ url: origin, indexName: 'catalogue', maxPages: 3 }),
-  uploadPdfDataVectorIndex: (sdk) =>
-    sdk.dataSources.uploadPdf({ file: new File(['%PDF-1.7'], 'spring.pdf'), indexName: 'catalogue' }),
-  copyVectorIndexData: (sdk) =>
-    sdk.dataSources.copyIndex({ sourceIndexName: 'archive', targetIndexName: 'catalogue' }),
+  getDatasource: dataSources('list', '/api/datasource/getDatasource'),
+  getDatasourceVectorIndex: dataSources(
+    'listByIndex',
+    '/api/datasource/getDatasourceVectorIndex/1/8?indexName=catalogue',
+    { indexName: 'catalogue', ...page },
+  ),
+  scrapeWebsiteAndUpload: dataSources('scrapeWebsite', '/api/datasource/scrapeWebsiteAndUpload', {
+    url: origin,
+    indexName: 'catalogue',
+  }),
+  uploadWebsiteScrapDataVectorIndex: dataSources(
+    'crawlWebsite',
+    '/api/datasource/uploadWebsiteScrapDataVectorIndex_crawler',
+    { url: origin, indexName: 'catalogue', maxPages: 3 },
+  ),
+  uploadPdfDataVectorIndex: dataSources('uploadPdf', '/api/datasource/uploadPdfDataVectorIndex', {
+    file: new File(['%PDF-1.7'], 'spring.pdf'),
+    indexName: 'catalogue',
+  }),
+  copyVectorIndexData: dataSources('copyIndex', '/api/datasource/copyVectorIndexData', {
+    sourceIndexName: 'archive',
+    targetIndexName: 'catalogue',
+  }),
 
-  allCrawlingConfigs: (sdk) => sdk.crawling.list(),
-  setCrawlingConfig: (sdk) => sdk.crawling.save({ name: 'News', url: 'https://gallery.example/news' }),
-  activeInactiveCrawlingStatus: (sdk) => sdk.crawling.setStatus({ crawl_id: 'daily', status: 'inactive' }),
-  getCrawlingStatusHistoryById: (sdk) => sdk.crawling.history({ crawl_id: 'daily' }),
+  allCrawlingConfigs: crawling('list', '/api/crawling/allCrawlingConfigs'),
+  setCrawlingConfig: crawling('save', '/api/crawling/setCrawlingConfig', {
+    name: 'News',
+    url: 'https://gallery.example/news',
+  }),
+  activeInactiveCrawlingStatus: crawling('setStatus', '/api/crawling/activeInactiveCrawlingStatus', {
+    crawl_id: 'daily',
+    status: 'inactive',
+  }),
+  getCrawlingStatusHistoryById: crawling('history', '/api/crawling/getCrawlingStatusHistoryById/daily', {
+    crawl_id: 'daily',
+  }),
 }

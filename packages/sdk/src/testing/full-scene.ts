@@ -2,6 +2,7 @@ import { fixtures } from './fixtures.ts'
 import type { MockOptions } from './mock-api.ts'
 
 const root = fixtures.transactionHash(9)
+const here = { blockchainType: 6, networkType: 2 }
 
 /** One of everything, by known ids: what a test can call every operation on. */
 export const fullScene = (): MockOptions => ({
@@ -11,20 +12,22 @@ export const fullScene = (): MockOptions => ({
     fixtures.collection({ _id: 'tides', venue_collection_id: 'print-room', event_collection_id: 'opening' }),
     fixtures.collection({ _id: 'dunes', symbol: 'DUNES', name: 'Dunes' }),
   ],
-  assets: [fixtures.asset({ _id: 'plate', collection_id: 'tides' })],
+  assets: [fixtures.asset({ _id: 'plate', collection_id: 'tides', ...here })],
   contracts: [
     fixtures.contract({
       collection_id: 'tides',
+      ...here,
       status: 'deployed',
       contractAddress: fixtures.address(7),
       transactionHash: fixtures.transactionHash(7),
     }),
-    fixtures.contract({ collection_id: 'dunes' }),
+    fixtures.contract({ collection_id: 'dunes', ...here }),
   ],
   airDrops: [
     fixtures.airDrop({
       _id: 'tides-drop',
       collection_id: 'tides',
+      ...here,
       status: 'detailed',
       name: 'For everybody who came',
       merkleRoot: root,

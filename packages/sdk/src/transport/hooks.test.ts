@@ -1,27 +1,31 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createSdk, type RequestTrace, type ResponseTrace } from '../index.ts'
 
 const backends = { main: 'http://key-secret.test/base-secret' }
 const session = { getToken: () => 'token-secret' }
 
+afterEach(() => vi.restoreAllMocks())
+
 it('tell of each attempt what it was and how it ended, and nothing that was typed in', async () => {
   const seen: (RequestTrace | ResponseTrace)[] = []
   const statuses = [503, 200]
+  let now = 5_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   const sdk = createSdk({
     backends,
     session,
     onRequest: (trace) => void seen.push(trace),
     onResponse: (trace) => void seen.push(trace),
-    fetch: async () =>
-      Response.json(
-        { data: [], totalCount: 0 },
-        { status: statuses.shift() ?? 200, headers: { 'x-request-id': 'r-7', 'retry-after': '0' } },
-      ),
+    fetch: async () => {
+      now += 25
+      const headers = { 'x-request-id': 'r-7', 'retry-after': '0' }
+      return Response.json({ data: [], totalCount: 0 }, { status: statuses.shift() ?? 200, headers })
+    },
   })
   await sdk.collections.list({ page: 1, pageSize: 8, search: 'query-secret' })
   const path = '/api/collection/allCollection/{current}/{pageSize}'
   const trace = { operation: 'allCollection', method: 'GET', path }
-  const duration = expect.any(Number)
+  const duration = 25
   expect(seen).toEqual([
     { ...trace, attempt: 1 },
     { ...trace, attempt: 1, duration, status: 503, requestId: 'r-7', failure: 'server' },
@@ -67,4 +71,11 @@ it('that throw change nothing', async () => {
   const fetch = async () => Response.json({ data: { role: 'admin' } })
   const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
   await expect(sdk.profile.get()).resolves.toEqual({ data: { role: 'admin' } })
+})
+
+it('may give the call up', async () => {
+  const controller = new AbortController()
+  const onRequest = () => controller.abort()
+  const sdk = createSdk({ backends, onRequest, fetch: () => new Promise(() => {}) })
+  await expect(sdk.profile.get({ signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' })
 })

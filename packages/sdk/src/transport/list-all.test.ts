@@ -49,10 +49,14 @@ describe('listAll', () => {
     expect(asked).toEqual(['1/100', '2/100', '3/100'])
   })
 
-  it.each([1, 4, 7])('asks for at most %i pages at the same time', async (concurrency) => {
+  it.each([
+    [1, { concurrency: 1 }],
+    [7, { concurrency: 7 }],
+    [4, {}],
+  ])('asks for at most %i pages at the same time with %j', async (pages, options) => {
     const { sdk, most } = listing(400)
-    expect(await ids(sdk.collections.listAll({}, { pageSize: 10, concurrency }))).toEqual(upTo(400))
-    expect(most()).toBe(concurrency)
+    expect(await ids(sdk.collections.listAll({}, { pageSize: 10, ...options }))).toEqual(upTo(400))
+    expect(most()).toBe(pages)
   })
 
   it('rejects as the list does, after the rows before', async () => {
@@ -65,11 +69,18 @@ describe('listAll', () => {
     expect(found).toEqual(upTo(20))
   })
 
-  it('reads no more pages than it may, and says so', async () => {
-    const { sdk, asked } = listing(100)
-    const walk = ids(sdk.collections.listAll({}, { pageSize: 10, maxPages: 9 }))
-    await expect(walk).rejects.toThrow(new RangeError('The list has 10 pages of 10 rows; maxPages is 9.'))
-    expect(asked).toEqual(['1/10'])
+  it.each([
+    [100, { pageSize: 10, maxPages: 9 }, 'The list has 10 pages of 10 rows; maxPages is 9.'],
+    [100_001, {}, 'The list has 1001 pages of 100 rows; maxPages is 1000.'],
+  ])('of %i rows with %j reads no more pages than it may, and says so', async (total, options, message) => {
+    const { sdk, asked } = listing(total)
+    await expect(ids(sdk.collections.listAll({}, options))).rejects.toThrow(new RangeError(message))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('reads as many pages as it may', async () => {
+    const { sdk } = listing(100)
+    expect(await ids(sdk.collections.listAll({}, { pageSize: 10, maxPages: 10 }))).toEqual(upTo(100))
   })
 
   it('gives up what is still asked for when the loop is left', async () => {

@@ -28,7 +28,7 @@ export const walking = (list: List) =>
       answer.catch(() => undefined)
       return answer
     }
-    const asked = [ask(1)]
+    const asked: Promise<Page>[] = []
     let pages = 1
     try {
       for (let page = 1; page <= pages; page += 1) {

@@ -48,7 +48,12 @@ describe('a secret that was sent', () => {
     ['harbor', 'new_harbor', 'new_…'],
     ['pässwörd', 'pässwörd, pässwörde', '…, pässwörde'],
     ['p@ss w/rd', 'It is p@ss w/rd.', 'It is ….'],
-    ['a-token-of-sixteen', 'xa-token-of-sixteenx', 'x…x'],
+    ['a-token-fifteen', 'xa-token-fifteenx', 'xa-token-fifteenx'],
+    ['a-token-sixteen1', 'xa-token-sixteen1x', 'x…x'],
+    ['harbor:garden1', 'harbor:garden1, garden1', '…, garden1'],
+    ['harbor', '%ff is %68arbor', '%ff is …'],
+    ['harbor-key', `It is ${btoa('harbor-key')}.`, 'It is ….'],
+    ['harbor', 'At https://ada:x@node.example/v2?k=1#h, or a?b#c.', 'At https://node.example/v2 or a?b#c.'],
   ])('%s leaves of %j what it should', async (password, error, message) => {
     expect(await messageOf(password, error)).toBe(message)
   })
@@ -117,6 +122,8 @@ describe('a secret that was sent', () => {
 
   it.each([
     ['https://ada:passw0rd@node.example/v2/abc123?id=k3y-42#frag77', '… … … … of v2 at node.example'],
+    ['https://node.example/v2/abc123', '… passw0rd k3y-42 frag77 of v2 at node.example'],
+    ['https://node.example/frag/passw0/passw0rd/-/frag77', 'abc123 … k3y-42 … of v2 at node.example'],
     ['node.example/v2/abc123', '… passw0rd k3y-42 frag77 of v2 at …'],
     ['http://[bad/abc123', '… passw0rd k3y-42 frag77 of v2 at node.example'],
   ])('is masked by its parts where it is the address %s', async (url, message) => {

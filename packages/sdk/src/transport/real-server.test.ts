@@ -27,19 +27,22 @@ const json = (response: ServerResponse, body: unknown) => {
 }
 
 describe('a redirect', () => {
-  it.each([301, 302, 307])('%i to a login page is not followed and is malformed', async (status) => {
-    const paths: string[] = []
-    const sdk = await serving((request, response) => {
-      paths.push(request.url ?? '')
-      response.writeHead(status, { location: '/login' }).end('<!doctype html><title>Sign in</title>')
-    })
-    await expect(sdk.profile.createWallet()).rejects.toMatchObject({
-      kind: 'malformed',
-      status,
-      message: 'The server sent this call to another page instead of answering it.',
-    })
-    expect(paths).toEqual(['/api/wallet/createWalletAdmin'])
-  })
+  it.each([300, 301, 302, 307, 399])(
+    '%i to a login page is not followed and is malformed',
+    async (status) => {
+      const paths: string[] = []
+      const sdk = await serving((request, response) => {
+        paths.push(request.url ?? '')
+        response.writeHead(status, { location: '/login' }).end('<!doctype html><title>Sign in</title>')
+      })
+      await expect(sdk.profile.createWallet()).rejects.toMatchObject({
+        kind: 'malformed',
+        status,
+        message: 'The server sent this call to another page instead of answering it.',
+      })
+      expect(paths).toEqual(['/api/wallet/createWalletAdmin'])
+    },
+  )
 })
 
 describe('a broken connection', () => {
@@ -51,6 +54,8 @@ describe('a broken connection', () => {
     })
     await expect(sdk.collections.list({ page: 1, pageSize: 8 }, { retries: 0 })).rejects.toMatchObject({
       kind: 'network',
+      status: 200,
+      message: 'The server’s answer broke off.',
     })
   })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSdk, isApiError, outcomeOf } from '../index.ts'
 
 /** An SDK whose server always answers this. */
@@ -19,6 +19,8 @@ describe('a failed response', () => {
     [404, 'not-found'],
     [409, 'conflict'],
     [413, 'validation'],
+    [415, 'validation'],
+    [422, 'validation'],
     [429, 'rate-limited'],
     [500, 'server'],
     [502, 'server'],
@@ -41,14 +43,20 @@ describe('a failed response', () => {
     await expect(list(sdk)).rejects.toMatchObject({ fields, code: 'bad', requestId: 'r-1' })
   })
 
-  it.each([
-    ['7', 7],
-    [new Date(Date.now() + 60_000).toUTCString(), 60],
-  ])('tells from Retry-After %s when to try again', async (header, seconds) => {
-    const thrown: unknown = await list(
-      answering('{}', { status: 429, headers: { 'retry-after': header } }),
-    ).catch((error: unknown) => error)
-    expect(isApiError(thrown, 'rate-limited') && Math.abs((thrown.retryAfter ?? 0) - seconds) <= 1).toBe(true)
+  it.each<[header: string, body: object, seconds?: number]>([
+    ['7', {}, 7],
+    ['-7', {}, 0],
+    ['Mon, 02 Mar 2026 09:31:00 GMT', {}, 60],
+    ['Mon, 02 Mar 2026 09:29:00 GMT', {}, 0],
+    ['7', { retryAfter: 9 }, 7],
+    ['soon', { retryAfter: 9 }, 9],
+    ['', { retryAfter: 9 }, 9],
+    ['', { retryAfter: '9' }],
+  ])('tells from Retry-After %j and the body %j when to try again', async (header, body, seconds) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 2, 9, 30, 0, 400) })
+    onTestFinished(() => void vi.useRealTimers())
+    const sdk = answering(JSON.stringify(body), { status: 429, headers: { 'retry-after': header } })
+    await expect(list(sdk)).rejects.toMatchObject({ kind: 'rate-limited', retryAfter: seconds })
   })
 
   it.each([
@@ -118,6 +126,30 @@ describe('a refusal in another shape', () => {
       'Must be a number.',
       [['attributes.0.value', 'Must be a number.']],
     ],
+    [{ error: null, message: 'Only this.' }, 'Only this.'],
+    [{ error: '  ', message: 'Only this.' }, 'Only this.'],
+    [{ error: 'No.', data: { name: 'Ada' } }, 'No.'],
+    [{ errors: { message: 'Wrong.', name: 'Ada' } }, 'Wrong.'],
+    [{ errors: ['Wrong. ', 'Wrong.'] }, 'Wrong.'],
+    [{ errors: ['1.', '2.', '3.', '4.', '5.'] }, '1. 2. 3. 4. 5.'],
+    [
+      {
+        error: 'Look again.',
+        fields: [
+          { field: 'nobody.name', message: 'Too long.' },
+          { pointer: '/rows/12/name', message: 'Too long.' },
+          { path: 'rows[12].name', message: 'Too long.' },
+          { loc: ['body', { at: 3 }, 'name'], message: 'Too long.' },
+        ],
+      },
+      'Look again.',
+      [
+        ['nobody.name', 'Too long.'],
+        ['rows.12.name', 'Too long.'],
+        ['rows.12.name', 'Too long.'],
+        ['name', 'Too long.'],
+      ],
+    ],
     [
       { errors: Array.from({ length: 9 }, (_, n) => `Row ${n} is wrong.`) },
       'Row 0 is wrong. Row 1 is wrong. Row 2 is wrong. Row 3 is wrong. Row 4 is wrong. (and 4 more)',
@@ -170,16 +202,29 @@ describe('a 2xx that says that it failed', () => {
 })
 
 describe('a success that is none', () => {
+  const noJson = 'The server answered with something that is not the promised JSON.'
+
   it.each([
-    ['an empty body', '', 200],
-    ['no content', null, 204],
-    ['HTML from a proxy', '<!doctype html><title>Sign in</title>', 200],
-    ['truncated JSON', '{"data":[', 200],
-    ['an array', '[]', 200],
-    ['a list without data', '{"totalCount":3}', 200],
-    ['a list without totalCount', '{"data":[]}', 200],
-  ])('%s is malformed', async (_, body, status) => {
-    await expect(list(answering(body, { status }))).rejects.toMatchObject({ kind: 'malformed', status })
+    ['an empty body', '', 200, noJson],
+    ['no content', null, 204, noJson],
+    ['HTML from a proxy', '<!doctype html><title>Sign in</title>', 200, noJson],
+    ['truncated JSON', '{"data":[', 200, noJson],
+    ['an array', '[]', 200, noJson],
+    ['a list without data', '{"totalCount":3}', 200, "The server's answer lacks `data`."],
+    ['a list whose data is none', '{"data":{},"totalCount":3}', 200, "The server's answer lacks `data`."],
+    ['a list without totalCount', '{"data":[]}', 200, "The server's answer lacks `totalCount`."],
+    [
+      'a list whose totalCount is text',
+      '{"data":[],"totalCount":"3"}',
+      200,
+      "The server's answer lacks `totalCount`.",
+    ],
+  ])('%s is malformed', async (_, body, status, message) => {
+    await expect(list(answering(body, { status }))).rejects.toMatchObject({
+      kind: 'malformed',
+      status,
+      message,
+    })
   })
 })
 

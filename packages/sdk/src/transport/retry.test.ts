@@ -82,10 +82,42 @@ describe('a GET', () => {
     expect(asked).toEqual([0, 7_000])
   })
 
-  it('is not repeated where Retry-After is longer than the time that is left', async () => {
-    const { sdk, asked } = answering([{ status: 429, headers: { 'retry-after': '7' } }])
-    expect(await outcome(sdk.dashboard.counts({ timeout: 5_000 }))).toBe('rate-limited')
-    expect(asked).toHaveLength(1)
+  it.each([
+    [5_000, 'rate-limited', 1],
+    [7_000, 'rate-limited', 1],
+    [7_001, 'data', 2],
+    [0, 'data', 2],
+  ])(
+    'with %i ms is repeated after a Retry-After of 7 s only where that leaves time',
+    async (timeout, end, sent) => {
+      const { sdk, asked } = answering([{ status: 429, headers: { 'retry-after': '7' } }])
+      expect(await outcome(sdk.dashboard.counts({ timeout }))).toBe(end)
+      expect(asked).toHaveLength(sent)
+    },
+  )
+
+  it('waits no longer than 8 s from one attempt to the next', async () => {
+    vi.mocked(Math.random).mockReturnValue(1)
+    const { sdk, asked } = answering(Array.from({ length: 7 }, () => 503))
+    await outcome(sdk.dashboard.counts({ retries: 7, timeout: 0 }))
+    expect(asked).toEqual([0, 400, 1_200, 2_800, 6_000, 12_400, 20_400, 28_400])
+  })
+
+  it.each([
+    [{}, 30_000],
+    [{ timeout: 50_000 }, 50_000],
+    [{ timeout: 0 }, null],
+    // Longer than a timer can be set for.
+    [{ timeout: 2 ** 31 }, null],
+  ])('that is never answered, with %j, ends after so many milliseconds: %s', async (options, end) => {
+    const sdk = createSdk({ backends: { main: 'http://platform.test' }, fetch: () => new Promise(() => {}) })
+    const started = Date.now()
+    const ends: unknown[] = []
+    sdk.dashboard
+      .counts(options)
+      .catch((error: unknown) => ends.push([Date.now() - started, (error as Error).message]))
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(ends).toEqual(end === null ? [] : [[end, 'The server did not answer in time.']])
   })
 
   it('has one time limit for all its attempts', async () => {
@@ -106,25 +138,35 @@ describe('a GET', () => {
     expect(Date.now() - started).toBe(1_000)
   })
 
-  it('can be given up while it waits', async () => {
+  it('can be given up while it waits, and leaves no timer behind', async () => {
     const { sdk, asked } = answering([503])
     const controller = new AbortController()
-    const call = sdk.dashboard.counts({ signal: controller.signal })
-    setTimeout(() => controller.abort(), 100)
-    expect(await outcome(call)).toBe('aborted')
+    const call = sdk.dashboard.counts({ signal: controller.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(100)
+    controller.abort()
+    expect(await call).toMatchObject({ kind: 'aborted', message: 'The call was given up.' })
+    expect(vi.getTimerCount()).toBe(0)
     expect(asked).toHaveLength(1)
   })
 
   it('that is given up before it begins is not sent', async () => {
     const { sdk, asked } = answering([])
-    expect(await outcome(sdk.dashboard.counts({ signal: AbortSignal.abort() }))).toBe('aborted')
+    const call = sdk.dashboard.counts({ signal: AbortSignal.abort() })
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', sent: false })
     expect(asked).toHaveLength(0)
   })
 
-  it('leaves no timer behind', async () => {
+  it('leaves no timer and no listener behind', async () => {
     const { sdk } = answering([503])
-    await outcome(sdk.dashboard.counts())
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    const call = sdk.dashboard.counts({ signal })
+    await vi.advanceTimersByTimeAsync(200)
+    await call
     expect(vi.getTimerCount()).toBe(0)
+    expect(added).toHaveBeenCalledOnce()
+    expect(removed.mock.calls).toEqual(added.mock.calls)
   })
 })
 

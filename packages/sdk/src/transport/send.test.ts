@@ -102,6 +102,14 @@ describe('what is sent', () => {
     expect(received instanceof File && received.name).toBe('assets.json')
   })
 
+  it('is sent in Node too with an onProgress, which nothing calls there', async () => {
+    const requests = record({ message: 'Done', data: {} })
+    const onProgress = vi.fn<(sent: number) => void>()
+    await make().dataSources.uploadPdf({ file: new Blob(['x']), indexName: 'i' }, { onProgress })
+    expect(requests).toHaveLength(1)
+    expect(onProgress).not.toHaveBeenCalled()
+  })
+
   it('sends a multipart operation as multipart even when no file is in it', async () => {
     const requests = record({ message: 'Done', data: {} })
     await make().contracts.register({
@@ -167,6 +175,22 @@ describe('a session', () => {
     expect(onSessionEnd).not.toHaveBeenCalled()
   })
 
+  it.each([400, 403, 404, 409, 429, 500, 503])('does not end at status %i', async (status) => {
+    record({ error: 'No.' }, status)
+    const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
+    const sdk = make({ session: { getToken: () => 't', onSessionEnd }, retries: 0 })
+    await expect(sdk.profile.get()).rejects.toMatchObject({ status })
+    expect(onSessionEnd).not.toHaveBeenCalled()
+  })
+
+  it('does not end where there is none, and need not be told its end', async () => {
+    record({ error: 'No session.' }, 401)
+    const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
+    for (const session of [undefined, { getToken: () => null, onSessionEnd }, { getToken: () => 't' }])
+      await expect(make({ session }).profile.get()).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(onSessionEnd).not.toHaveBeenCalled()
+  })
+
   it('does not end because a sign-in is refused', async () => {
     record({ error: 'The e-mail or the password is wrong.' }, 401)
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
@@ -186,6 +210,7 @@ describe('no answer', () => {
     await expect(make().profile.get({ timeout: 20 })).rejects.toMatchObject({
       kind: 'timeout',
       operation: 'getProfile',
+      message: 'The server did not answer in time.',
     })
   })
 
@@ -194,7 +219,7 @@ describe('no answer', () => {
     const controller = new AbortController()
     const call = make().profile.get({ signal: controller.signal })
     controller.abort()
-    await expect(call).rejects.toMatchObject({ kind: 'aborted' })
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', message: 'The call was given up.' })
   })
 
   it('is a network error when nobody is there, and says nothing of where or what', async () => {
@@ -206,8 +231,9 @@ describe('no answer', () => {
     const thrown = await sdk.auth
       .updatePassword({ currentPassword: 'password-secret', newPassword: 'another-secret' })
       .catch((error: unknown) => error)
-    expect(isApiError(thrown, 'network')).toBe(true)
+    expect(isApiError(thrown, 'network') && thrown.sent).toBe(true)
     const error = thrown as Error
+    expect(error.message).toBe('The server could not be reached.')
     expect(error.cause).toBeUndefined()
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/secret/)
   })
