@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'platform',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // The files of one worker share the database template, whose making takes seconds; see src/db/testing.ts.
+    // The files of one worker use one database after the other, and what is compiled once; see src/db/testing.ts.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
