@@ -198,7 +198,10 @@ describe('a session', () => {
   it('goes with the next sign-in once it is over', async () => {
     const ids = async () => (await database.db.select().from(table)).length
     const long = createSessions({
-      ...{ db: database.db, log, masterKey, now },
+      db: database.db,
+      log,
+      masterKey,
+      now,
       sessionSeconds: 3600,
       sessionIdleSeconds: 1e6,
     })
