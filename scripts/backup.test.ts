@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { run } from './lib/run.ts'
+import { restoreBackup } from '../apps/platform/src/backup/restore-backup.ts'
+import { writeBackup } from '../apps/platform/src/backup/write-backup.ts'
+import { readConfig } from '../apps/platform/src/read-config.ts'
+import { root, run } from './lib/run.ts'
 import { type Stack, startStack } from './lib/stack.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
@@ -12,15 +15,22 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const account = { VITRINE_ADMIN_EMAIL: 'ada@example.com', VITRINE_ADMIN_PASSWORD: 'a password for tests' }
 const patience = { timeout: 30_000, interval: 200 }
 const at = (name: string) => join(home, name)
+// Each process would compile all modules again.
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 const command =
-  (verb: 'backup' | 'restore', env: Record<string, string> = {}) =>
+  (verb: 'backup' | 'restore') =>
   (...args: string[]) =>
     run('node', ['--conditions=@vitrine/source', 'apps/platform/src/backup/main.ts', verb, ...args], {
       quiet: true,
-      env: { INIT_CWD: home, ...env },
+      env: { INIT_CWD: home, ...compiled },
     })
 const backup = command('backup')
 const restore = command('restore')
+/** What the commands do, in this process: what is printed of it, and the exit code, take one of each. */
+const written = (name: string, data: string) => writeBackup(readConfig(['--data', at(data)]), at(name))
+const restored = (name: string, data: string, { force = false, env = {} } = {}) =>
+  restoreBackup(readConfig(['--data', at(data)], env), at(name), force)
+const saying = (words: string) => ({ name: 'StartError', message: expect.stringContaining(words) })
 
 async function signIn({ url }: Stack) {
   let token: string | null = null
@@ -117,27 +127,27 @@ describe('a backup', () => {
   let stack: Stack
   let made: Made
   let token: string | null = null
-  let written: Awaited<ReturnType<typeof backup>>
+  let printed: Awaited<ReturnType<typeof backup>>
   let before: Awaited<ReturnType<typeof everything>>
 
   beforeAll(async () => {
-    stack = await startStack({ data: at('data'), env: account })
+    stack = await startStack({ data: at('data'), env: { ...account, ...compiled } })
     const client = await signIn(stack)
     token = client.token
     made = await fill(client)
     // The mint of the second asset is under way while the backup is written.
     const minting = mint(client, made.dusk)
-    written = await backup('backup', '--data', at('data'))
+    printed = await backup('backup', '--data', at('data'))
     await minting
     before = await everything(client, made)
     await stack.stop()
   }, 240_000)
 
   it('of a running platform brings back rows, files, keys and chains, and the mint that was under way, once', async () => {
-    expect(written).toMatchObject({ code: 0, output: expect.stringContaining('read again and whole') })
+    expect(printed).toMatchObject({ code: 0, output: expect.stringContaining('read again and whole') })
     const { code, output } = await restore('backup', '--data', at('restored'))
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is restored into') })
-    const again = await startStack({ data: at('restored'), env: account })
+    const again = await startStack({ data: at('restored'), env: { ...account, ...compiled } })
     const client = await signIn(again)
     const earlier = createSdk({ backends: { main: again.url }, session: { getToken: () => token } })
     // Who signed out after the backup stays signed out.
@@ -162,43 +172,44 @@ describe('a backup', () => {
   })
 
   it('of a stopped platform is written too, and not into a folder that holds something', async () => {
-    expect((await backup('cold', '--data', at('data'))).code).toBe(0)
+    await written('cold', 'data')
     const { code, output } = await backup('cold', '--data', at('data'))
     expect(code).toBe(1)
     expect(output).toContain(`${at('cold')} is not empty. Choose a new folder for the backup.`)
   }, 60_000)
 
   it('is not restored over what is there, unless that is replaced on purpose', async () => {
-    const target = at('restored')
-    const refused = await restore('backup', '--data', target)
-    expect(refused.code).toBe(1)
-    expect(refused.output).toContain(`${target} is not empty.`)
-    expect((await restore('backup', '--data', target, '--force')).code).toBe(0)
-    const foreign = at('foreign')
-    await mkdir(foreign)
-    await writeFile(join(foreign, 'thesis.txt'), 'years of work')
-    expect((await restore('backup', '--data', foreign, '--force')).output).toContain('leaves it as it is')
-    expect(await readdir(foreign)).toEqual(['thesis.txt'])
+    await expect(restored('backup', 'restored')).rejects.toMatchObject(
+      saying(`${at('restored')} is not empty.`),
+    )
+    await restored('backup', 'restored', { force: true })
+    await mkdir(at('foreign'))
+    await writeFile(join(at('foreign'), 'thesis.txt'), 'years of work')
+    await expect(restored('backup', 'foreign', { force: true })).rejects.toMatchObject(
+      saying('leaves it as it is'),
+    )
+    expect(await readdir(at('foreign'))).toEqual(['thesis.txt'])
   }, 60_000)
 
   it('that was changed or cut off is refused before anything is touched', async () => {
     const key = join(at('backup'), 'master.key')
     await copyFile(key, at('key'))
     await writeFile(key, 'f'.repeat(64))
-    const changed = await restore('backup', '--data', at('never'))
-    expect(changed.output).toContain('is damaged: master.key has changed')
+    await expect(restored('backup', 'never')).rejects.toMatchObject(
+      saying('is damaged: master.key has changed'),
+    )
     await copyFile(at('key'), key)
     await rm(join(at('cold'), 'manifest.json'))
-    expect((await restore('cold', '--data', at('never'))).output).toContain('is not a complete backup')
+    await expect(restored('cold', 'never')).rejects.toMatchObject(saying('is not a complete backup'))
     expect(await readdir(home)).not.toContain('never')
   }, 60_000)
 
   it('says what it needs that it has not got', async () => {
-    const postgres = command('restore', { DATABASE_URL: 'postgresql://vitrine@127.0.0.1:1/vitrine' })
-    expect((await postgres('backup', '--data', at('never'))).output).toContain(
-      'Restore it without DATABASE_URL',
+    const env = { DATABASE_URL: 'postgresql://vitrine@127.0.0.1:1/vitrine' }
+    await expect(restored('backup', 'never', { env })).rejects.toMatchObject(
+      saying('Restore it without DATABASE_URL'),
     )
-    expect((await backup('new', '--data', at('nothing'))).output).toContain('is not a data folder of Vitrine')
+    await expect(written('new', 'nothing')).rejects.toMatchObject(saying('is not a data folder of Vitrine'))
     expect((await backup()).output).toContain('pnpm backup DIR')
     expect((await restore('a', 'b')).output).toContain('pnpm restore DIR')
   }, 60_000)

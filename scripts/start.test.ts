@@ -1,27 +1,34 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
-import { afterAll, describe, expect, it } from 'vitest'
-import { run } from './lib/run.ts'
-import { removeData, type Stack, startStack } from './lib/stack.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+import { root, run } from './lib/run.ts'
+import { type Stack, startStack } from './lib/stack.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+// A first start makes a database, which takes its time on a machine that does much else.
+vi.setConfig({ testTimeout: 120_000 })
 
-const account = { VITRINE_ADMIN_EMAIL: 'ada@example.com', VITRINE_ADMIN_PASSWORD: 'a password for tests' }
-const start = (...args: string[]) =>
-  run('node', ['--conditions=@vitrine/source', 'scripts/start.ts', ...args], { quiet: true, env: account })
+const data = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+const started: Stack[] = []
+afterAll(async () => {
+  for (const one of started) await one.kill()
+  await rm(data, { recursive: true, force: true })
+})
 
-async function signIn(stack: Stack) {
+// Each process would compile all modules again.
+const env = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+const refusedStart = (...args: string[]) =>
+  run('node', ['--conditions=@vitrine/source', 'scripts/start.ts', ...args], { quiet: true, env })
+
+type Account = { email: string; password: string }
+
+async function signIn(stack: Stack, account: Account) {
   let token: string | null = null
   const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
-  const email = account.VITRINE_ADMIN_EMAIL
-  token = (await sdk.auth.login({ email, password: account.VITRINE_ADMIN_PASSWORD })).token
+  const session = await sdk.auth.login(account)
+  token = session.token
   const rpc = async (method: string, params: unknown[] = []) => {
     const response = await fetch(`${stack.url}/rpc/1/1`, {
       method: 'POST',
@@ -30,11 +37,11 @@ async function signIn(stack: Stack) {
     })
     return ((await response.json()) as { result: unknown }).result
   }
-  return { sdk, rpc }
+  return { sdk, rpc, role: session.role }
 }
 
-/** Ids of the local chains that run on this data folder. */
-const chainsOf = (data: string) =>
+/** The local chains that run on this data folder. */
+const chains = () =>
   execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('anvil') && line.includes(data))
@@ -46,104 +53,63 @@ function expectOneSentence({ code, output }: { code: number; output: string }, w
   expect(output).not.toMatch(/^\s+at /m)
 }
 
-describe('start refuses in one sentence', () => {
-  it('a port in use', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const { port } = server.address() as AddressInfo
-    const answer = await start('--port', String(port), '--data', join(folder, 'port'))
-    server.close()
-    expectOneSentence(answer, new RegExp(`${port}.*--port`, 's'))
-  })
-
-  it('a port that is none', async () => {
-    expectOneSentence(await start('--port', 'eighty', '--data', join(folder, 'none')), /port/i)
-  })
-
-  it('a data folder that is a file', async () => {
-    const path = join(folder, 'file')
-    await writeFile(path, 'not a folder')
-    expectOneSentence(await start('--port', '0', '--data', path), /file/)
-    expect(await readFile(path, 'utf8')).toBe('not a folder')
-  })
-
-  it('a data folder whose database is damaged', async () => {
-    const path = join(folder, 'damaged')
-    const stack = await startStack({ data: path, env: account })
-    expect(await stack.stop()).toBe(0)
-    await rm(join(path, 'database/global'), { recursive: true })
-    expectOneSentence(await start('--port', '0', '--data', path), /--reset/)
-  })
-
-  it('to reset a folder that is not its own', async () => {
-    const path = join(folder, 'foreign')
-    await mkdir(path)
-    await writeFile(join(path, 'thesis.txt'), 'years of work')
-    expectOneSentence(await start('--port', '0', '--data', path, '--reset'), /foreign/)
-    expect(existsSync(join(path, 'thesis.txt'))).toBe(true)
-  })
-
-  it('a data folder that another process runs on', async () => {
-    const stack = await startStack({ env: account })
-    expectOneSentence(await start('--port', '0', '--data', stack.data), /already|another/i)
-    expect(await stack.stop()).toBe(0)
-    await removeData(stack)
-  })
+// Every other thing that a start refuses has its sentence in read-config, data-folder and start-platform of the platform's tests.
+it('a start that is refused prints one sentence', async () => {
+  expectOneSentence(await refusedStart('--port', 'eighty', '--data', join(data, 'none')), /port/i)
 })
 
-describe('stopping and starting again', () => {
-  it('prints a first sign-in once, and it works', async () => {
-    const first = await startStack()
-    const email = /\S+@\S+/.exec(first.printed())?.[0] ?? ''
-    const password = /[Pp]assword:?\s+(\S+)/.exec(first.printed())?.[1] ?? ''
-    const sdk = createSdk({ backends: { main: first.url } })
-    await expect(sdk.auth.login({ email, password })).resolves.toMatchObject({ role: 'admin' })
-    expect(await first.stop()).toBe(0)
+// One folder from its first start on: each costs seconds.
+let running: Stack
+let account: Account
+const start = async () => {
+  running = await startStack({ data, env })
+  started.push(running)
+}
 
-    const second = await startStack({ data: first.data })
-    expect(second.printed()).not.toContain(password)
-    expect(await second.stop()).toBe(0)
-    await removeData(second)
-  })
+it('the first start prints a sign-in that works', async () => {
+  await start()
+  const email = /\S+@\S+/.exec(running.printed())?.[0] ?? ''
+  account = { email, password: /[Pp]assword:?\s+(\S+)/.exec(running.printed())?.[1] ?? '' }
+  expect((await signIn(running, account)).role).toBe('admin')
+})
 
-  it('Ctrl-C ends every child, and the data and the chain are found as they were', async () => {
-    const first = await startStack({ env: account })
-    const before = await signIn(first)
-    await before.sdk.profile.createWallet()
-    const { data: collection } = await before.sdk.collections.create({ name: 'Kept', symbol: 'KEPT' })
-    const where = { collection_id: collection._id, blockchainType: 1, networkType: 1, smartContractType: 1 }
-    await before.sdk.contracts.register(where)
-    const { transactionHash } = await before.sdk.contracts.deploy(where)
-    await expect
-      .poll(async () => (await before.sdk.contracts.get(where)).data?.status, { timeout: 15_000 })
-      .toBe('deployed')
-    const receipt = await before.rpc('eth_getTransactionReceipt', [transactionHash])
-    expect(await first.stop()).toBe(0)
-    expect(chainsOf(first.data)).toEqual([])
+it('another start on its folder is refused', async () => {
+  expectOneSentence(await refusedStart('--port', '0', '--data', data), /already|another/i)
+})
 
-    const second = await startStack({ data: first.data, env: account })
-    const after = await signIn(second)
-    expect((await after.sdk.collections.list({ page: 1, pageSize: 8 })).data.map((one) => one.name)).toEqual([
-      'Kept',
-    ])
-    const { contractAddress } = (await after.sdk.contracts.get(where)).data ?? {}
-    const code = await after.rpc('eth_getCode', [contractAddress, 'latest'])
-    expect(String(code).length).toBeGreaterThan(2)
-    expect(await after.rpc('eth_getTransactionReceipt', [transactionHash])).toEqual(receipt)
-    expect(await second.stop()).toBe(0)
-    await removeData(second)
-  })
+it('Ctrl-C ends every child; the next start finds data and chain as they were, and prints no password', async () => {
+  const before = await signIn(running, account)
+  await before.sdk.profile.createWallet()
+  const { data: collection } = await before.sdk.collections.create({ name: 'Kept', symbol: 'KEPT' })
+  const where = { collection_id: collection._id, blockchainType: 1, networkType: 1, smartContractType: 1 }
+  await before.sdk.contracts.register(where)
+  const { transactionHash } = await before.sdk.contracts.deploy(where)
+  await expect
+    .poll(async () => (await before.sdk.contracts.get(where)).data?.status, { timeout: 15_000 })
+    .toBe('deployed')
+  const receipt = await before.rpc('eth_getTransactionReceipt', [transactionHash])
+  expect(chains()).not.toEqual([])
+  expect(await running.stop()).toBe(0)
+  expect(chains()).toEqual([])
 
-  it('a power cut leaves no child behind, and starting again finds the data', async () => {
-    const first = await startStack({ env: account })
-    const { sdk } = await signIn(first)
-    await sdk.collections.create({ name: 'Kept', symbol: 'KEPT' })
-    await first.kill()
-    await expect.poll(() => chainsOf(first.data), { timeout: 15_000 }).toEqual([])
-    const second = await startStack({ data: first.data, env: account })
-    const again = await signIn(second)
-    expect((await again.sdk.collections.list({ page: 1, pageSize: 8 })).totalCount).toBe(1)
-    expect(await second.stop()).toBe(0)
-    await removeData(second)
-  })
+  await start()
+  expect(running.printed()).not.toContain(account.password)
+  const after = await signIn(running, account)
+  const { data: collections } = await after.sdk.collections.list({ page: 1, pageSize: 8 })
+  expect(collections.map((one) => one.name)).toEqual(['Kept'])
+  const { contractAddress } = (await after.sdk.contracts.get(where)).data ?? {}
+  const code = await after.rpc('eth_getCode', [contractAddress, 'latest'])
+  expect(String(code).length).toBeGreaterThan(2)
+  expect(await after.rpc('eth_getTransactionReceipt', [transactionHash])).toEqual(receipt)
+})
+
+it('a power cut leaves no child behind, and starting again finds the data', async () => {
+  const { sdk } = await signIn(running, account)
+  await sdk.collections.create({ name: 'Later', symbol: 'LATER' })
+  await running.kill()
+  await expect.poll(chains, { timeout: 15_000 }).toEqual([])
+  await start()
+  const again = await signIn(running, account)
+  expect((await again.sdk.collections.list({ page: 1, pageSize: 8 })).totalCount).toBe(2)
+  expect(await running.stop()).toBe(0)
 })

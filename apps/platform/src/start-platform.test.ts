@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { afterAll, describe, expect, it } from 'vitest'
 import { amber } from '#src/chain/testing.ts'
+import { withTemplate } from '#src/db/test-template.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { admin, testConfig } from '#src/testing.ts'
 
@@ -48,10 +49,10 @@ describe('the embedded database in a data folder', () => {
     expect(third.firstAdmin?.password).not.toBe(password)
     await expect(signIn(third.url, { email: admin.email, password })).rejects.toMatchObject({ status: 401 })
     await third.close()
-  })
+  }, 90_000)
 
   it('is not started with a common VITRINE_ADMIN_PASSWORD, unless there is an admin already', async () => {
-    const config = testConfig(join(home, 'common'), {
+    const config = testConfig(await withTemplate(join(home, 'common')), {
       admin: { email: admin.email, password: 'password1234' },
     })
     await expect(startPlatform(config)).rejects.toMatchObject({
@@ -66,7 +67,7 @@ describe('the embedded database in a data folder', () => {
   })
 
   it('is its owner’s alone, with every file of the database and of a local chain, and whatever earlier versions left', async () => {
-    const config = testConfig(join(home, 'private'), { networks: [amber] })
+    const config = testConfig(await withTemplate(join(home, 'private')), { networks: [amber] })
     for (const round of ['new', 'opened again']) {
       const running = await startPlatform(config)
       expect(await openToOthers(config.dataDir), `${round}, while it runs`).toEqual([])
@@ -79,7 +80,7 @@ describe('the embedded database in a data folder', () => {
   })
 
   it('that is damaged is one sentence with the folder and --reset, and --reset helps', async () => {
-    const config = testConfig(join(home, 'damaged'))
+    const config = testConfig(await withTemplate(join(home, 'damaged')))
     await (await startPlatform(config)).close()
     const database = join(config.dataDir, 'database')
     for (const [damage, missing] of [
@@ -125,7 +126,7 @@ describe('one sentence, and nothing touched, for', () => {
 })
 
 it('gives everything back when it stops: the port, the folder', async () => {
-  const config = testConfig(join(home, 'stop'))
+  const config = testConfig(await withTemplate(join(home, 'stop')))
   const first = await startPlatform(config)
   const port = Number(new URL(first.url).port)
   await expect(startPlatform({ ...config, port: 0 })).rejects.toMatchObject({

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+import { hashSync } from '@node-rs/argon2'
 import { createSdk, type Sdk } from '@vitrine/sdk'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/db/open-database.ts'
@@ -10,8 +12,14 @@ import { newId } from '#src/db/new-id.ts'
 import { users } from '#src/db/schema/users.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
 
+// `pnpm mutate` runs tests in threads, which have no mask of their own to set.
+if (!isMainThread) process.umask = () => 0o077
+
 /** The first admin of every platform in tests. */
 export const admin = { email: 'ada@gallery.example', password: 'a password for tests' }
+
+/** Its password as the product would store it, but for the cost, which every sign-in pays. */
+const passwordHash = hashSync(admin.password, { memoryCost: 8, timeCost: 1 })
 
 /** The settings of a platform in tests: a free port and, unless told, no chain. */
 export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config => ({
@@ -85,6 +93,8 @@ async function boot(scene: Scene): Promise<TestPlatform> {
   const { dataDir, database, change, now } = scene
   const logged: string[] = []
   const log = createLog('info', (line) => logged.push(line))
+  const account = { id: newId(), role: 'admin' as const, email: admin.email, passwordHash }
+  await database.db.insert(users).values(account).onConflictDoNothing()
   const running = await startPlatform(testConfig(dataDir, change), { database, log, now })
   const backends = { main: running.url }
   const as = (token: string) => createSdk({ backends, session: { getToken: () => token } })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withTemplate } from '#src/db/test-template.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { admin, startTestPlatform, testConfig, type TestPlatform } from '#src/testing.ts'
 import { runAdminCommand } from './run-admin-command.ts'
@@ -21,7 +22,7 @@ describe('with the embedded database', () => {
   const command = (...args: string[]) => runAdminCommand({ args, env: {}, readInput: async () => '' })
 
   it('waits for the platform to be stopped, then lets the admin in with a new password and nobody with the old', async () => {
-    const config = testConfig(join(home, 'data'))
+    const config = testConfig(await withTemplate(join(home, 'data')))
     const first = await startPlatform(config)
     const { token } = await signIn(first.url, admin)
     await expect(command('reset', '--data', config.dataDir)).rejects.toMatchObject({

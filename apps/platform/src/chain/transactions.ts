@@ -175,7 +175,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
         ...gas,
       })
       const hash = keccak256(raw)
-      await tx.insert(transactions).values({
+      const row = {
         hash,
         raw,
         nonce,
@@ -185,7 +185,15 @@ export function createTransactions(parts: TransactionsParts): Transactions {
         kind: work.kind,
         subjectId: work.subjectId,
         idempotencyKey: work.idempotencyKey ?? null,
-      })
+        status: 'signed' as const,
+        reason: null,
+      }
+      // While the fees stay as they are, the same work has the same bytes as when it was refused.
+      const dropped = eq(transactions.status, 'dropped')
+      await tx
+        .insert(transactions)
+        .values(row)
+        .onConflictDoUpdate({ target: transactions.hash, set: row, setWhere: dropped })
       await work.record(tx, hash, replaces)
       return { hash, raw }
     })

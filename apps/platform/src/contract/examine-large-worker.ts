@@ -2,18 +2,9 @@ import { workerData } from 'node:worker_threads'
 import { answerTasks } from '#src/workers/answer-tasks.ts'
 import { examineJson } from './examine-json.ts'
 import { entriesInText, type LargeBody, type LargeExamined } from './large-body.ts'
-import { type Check, createCompiler } from './schema-compiler.ts'
+import { createCompiler } from './schema-compiler.ts'
 
 const compile = createCompiler((workerData as { document: object }).document, false)
-const checks = new Map<string, Check>()
-
-function checkOf(schema: LargeBody['schema']): Check {
-  const key = JSON.stringify(schema)
-  const check = checks.get(key) ?? compile(schema)
-  checks.set(key, check)
-  return check
-}
-
 const inTexts = (list: unknown[]): string[] =>
   Array.from({ length: Math.ceil(list.length / entriesInText) }, (_, index) =>
     JSON.stringify(list.slice(index * entriesInText, (index + 1) * entriesInText)),
@@ -21,7 +12,7 @@ const inTexts = (list: unknown[]): string[] =>
 
 answerTasks(async (input): Promise<LargeExamined> => {
   const { schema, bytes, wantsDigest } = input as LargeBody
-  const examined = examineJson(bytes, checkOf(schema), wantsDigest)
+  const examined = examineJson(bytes, compile(schema), wantsDigest)
   if ('problems' in examined) return examined
   const fields = Object.entries(examined.body)
   const isLong = ([, value]: [string, unknown]) => Array.isArray(value) && value.length > entriesInText

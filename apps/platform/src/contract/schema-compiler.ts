@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormatsModule from 'ajv-formats'
 import { boundKeywords } from './bounded-keywords.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -28,7 +28,8 @@ function absolute(value: unknown): unknown {
 }
 
 /**
- * Compiles schemas whose references lead into the contract's document. A check takes time that grows no faster than what it looks at.
+ * Compiles schemas whose references lead into the contract's document, each once, when there is a value to check: all of them
+ * take a second. A check takes time that grows no faster than what it looks at.
  * @param coerce for values that came as text: they become the numbers and booleans that are wanted
  */
 export function createCompiler(document: object, coerce: boolean): (schema: Schema) => Check {
@@ -46,9 +47,17 @@ export function createCompiler(document: object, coerce: boolean): (schema: Sche
   const undescribed = { count: 0 }
   boundKeywords(ajv, undescribed)
   ajv.addSchema(absolute(document) as object, name)
+  const compiled = new Map<string, ValidateFunction>()
+  function compile(schema: Schema): ValidateFunction {
+    const key = JSON.stringify(schema)
+    const validate = compiled.get(key) ?? ajv.compile(absolute(schema) as object)
+    compiled.set(key, validate)
+    return validate
+  }
   return (schema) => {
-    const validate = ajv.compile(absolute(schema) as object)
+    let validate: ValidateFunction | undefined
     return (value) => {
+      validate ??= compile(schema)
       undescribed.count = 0
       if (validate(value)) return undefined
       return { fields: fieldErrors(validate.errors), more: undescribed.count }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSmallDisk, type SmallDisk } from '#src/data-folder/testing.ts'
 import { openEmbedded } from '#src/db/open-database.ts'
+import { withTemplate } from '#src/db/test-template.ts'
 import { createLog } from '#src/log.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
 import { admin, testConfig } from '#src/testing.ts'
@@ -45,6 +46,7 @@ const full = {
 
 beforeAll(async () => {
   disk = await openSmallDisk()
+  await withTemplate(join(disk.folder, 'data'))
   running = await start()
   token = String((await call('/api/auth/login', admin)).body.token)
 }, 300_000)

@@ -1,15 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
-import { vector } from '@electric-sql/pglite-pgvector'
+import type { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
+import type { EmbeddedClient } from '#src/db/embedded-client.ts'
 import { type Database, fromPGlite, openPostgres } from '#src/db/open-database.ts'
-
-const home = globalThis as { vitrineTemplate?: Promise<PGlite> }
-
-async function makeTemplate(): Promise<PGlite> {
-  const client = await PGlite.create({ extensions: { vector } })
-  await fromPGlite(client)
-  return client
-}
+import { newFromTemplate } from '#src/db/test-template.ts'
 
 /** A new database on a server, dropped when it is closed. */
 async function onServer(address: string): Promise<Database> {
@@ -33,14 +26,79 @@ async function onServer(address: string): Promise<Database> {
   }
 }
 
+/** What is in no fresh database, but for what the migrations and the job queue say of themselves. */
+const empty = `
+  do $$
+  declare name text; filled boolean;
+  begin
+    for name in
+      select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'pgboss') and c.oid::regclass::text <> 'pgboss.version'
+    loop
+      execute format('select exists(select from %s)', name) into filled;
+      if filled then execute format('truncate %s cascade', name); end if;
+    end loop;
+    for name in
+      select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'S' and n.nspname = 'public'
+    loop
+      execute format('alter sequence %s restart', name);
+    end loop;
+  end $$`
+
+/** Every table of the platform with its columns, indexes and triggers. */
+const shapeOf = async (client: PGlite) => {
+  const { rows } = await client.query<{ shape: string }>(`
+    select md5(string_agg(concat(c.oid, c.relname, c.relkind, c.relchecks, c.relhastriggers, a.attname, a.atttypid, a.attnotnull, a.atthasdef), ',' order by c.oid, a.attnum)) as shape
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname = 'public'`)
+  return rows[0]?.shape
+}
+
+type Spare = { client: PGlite; shape: string | undefined }
+const home = globalThis as { vitrineSpares?: Spare[] }
+
+async function take(): Promise<Spare> {
+  const spare = home.vitrineSpares?.pop()
+  if (spare) return spare
+  const client = await newFromTemplate()
+  return { client, shape: await shapeOf(client) }
+}
+
+/** Hands a database on to the next suite; one whose tables were changed is used no more. */
+async function giveBack({ client, shape }: Spare): Promise<void> {
+  await client.exec('rollback')
+  await client.exec('discard all')
+  if ((await shapeOf(client)) !== shape) return client.close()
+  await client.exec(empty)
+  home.vitrineSpares ??= []
+  home.vitrineSpares.push({ client, shape })
+}
+
+/** A database that is as good as new: whoever still holds it after its end finds it closed. */
+async function inMemory(): Promise<Database> {
+  const spare = await take()
+  let ended: Promise<void> | undefined
+  const open = () => {
+    // In the engine's own words, which the platform knows.
+    if (ended) throw new Error('PGlite is closed')
+    return spare.client
+  }
+  const client: EmbeddedClient = {
+    query: async (...given) => open().query(...given),
+    exec: async (...given) => open().exec(...given),
+    transaction: async (...given) => open().transaction(...given),
+    runExclusive: async (work) => open().runExclusive(work),
+    close: () => (ended ??= giveBack(spare)),
+  }
+  return fromPGlite(client)
+}
+
 /**
- * A fresh, migrated database. In memory, the first costs seconds and the others are clones of it. With VITRINE_TEST_POSTGRES,
- * the address of a server, every suite runs on that instead.
+ * A fresh, migrated database. In memory, the suites of one worker have one after the other, emptied in between. With
+ * VITRINE_TEST_POSTGRES, the address of a server, each has a new one there.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.VITRINE_TEST_POSTGRES
-  if (server) return onServer(server)
-  home.vitrineTemplate ??= makeTemplate()
-  const template = await home.vitrineTemplate
-  return fromPGlite(await template.clone())
+  return server ? onServer(server) : inMemory()
 }

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
 import { dataSources } from '#src/db/schema/data-sources.ts'
+import { withTemplate } from '#src/db/test-template.ts'
 import { startPlatform } from '#src/start-platform.ts'
 import { admin, startTestPlatform, testConfig } from '#src/testing.ts'
 
@@ -126,7 +127,7 @@ it('a killed platform reads again what it was reading, and doubles nothing', {
   timeout: 90_000,
 }, async () => {
   const site = await slowSite()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-killed-'))
+  const dataDir = await withTemplate(await mkdtemp(join(tmpdir(), 'vitrine-killed-')))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const sdkOf = async (url: string) => {
     const { token } = await createSdk({ backends: { main: url } }).auth.login(admin)

@@ -218,34 +218,28 @@ describe('a list', () => {
     expect(other.message).toContain(second.merkleRoot)
   })
 
-  it('of a hundred thousand is stored, and makes the same tree again', async () => {
+  it('of a hundred thousand is stored as it came, under its root', async () => {
     const { airdrops } = platform.sdk
     const recipients = Array.from({ length: 100_000 }, (_, index) => ({
       address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
       amount: String(10n ** 18n + BigInt(index)),
     }))
-    const tree = await buildMerkleTree(
-      recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) })),
-    )
+    const merkleRoot = '0xeb722d0fbc437997a9b7ed6b10248a6ab310f3224fc6c7da5a3b7d3e1b7396e9'
+    const details = { ...place, name: 'Many', merkleRoot, recipients }
     const before = process.memoryUsage().rss
     const began = performance.now()
-    const { data } = await airdrops.submitDetails(
-      { ...place, name: 'Many', merkleRoot: tree.root, recipients },
-      { timeout: 0 },
-    )
+    const { data } = await airdrops.submitDetails(details, { timeout: 0 })
     if (process.env.MEASURE) {
       const mebibytes = (process.memoryUsage().rss - before) / 1024 / 1024
       console.log(`${Math.round(performance.now() - began)} ms, ${Math.round(mebibytes)} MiB more`)
     }
-    expect(data).toMatchObject({ recipientCount: 100_000, merkleRoot: tree.root })
+    expect(data).toMatchObject({ recipientCount: 100_000, merkleRoot })
     const stored = (await airdrops.getRecipients(place, { timeout: 0 })).data
-    const again = await buildMerkleTree(
-      stored.map(({ address, amount }) => ({ address, amount: BigInt(amount) })),
-    )
-    expect(again.root).toBe(tree.root)
+    // One text each: to compare so many objects takes longer than to make them.
+    expect(JSON.stringify(stored) === JSON.stringify(recipients)).toBe(true)
     const tooMany = [...recipients, { address: zeroAddress, amount: '1' }]
-    const body = { ...place, name: 'Many', merkleRoot: tree.root, recipients: tooMany }
-    expect((await refusedFields(airdrops.submitDetails(body)))[0]?.[0]).toBe('recipients')
+    const refused = airdrops.submitDetails({ ...details, recipients: tooMany })
+    expect((await refusedFields(refused))[0]?.[0]).toBe('recipients')
   }, 240_000)
 })
 

@@ -1,4 +1,5 @@
 import { isApiError } from '@vitrine/sdk'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#src/db/schema/users.ts'
 import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
@@ -35,9 +36,13 @@ describe('signing in', () => {
     expect(other).toEqual(one)
   })
 
-  it('keeps no password, only an argon2id hash', async () => {
-    const [user] = await platform.database.db.select().from(users)
-    expect(user?.passwordHash).toMatch(/^\$argon2id\$/)
+  it('keeps no password, only an argon2id hash that takes 19 MiB twice over', async () => {
+    const { data } = await platform.sdk.subAdmins.create({
+      email: 'mary@gallery.example',
+      password: 'harbour plate seven lines',
+    })
+    const [user] = await platform.database.db.select().from(users).where(eq(users.id, data._id))
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 

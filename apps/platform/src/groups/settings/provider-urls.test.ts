@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
+import { hurry } from '#src/hurry.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectSealed, refusal, refusedField } from './testing.ts'
 
@@ -109,7 +110,9 @@ describe('a URL that is given', () => {
 
 describe('a node-provider URL', () => {
   it('is used at once, by every copy, and after a restart', async () => {
+    const end = hurry(10_000, 250)
     const other = await platform.copy()
+    end()
     const before = await blockNumber(platform)
     await openTestClient(node.rpcUrl).mine({ blocks: 1000 })
     const { data, message } = await platform.sdk.settings.setNodeUrl({ ...here, url: gate.url })
