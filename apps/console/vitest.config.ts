@@ -6,6 +6,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
+import { memberUses } from './scripts/member-uses.ts'
 
 /** What a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
 const broughtBy = (folder: string): string[] => {
@@ -60,6 +61,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
+      commands: { memberUses },
     },
   },
 })
