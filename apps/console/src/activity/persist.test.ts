@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Makes a call that fails so for ever, or so often. Notes when it was called, in milliseconds. */
 function start(
-  error: Error,
+  thrown: Error,
   {
     times = Number.POSITIVE_INFINITY,
     ...options
@@ -21,15 +21,14 @@ function start(
   const calls: number[] = []
   const repeated = vi.fn<(error: ApiError) => void>()
   const stop = new AbortController()
-  const result = persist(
-    () => {
-      calls.push(Date.now() - began)
-      return calls.length > times ? Promise.resolve('answer') : Promise.reject(error)
-    },
-    { signal: stop.signal, first: 1_000, onRepeat: repeated, ...options },
-  )
-  // Whatever comes of it is looked at later.
-  result.catch(() => undefined)
+  const call = async () => {
+    calls.push(Date.now() - began)
+    if (calls.length <= times) throw thrown
+    return 'answer'
+  }
+  const result = persist(call, { signal: stop.signal, first: 1_000, onRepeat: repeated, ...options })
+  // What comes of it is looked at later.
+  void result.catch(() => undefined)
   return { calls, repeated, result, stop }
 }
 

@@ -12,7 +12,11 @@ const hash = `0x${'1'.repeat(64)}`
 const [receiver, wallet] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
 const start: MintRow = {
   ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }),
-  ...{ status: 'settling', hash, mined: true, owner: receiver, idempotencyKey: 'the first key' },
+  status: 'settling',
+  hash,
+  mined: true,
+  owner: receiver,
+  idempotencyKey: 'the first key',
 }
 const json = (status: number, body: object) => () => Response.json(body, { status })
 
