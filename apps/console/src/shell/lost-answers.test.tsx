@@ -29,17 +29,13 @@ const onceOnly = [
   'creating the wallet',
   'registering a contract',
   'deploying a contract',
+  'deploying pasted code',
   'setting the vector store’s key',
   'restoring a version of a prompt',
   'submitting the list of an airdrop',
 ]
 /** A page that is reloaded does not show their form again. */
-const draftless = [
-  'uploading cloud credentials',
-  'nesting an asset',
-  'changing a contract',
-  'deploying pasted code',
-]
+const draftless = ['uploading cloud credentials', 'nesting an asset', 'changing a contract']
 /** After a reload the page shows that it is set, and offers to change it. */
 const isSetting = (name: string) => name.startsWith('setting the ')
 const isPicture = (name: string) => name.startsWith('sending a ')
