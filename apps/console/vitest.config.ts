@@ -6,6 +6,7 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
+import { memberUses } from './scripts/member-uses.ts'
 
 /** What a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
 const broughtBy = (folder: string): string[] => {
@@ -50,6 +51,8 @@ export default defineConfig({
     name: 'console',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    // A busy machine may take longer than the default of a second until something is there.
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -60,6 +63,7 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
+      commands: { memberUses },
     },
   },
 })

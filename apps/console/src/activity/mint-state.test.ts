@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActivityView } from './activity-view.ts'
 import { newMint, newRow } from './jobs.ts'
-import { mintState } from './mint-state.ts'
+import { countsText, finishedOf, mintState, rowStates } from './mint-state.ts'
 import type { MintActivity, MintRowStatus } from './types.ts'
 
 /** A queue with so many rows in each state, as the tray shows it. */
@@ -69,4 +69,27 @@ describe('what a queue is called', () => {
       }
     }
   })
+})
+
+it('counts in words, leaving out what there is none of', () => {
+  const some = { done: 1, requesting: 1, finding: 1, pending: 1, settling: 1, queued: 2, failed: 3 }
+  const { counts } = queue({ ...some, unresolved: 4, cancelled: 5 })
+  expect(countsText(counts)).toBe('1 minted, 4 under way, 2 queued, 3 failed, 4 not known yet, 5 cancelled')
+  expect(finishedOf(counts)).toBe(9)
+  expect(countsText(queue({ done: 2_500 }).counts)).toBe('2,500 minted')
+})
+
+it('calls each state of a row by its name', () => {
+  const names = Object.entries(rowStates).map(([status, { tone, text }]) => `${status}: ${tone}, ${text}`)
+  expect(names).toEqual([
+    'queued: neutral, Queued',
+    'requesting: info, Sending',
+    'finding: info, Looking it up',
+    'pending: info, Waiting for the network',
+    'settling: info, Recording',
+    'done: success, Minted',
+    'failed: danger, Failed',
+    'unresolved: warning, Not known yet',
+    'cancelled: neutral, Cancelled',
+  ])
 })

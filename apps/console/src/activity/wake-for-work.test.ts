@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { activityName } from './activity-name.ts'
 import { openActivityStore } from './activity-store.ts'
 import { wakeForWork } from './wake-for-work.ts'
@@ -29,4 +29,31 @@ it('sleeps while there is none, and wakes for what another tab tells', async () 
   await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce())
   stop()
   otherTab.close()
+})
+
+it('looks for itself where the browser does not tell what it keeps', async () => {
+  const databases = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('Not here.'))
+  onTestFinished(() => databases.mockRestore())
+  const wake = vi.fn<() => void>()
+  const stop = wakeForWork(storage, wake)
+  await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce())
+  stop()
+})
+
+it('sleeps on when nobody wants to be woken any more', async () => {
+  const store = await openActivityStore(storage)
+  store.close()
+  const wake = vi.fn<() => void>()
+  wakeForWork(storage, wake)()
+  const [otherTab, third] = [
+    new BroadcastChannel(activityName(storage)),
+    new BroadcastChannel(activityName(storage)),
+  ]
+  const heard = new Promise((resolve) => third.addEventListener('message', resolve))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  otherTab.postMessage({ jobs: [], rows: [] })
+  await Promise.all([heard, indexedDB.databases()])
+  expect(wake).not.toHaveBeenCalled()
+  otherTab.close()
+  third.close()
 })

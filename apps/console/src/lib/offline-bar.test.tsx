@@ -1,6 +1,6 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -42,6 +42,9 @@ it('is not said because of one call that fails', async () => {
 })
 
 it('keeps what was typed, and saves it when the platform is back', async () => {
+  // In real time: who presses is faster than the next look.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   comeBack([])
   const page = await renderConsole('/collection?drawer=new')
   const drawer = page.getByRole('dialog', { name: 'New collection' })

@@ -12,6 +12,10 @@ it.each([
   ['//elsewhere.example/', '/dashboard'],
   ['/\\elsewhere.example/', '/dashboard'],
   ['/\t/elsewhere.example/', '/dashboard'],
+  ['/venue\\..\\x', '/dashboard'],
+  ['/venue\u0000', '/dashboard'],
+  ['/?redirect=/x', '/dashboard'],
+  ['venue', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
 ])('%j leads to %s', (target, expected) => {
   expect(safeRedirect(target)).toBe(expected)

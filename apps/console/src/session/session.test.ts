@@ -1,5 +1,5 @@
 import { createSdk } from '@vitrine/sdk'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { token } from '#src/testing/token.ts'
 import { type SessionChange, session, sessionPort } from './session.ts'
 
@@ -41,6 +41,46 @@ describe('the session', () => {
       expect(removed.mock.calls).toEqual([['vitrine.token'], ['vitrine.role']])
       removed.mockRestore()
     }
+  })
+
+  it('is stored role first, because other tabs act when they see the token', () => {
+    const stored = vi.spyOn(Storage.prototype, 'setItem')
+    onTestFinished(() => stored.mockRestore())
+    signIn()
+    expect(stored.mock.calls).toEqual([
+      ['vitrine.role', 'admin'],
+      ['vitrine.token', 't'],
+    ])
+  })
+
+  it.each(['admin', 'sub_admin'] as const)('has the role %s', (role) => {
+    session.signIn({ token: 't', role })
+    expect(session.getRole()).toBe(role)
+  })
+
+  it('tells each change to whoever listens, for as long as they do', () => {
+    const seen = vi.fn<(change: SessionChange) => void>()
+    const stop = session.subscribe(seen)
+    session.signIn({ token: token('ada', 60), role: 'admin' })
+    session.setRole('sub_admin')
+    session.signIn({ token: token('ada', 90), role: 'sub_admin' })
+    session.signOut()
+    session.end({ status: 401 })
+    stop()
+    signIn()
+    expect(seen.mock.calls.map(([{ kind }]) => kind)).toEqual([
+      'signed-in',
+      'role',
+      'renewed',
+      'signed-out',
+      'ended',
+    ])
+  })
+
+  it('corrects its role alone', () => {
+    signIn()
+    session.setRole('sub_admin')
+    expect([session.getToken(), session.getRole()]).toEqual(['t', 'sub_admin'])
   })
 
   it('has no role where something else was stored', () => {
@@ -88,6 +128,16 @@ describe('the end of a session', () => {
     expect([session.takeNotice(), session.takeNotice()]).toEqual(['ended', null])
   })
 
+  it.each([
+    ['forgotten by the next sign-in', () => signIn(), null],
+    ['forgotten by signing out', () => session.signOut(), null],
+    ['remembered when a role is put right', () => session.setRole('admin'), 'ended'],
+  ])('is %s', (_, next, notice) => {
+    session.end({ status: 401 })
+    next()
+    expect(session.takeNotice()).toBe(notice)
+  })
+
   it('a wrong password ends nothing', async () => {
     signIn()
     await expect(
@@ -109,6 +159,7 @@ describe('another tab', () => {
     elsewhere(change, key)
     stop()
     expect(seen.mock.calls).toEqual([[{ kind }]])
+    expect(session.takeNotice()).toBe(kind === 'elsewhere' ? 'elsewhere' : null)
   })
 
   it.each([
@@ -124,6 +175,27 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', change))
     stop()
     expect(seen.mock.calls).toEqual([[{ kind }]])
+  })
+
+  it.each([
+    ['puts a role right', true, ['role']],
+    ['stores a role without a token', false, []],
+  ])('that %s is followed', (_, hasToken, kinds) => {
+    if (hasToken) signIn()
+    const seen = vi.fn<(change: SessionChange) => void>()
+    const stop = session.subscribe(seen)
+    elsewhere(() => localStorage.setItem('vitrine.role', 'sub_admin'), 'vitrine.role')
+    stop()
+    expect(seen.mock.calls.map(([{ kind }]) => kind)).toEqual(kinds)
+  })
+
+  it('that clears what it keeps for itself is none of its business', () => {
+    signIn()
+    const seen = vi.fn<(change: SessionChange) => void>()
+    const stop = session.subscribe(seen)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.token', storageArea: sessionStorage }))
+    stop()
+    expect(seen).not.toHaveBeenCalled()
   })
 
   it('that changes something else is none of its business', () => {

@@ -1,17 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { operations } from '@vitrine/sdk/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { http } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
 import { worker } from '#src/testing/worker.ts'
-import { open, type Page, settled } from './each-call-fails/broken-platform.ts'
-import { type Deed, deeds } from './each-call-fails/deeds.ts'
+import { type ActionScenario, actions, type Control } from './each-call-fails/actions.ts'
+import { open, type Page, serve, settled } from './each-call-fails/broken-platform.ts'
+
+beforeEach(() => serve())
 
 const unkeyed = [
   // Nobody is signed in whose key it would be, or the answer is a token, which is not written down.
   'signing in',
   'asking for a one-time password',
+  'entering a one-time password',
+  'setting a new password',
   'changing the password',
   // It changes nothing.
   'checking an import',
@@ -23,21 +28,27 @@ const isSwitch = (name: string) =>
 const onceOnly = [
   'creating the wallet',
   'registering a contract',
+  'deploying a contract',
+  'deploying pasted code',
   'setting the vector store’s key',
   'restoring a version of a prompt',
   'submitting the list of an airdrop',
 ]
-/** No form with a draft: a page that is reloaded forgets that it was sent. */
-const draftless = ['uploading cloud credentials']
+/** A page that is reloaded does not show their form again. */
+const draftless = ['uploading cloud credentials', 'nesting an asset', 'changing a contract']
 /** After a reload the page shows that it is set, and offers to change it. */
 const isSetting = (name: string) => name.startsWith('setting the ')
 const isPicture = (name: string) => name.startsWith('sending a ')
 
-const changes = Object.entries(deeds).filter(([name]) => !unkeyed.includes(name) && !isSwitch(name))
+const changes = Object.entries(actions).filter(
+  ([name, { call }]) => operations[call].startsWith('POST') && !unkeyed.includes(name) && !isSwitch(name),
+)
 
 /** Opens the page of a change, before which lies a line that loses its answers. */
-async function openLossy({ path, act }: Deed) {
+async function openLossy({ path, scene, act }: ActionScenario) {
+  if (scene) serve(scene)
   let page = await open(path)
+  let control: Control | null = null
   await settled(page)
   const { lose, left, made } = losingAnswers()
   return {
@@ -46,13 +57,15 @@ async function openLossy({ path, act }: Deed) {
     async lose(loss: Loss) {
       lose(loss)
       await clearToasts()
-      const control = await act(page)
+      if (control) await control.press()
+      else control = await act(page)
       await expect.poll(left, { timeout: 10_000 }).toBe(0)
       await settled(page)
-      return control
+      return control.element
     },
     async reload() {
       await cleanup()
+      control = null
       page = await renderConsole(path)
       await expect.element(page.getByText(/It was sent, but no answer came\./)).toBeVisible()
       await settled(page)
@@ -60,11 +73,11 @@ async function openLossy({ path, act }: Deed) {
   }
 }
 
-describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name, deed) => {
+describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name, action) => {
   const isDraft = !draftless.includes(name) && !isSetting(name) && !isPicture(name)
 
   it('is done once, wherever its answer is lost and however often it is sent', async () => {
-    const { lose, reload, made } = await openLossy(deed)
+    const { lose, reload, made } = await openLossy(action)
     await lose('before')
     expect(made).toEqual([])
     await lose('answer')
@@ -78,9 +91,9 @@ describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name,
   }, 60_000)
 })
 
-describe.each(changes.filter(([name]) => onceOnly.includes(name)))('%s', (_, deed) => {
+describe.each(changes.filter(([name]) => onceOnly.includes(name)))('%s', (_, action) => {
   it('is done once, and is on the screen although its answer is lost', async () => {
-    const { lose, made } = await openLossy(deed)
+    const { lose, made } = await openLossy(action)
     await lose('before')
     expect(made).toEqual([])
     const control = await lose('answer')

@@ -120,20 +120,18 @@ describe.each(Object.entries(lists))('the menu of a row of %s', (_, { path, row,
 
   it('opens what each entry says', async () => {
     serve()
-    const page = await openMenu()
-    const names = page
-      .getByRole('menuitem')
-      .elements()
-      .map((entry) => entry.textContent)
-    expect(names).toEqual(Object.keys(entries))
-
     for (const [name, opens] of Object.entries(entries)) {
-      const again = await openMenu()
-      await again.getByRole('menuitem', { name, exact: true }).click()
+      const page = await openMenu()
+      const names = page
+        .getByRole('menuitem')
+        .elements()
+        .map((entry) => entry.textContent)
+      expect(names).toEqual(Object.keys(entries))
+      await page.getByRole('menuitem', { name, exact: true }).click()
       const target =
         'dialog' in opens
-          ? again.getByRole('dialog', { name: opens.dialog })
-          : again.getByRole('heading', { level: 1, name: opens.heading })
+          ? page.getByRole('dialog', { name: opens.dialog })
+          : page.getByRole('heading', { level: 1, name: opens.heading })
       await expect.element(target, { timeout: 10_000 }).toBeVisible()
     }
   }, 60_000)

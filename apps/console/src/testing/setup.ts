@@ -5,6 +5,9 @@ import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
 import { forgetDrafts } from './forget-drafts.ts'
 import { testNetworks } from './networks.ts'
+import { shortenPauses } from './shorten-pauses.ts'
+
+shortenPauses()
 
 // Every test begins as a browser that was never here before.
 beforeEach(async () => {

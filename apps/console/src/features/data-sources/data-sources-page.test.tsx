@@ -1,3 +1,4 @@
+import type { Datasource } from '@vitrine/sdk'
 import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -59,7 +60,7 @@ it('reads a website by the reader that was chosen, and shows how far it is until
   ])
   const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
   // The list is read again by itself until it says so.
-  await expect.element(row.getByText('Done'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(row.getByText('Done')).toBeVisible()
   await expect.element(row.getByText('48')).toBeVisible()
 })
 
@@ -87,21 +88,21 @@ it('goes on with a website in the tray when its drawer is closed before the answ
 })
 
 it('follows by itself what somebody else began', async () => {
-  const states = ['waiting', 'working', 'done'] as const
-  let looks = 0
+  let status: Datasource['status'] = 'waiting'
   worker.use(
-    respond('getDatasourceVectorIndex', () => {
-      const status = states[Math.min(looks, 2)] ?? 'done'
-      looks += 1
-      return { data: [fixtures.datasource({ _id: 's1', name: url, status })], totalCount: 1 }
-    }),
+    respond('getDatasourceVectorIndex', () => ({
+      data: [fixtures.datasource({ _id: 's1', name: url, status })],
+      totalCount: 1,
+    })),
     ...handlers({ vectorIndexes }),
   )
   const screen = await renderConsole('/datasource')
   const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
   await expect.element(row.getByText('Waiting')).toBeVisible()
-  await expect.element(row.getByText('Reading'), { timeout: 10_000 }).toBeVisible()
-  await expect.element(row.getByText('Done'), { timeout: 10_000 }).toBeVisible()
+  status = 'working'
+  await expect.element(row.getByText('Reading')).toBeVisible()
+  status = 'done'
+  await expect.element(row.getByText('Done')).toBeVisible()
 })
 
 it('says what the platform refuses at its field, and sends what was corrected', async () => {

@@ -1,5 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -34,14 +34,16 @@ it('names the venue, and writes times by its clocks', async () => {
 })
 
 it('says of each event whether it is yet to come, under way or over, and follows the clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   worker.use(
     ...handlers({
       venues: [print],
       venueEvents: [
         event('Past', { startsAt: at(-3 * hour), endsAt: at(-2 * hour) }),
-        event('Present', { startsAt: at(-hour), endsAt: at(hour) }),
+        event('Present', { startsAt: at(-hour), endsAt: at(3 * hour) }),
         event('Future', { startsAt: at(24 * hour * 60), endsAt: at(24 * hour * 61) }),
-        event('Soon', { startsAt: at(2_000), endsAt: at(hour) }),
+        event('Soon', { startsAt: at(2 * hour), endsAt: at(3 * hour) }),
       ],
     }),
   )
@@ -50,7 +52,9 @@ it('says of each event whether it is yet to come, under way or over, and follows
   await expect.element(row('Past').getByText('Over')).toBeVisible()
   await expect.element(row('Present').getByText('Under way')).toBeVisible()
   await expect.element(row('Future').getByText('Upcoming')).toBeVisible()
-  await expect.element(row('Soon').getByText('Under way'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(row('Soon').getByText('Upcoming')).toBeVisible()
+  vi.advanceTimersByTime(2 * hour)
+  await expect.element(row('Soon').getByText('Under way')).toBeVisible()
 })
 
 it('creates an event by the clocks of the venue, also at another one', async () => {

@@ -1,4 +1,4 @@
-import { fixtures, failing, handlers } from '@vitrine/sdk/testing'
+import { fixtures, failing, handlers, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openDrafts } from '#src/lib/drafts.ts'
@@ -164,7 +164,12 @@ it('lets a sub-admin read the platform’s setting and change their own', async 
     owner: registrar.email,
     options: [{ ...card, option: 'wallet', label: 'Wallet' }],
   })
-  worker.use(...handlers({ profile: registrar, fiatPaymentSettings: [ofAdmin(), own] }))
+  const later = fixtures.fiatPaymentSetting({ owner: 'grace@gallery.example', options: [] })
+  worker.use(
+    // The first entry is the platform admin's (specification, section 3).
+    respond('clientGetPlatformFiatPaymentSetting', () => ({ data: [ofAdmin(), later] })),
+    ...handlers({ profile: registrar, fiatPaymentSettings: [ofAdmin(), own] }),
+  )
   const screen = await renderConsole('/payment')
   const platforms = screen.getByRole('region', { name: 'The platform’s setting' })
   await expect.element(platforms).toMatchTextContent(/To read only: ada@gallery\.example can change it\./)

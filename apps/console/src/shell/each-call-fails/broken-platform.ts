@@ -1,12 +1,10 @@
 import type { OperationId } from '@vitrine/sdk'
 import { answerRpc } from '#src/testing/answer-rpc.ts'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
-import { forgetDrafts } from '#src/testing/forget-drafts.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -18,7 +16,9 @@ const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 'TIDES'
 const others = Array.from({ length: 8 }, (_, index) =>
   fixtures.collection({ _id: `c${index}`, name: `Collection ${index}`, symbol: `S${index}` }),
 )
-const platform = () =>
+export type Scene = Parameters<typeof handlers>[0]
+
+const platform = (scene: Scene) =>
   handlers({
     password,
     sessions: [fixtures.session({ isCurrent: true }), fixtures.session({ device: 'Safari on iOS' })],
@@ -67,28 +67,77 @@ const platform = () =>
     ],
     toolServers: [fixtures.toolServer()],
     tools: { [fixtures.toolServer().host]: [fixtures.tool()] },
+    ...scene,
   })
 
 /** The nodes of the networks, all of them there. */
 const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))
 
-/** Opens the console as a browser that was never here before, at a platform whose calls of one operation fail. */
-export async function open(path: string, broken?: { operation: OperationId; answer: () => Response }) {
-  worker.resetHandlers()
-  worker.use(...platform(), answerRpc(nodes))
-  if (broken) {
-    worker.use(
-      // A tool server's tools are not under /api.
-      http.all('*', ({ request }) =>
-        operationOf(request) === broken.operation ? broken.answer() : undefined,
-      ),
-    )
+/** Plays a platform that has something of everything, and what a scene adds. */
+export const serve = (scene: Scene = {}) => worker.use(...platform(scene), answerRpc(nodes))
+
+const refusal = 'The database is away.'
+/** The ways in which a call fails, and what the person is told of it. */
+export const failures = {
+  refused: {
+    answer: () => HttpResponse.json({ error: refusal }, { status: 500 }),
+    text: /The database is away\./,
+  },
+  /** By a server that will not change its mind: nobody calls it again by itself. */
+  rejected: {
+    answer: () => HttpResponse.json({ error: refusal }, { status: 403 }),
+    text: /The database is away\./,
+  },
+  lost: { answer: () => HttpResponse.error(), text: /can’t be reached|could not be reached/ },
+}
+type Failure = keyof typeof failures
+
+/** A platform of which one operation can be broken and repaired. */
+export function breakable(operation: OperationId, scene: Scene = {}) {
+  let failure: Failure | null = null
+  const called = new Set<OperationId>()
+  const outcomes = new Set<Failure | 'done'>()
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  const options = { signal: listening.signal }
+  worker.events.on(
+    'request:start',
+    ({ request }) => {
+      const seen = operationOf(request)
+      if (seen) called.add(seen)
+    },
+    options,
+  )
+  worker.events.on(
+    'response:mocked',
+    ({ request, response }) => {
+      if (response.ok && operationOf(request) === operation) outcomes.add('done')
+    },
+    options,
+  )
+  serve(scene)
+  worker.use(
+    // A tool server's tools are not under /api.
+    http.all('*', ({ request }) => {
+      if (!failure || operationOf(request) !== operation) return undefined
+      outcomes.add(failure)
+      return failures[failure].answer()
+    }),
+  )
+  return {
+    /** Every operation that was called. */
+    called,
+    /** Fails each call of the operation so, from now on; null answers it. */
+    fail: (next: Failure | null) => void (failure = next),
+    failed: (how: Failure) => outcomes.has(how),
+    /** Whether the operation was ever answered. */
+    done: () => outcomes.has('done'),
   }
-  await cleanup()
-  localStorage.clear()
-  await forgetDrafts()
-  if (path.startsWith('/login')) await clearToasts()
-  else await signIn()
+}
+
+/** Opens the console at a path, signed in unless it is the page for that. */
+export async function open(path: string) {
+  await (path.startsWith('/login') ? clearToasts() : signIn())
   return renderConsole(path)
 }
 
@@ -97,27 +146,3 @@ export const settled = (page: Page) =>
   expect
     .poll(() => page.queryClient.isFetching() + page.queryClient.isMutating(), { timeout: 10_000 })
     .toBe(0)
-
-/** The operations that something calls, in the order of their first calls, when all of them are answered. */
-export async function calls(act: (seen: ReadonlySet<OperationId>) => Promise<void>): Promise<OperationId[]> {
-  const seen = new Set<OperationId>()
-  const open = new Set<string>()
-  const listening = new AbortController()
-  onTestFinished(() => listening.abort())
-  const options = { signal: listening.signal }
-  worker.events.on(
-    'request:start',
-    ({ request, requestId }) => {
-      const operation = operationOf(request)
-      if (!operation) return
-      seen.add(operation)
-      open.add(requestId)
-    },
-    options,
-  )
-  worker.events.on('response:mocked', ({ requestId }) => void open.delete(requestId), options)
-  await act(seen)
-  await expect.poll(() => open.size, { timeout: 10_000 }).toBe(0)
-  listening.abort()
-  return [...seen]
-}

@@ -1,0 +1,143 @@
+import { ApiError, type ApiErrorKind } from '@vitrine/sdk'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pause, persist } from './persist.ts'
+
+type Details = Partial<ConstructorParameters<typeof ApiError>[1]>
+const failure = (kind: ApiErrorKind, details: Details = {}) =>
+  new ApiError(`It fails: ${kind}.`, { kind, operation: 'getProfile', ...details })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Makes a call that fails so for ever, or so often. Notes when it was called, in milliseconds. */
+function start(
+  thrown: Error,
+  {
+    times = Number.POSITIVE_INFINITY,
+    ...options
+  }: { times?: number } & Partial<Parameters<typeof persist>[1]> = {},
+) {
+  const began = Date.now()
+  const calls: number[] = []
+  const repeated = vi.fn<(error: ApiError) => void>()
+  const stop = new AbortController()
+  const call = async () => {
+    calls.push(Date.now() - began)
+    if (calls.length <= times) throw thrown
+    return 'answer'
+  }
+  const result = persist(call, { signal: stop.signal, first: 1_000, onRepeat: repeated, ...options })
+  // What comes of it is looked at later.
+  void result.catch(() => undefined)
+  return { calls, repeated, result, stop }
+}
+
+describe('a call that is made until it is answered', () => {
+  it.each([
+    ['network', {}],
+    ['timeout', {}],
+    ['rate-limited', { status: 429 }],
+  ] as const)('is repeated after 1 s, 2 s, 4 s and so on up to 30 s: %s', async (kind, details) => {
+    const { calls } = start(failure(kind, details))
+    await vi.advanceTimersByTimeAsync(91_000)
+    expect(calls).toEqual([0, 1_000, 3_000, 7_000, 15_000, 31_000, 61_000, 91_000])
+  })
+
+  it('waits no longer than it may', async () => {
+    const { calls } = start(failure('network'), { slowest: 1_500 })
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(calls).toEqual([0, 1_000, 2_500, 4_000])
+  })
+
+  it('waits as long as the server asks, and not less than it would have', async () => {
+    const { calls } = start(failure('server', { status: 503, retryAfter: 5 }))
+    await vi.advanceTimersByTimeAsync(23_000)
+    // 5 s instead of 1, 2 and 4, and then 8.
+    expect(calls).toEqual([0, 5_000, 10_000, 15_000, 23_000])
+  })
+
+  it('is answered at last, and every failure on the way was told', async () => {
+    const error = failure('network')
+    const { result, repeated } = start(error, { times: 2 })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await expect(result).resolves.toBe('answer')
+    expect(repeated.mock.calls).toEqual([[error], [error]])
+  })
+
+  it('is made five times of a server that fails inside', async () => {
+    const error = failure('server', { status: 500 })
+    const { calls, result } = start(error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toEqual([0, 1_000, 3_000, 7_000, 15_000])
+    await expect(result).rejects.toBe(error)
+  })
+
+  it.each([
+    ['refused', failure('validation', { status: 400 })],
+    ['not the client’s', new TypeError('A fault of the console.')],
+    ['answered, but not readably', failure('malformed', { status: 200 })],
+    ['answered, and the answer broke off', failure('network', { status: 200 })],
+  ])('is made once where it is %s', async (_, error) => {
+    const { calls, result, repeated } = start(error)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toEqual([0])
+    expect(repeated).not.toHaveBeenCalled()
+    await expect(result).rejects.toBe(error)
+  })
+
+  it.each([
+    ['its answer broke off', failure('network', { status: 200 })],
+    ['its answer can’t be read', failure('malformed', { status: 200 })],
+    ['the answer of a server that failed can’t be read', failure('malformed', { status: 500 })],
+  ])('is made five times where it only reads and %s', async (_, error) => {
+    const { calls } = start(error, { reads: true })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(5)
+  })
+
+  it('is made once where a server that failed can’t be read and it changes something', async () => {
+    const { calls } = start(failure('malformed', { status: 500 }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(1)
+  })
+
+  it('ends at once when it is aborted, while it waits and while it is under way', async () => {
+    const reason = new Error('The tab stops.')
+    const waiting = start(failure('network'))
+    await vi.advanceTimersByTimeAsync(500)
+    waiting.stop.abort(reason)
+    await expect(waiting.result).rejects.toBe(reason)
+    const underWay = start(failure('network'))
+    underWay.stop.abort(reason)
+    await expect(underWay.result).rejects.toBe(reason)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([waiting.calls, underWay.calls]).toEqual([[0], [0]])
+    expect(underWay.repeated).not.toHaveBeenCalled()
+  })
+})
+
+describe('a pause', () => {
+  it('takes its time', async () => {
+    const over = vi.fn<() => void>()
+    void pause(1_000, new AbortController().signal).then(over)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(over).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(over).toHaveBeenCalledOnce()
+  })
+
+  it('ends by the reason of an abort, also of one before it, and leaves no timer', async () => {
+    const reason = new Error('The tab stops.')
+    await expect(pause(1_000, AbortSignal.abort(reason))).rejects.toBe(reason)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('listens no longer than it takes', async () => {
+    const { signal } = new AbortController()
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    const over = pause(1_000, signal)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await over
+    expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
+  })
+})

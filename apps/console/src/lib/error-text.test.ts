@@ -1,0 +1,34 @@
+import { ChainError } from '@vitrine/chain'
+import { ApiError } from '@vitrine/sdk'
+import { expect, it } from 'vitest'
+import { errorText } from './error-text.ts'
+
+const refusal = new ApiError('The symbol is taken.', { kind: 'conflict', operation: 'createCollection' })
+const ofAnotherRealm = Object.defineProperties(
+  {},
+  { ...Object.getOwnPropertyDescriptors(refusal), message: { value: refusal.message } },
+)
+
+it.each([
+  ['the server’s own text', refusal, 'The symbol is taken.'],
+  ['the same of an error of another realm', ofAnotherRealm, 'The symbol is taken.'],
+  ['the text of an exception', new TypeError('It is no number.'), 'It is no number.'],
+  [
+    'a way out where nothing is known',
+    'a text',
+    'The console failed in a way it does not know. Reload the page and try again.',
+  ],
+  [
+    'the same where nothing was thrown',
+    undefined,
+    'The console failed in a way it does not know. Reload the page and try again.',
+  ],
+])('is %s', (_, thrown, text) => {
+  expect(errorText(thrown)).toBe(text)
+})
+
+it('is what happened on the chain, and what to do', () => {
+  const refused = new ChainError('insufficient-funds', { network: 'Amber' })
+  expect(errorText(refused)).toBe(`${refused.message} ${refused.nextStep}`)
+  expect(errorText(refused)).toMatch(/^[A-Z][^.]*\. [A-Z][^.]*\.$/)
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { routeTable } from '#src/testing/route-table.ts'
+import { access, rolesOf } from './access.ts'
+
+it('the table is the specification’s', () => {
+  expect(access).toEqual(routeTable.map(([path, , roles]) => ({ path, roles })))
+})
+
+it.each(routeTable)('%s is found by an address like %s, in any letter case, for %j', (_, example, roles) => {
+  for (const path of [example, `${example}/`, example.toLowerCase(), example.toUpperCase()]) {
+    expect(rolesOf(path)).toEqual(roles)
+  }
+})
+
+it.each([
+  '/',
+  '/nowhere',
+  '/collection/premintasset',
+  '/venue/event',
+  '/venue/event/v1/e1/more',
+  '/x/dashboard',
+])('%s is for nobody', (path) => {
+  expect(rolesOf(path)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { session } from '#src/session/session.ts'
+
+const both = ['admin', 'sub_admin']
+
+/** The route table of the specification (section 2), written out once more: the table in the code is what is tested. */
+export const routeTable: readonly [path: string, example: string, roles: readonly string[]][] = [
+  ['/dashboard', '/dashboard', both],
+  ['/collection', '/collection', both],
+  ['/collection/premintasset/:type/:id', '/collection/premintasset/Venue/v1', both],
+  ['/payment', '/payment', both],
+  ['/venue', '/venue', both],
+  ['/venue/event/:venueID', '/venue/event/v1', both],
+  ['/venue/event/:venueID/:eventID', '/venue/event/v1/e1', both],
+  ['/Setting', '/Setting', both],
+  ['/brand', '/brand', both],
+  ['/subadmin', '/subadmin', ['admin']],
+  ['/audit', '/audit', ['admin']],
+  ['/XCP', '/XCP', ['admin']],
+  ['/vectordb', '/vectordb', ['admin']],
+  ['/prompts', '/prompts', ['admin']],
+  ['/datasource', '/datasource', ['admin']],
+  ['/crawling', '/crawling', ['admin']],
+  ['/identity', '/identity', ['admin']],
+  ['/agent', '/agent', ['admin']],
+]
+/** Who may come: the roles, a role that is none, and nobody. */
+export const visitors = ['admin', 'sub_admin', 'emperor', 'nobody'] as const
+type Visitor = (typeof visitors)[number]
+
+/** Signs a visitor in. */
+export function arrive(visitor: Visitor) {
+  if (visitor === 'nobody') return
+  session.signIn({ token: 'mock-token', role: visitor === 'emperor' ? 'admin' : visitor })
+  localStorage.setItem('vitrine.role', visitor)
+}
+
+/** Where a visitor arrives who asks for a path. */
+export const destination = (visitor: Visitor, path: string, roles: readonly string[]) => {
+  if (visitor === 'nobody') return { pathname: '/', search: { redirect: path } }
+  return roles.includes(visitor)
+    ? { pathname: path, search: {} }
+    : { pathname: '/unauthorized', search: { from: path, needs: roles } }
+}
