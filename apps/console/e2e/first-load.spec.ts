@@ -21,15 +21,18 @@ async function filesWithViem(): Promise<string[]> {
 /** Counts what a page loads of script, file by file. */
 function countScripts(page: Page) {
   const sizes = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
+  // From when it is requested, so that what is still on its way is counted too.
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
     if (!pathname.endsWith('.js') || sizes.has(pathname)) return
     sizes.set(
       pathname,
       (async () => {
+        const response = await request.response()
+        if (!response) return 0
         await response.finished()
         // What is worth compressing has been.
-        const { responseBodySize } = await response.request().sizes()
+        const { responseBodySize } = await request.sizes()
         if (responseBodySize > 2_000) expect(response.headers()['content-encoding'], pathname).toBe('gzip')
         return responseBodySize
       })(),

@@ -1,15 +1,13 @@
-// Sets the theme and the table density before the first paint, and when the system turns dark or light: the sign-in page comes
-// without the rest of the console. src/lib/preferences.ts writes the cookie that is read here.
+// Sets theme and density before the first paint, and the theme as the system changes. src/lib/preferences.ts writes the cookie.
 ;(() => {
+  const { dataset } = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
+  const has = (pair) => document.cookie.split('; ').includes(`vitrine.${pair}`)
   const show = () => {
-    const kept = new Map(document.cookie.split('; ').map((pair) => pair.split('=')))
-    const theme = kept.get('vitrine.theme')
-    const dark = theme === 'dark' || (theme !== 'light' && system.matches)
-    document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-    document.documentElement.dataset.density =
-      kept.get('vitrine.density') === 'compact' ? 'compact' : 'comfortable'
+    const dark = has('theme=dark') || (system.matches && !has('theme=light'))
+    dataset.theme = dark ? 'dark' : 'light'
   }
-  system.addEventListener('change', show)
   show()
+  system.addEventListener('change', show)
+  dataset.density = has('density=compact') ? 'compact' : 'comfortable'
 })()
