@@ -1,0 +1,84 @@
+// Puts small faults into the code and counts those that its tests notice:
+//
+//   pnpm mutate PATH [--tests PATH]… [--concurrency N]
+//
+// The first PATH is a file or folder of a package. The tests are those of its folder, or those that are named instead. A second run looks only at what
+// has changed since the first. It works on a copy of the workspace in .cache/mutate.
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import path, { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { findBrowser } from './lib/browser.ts'
+import { must, root } from './lib/run.ts'
+
+/** Percent of the faults that must be noticed. */
+const leastScore = 85
+const copy = join(root, '.cache/mutate')
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    concurrency: { type: 'string', default: '2' },
+    tests: { type: 'string', multiple: true, default: [] },
+  },
+})
+const fromRoot = (given: string) => path.relative(root, path.resolve(process.env.INIT_CWD ?? '.', given))
+const wanted = fromRoot(positionals[0] ?? '.')
+const home = /^(packages|apps)\/[^/]+/.exec(wanted.replaceAll('\\', '/'))?.[0]
+if (!home || !existsSync(join(root, wanted))) {
+  console.error('Name a file or folder of a package: pnpm mutate packages/sdk/src/transport')
+  process.exit(2)
+}
+
+/** Brings the copy up to date. What was installed there stays. */
+async function copyWorkspace() {
+  const list = join(copy, '.files')
+  const before = existsSync(list) ? (await readFile(list, 'utf8')).split('\0') : []
+  const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    quiet: true,
+  })
+  const files = listed.split('\0').filter((file) => file && existsSync(join(root, file)))
+  await Promise.all(before.filter(Boolean).map((file) => rm(join(copy, file), { force: true })))
+  await mkdir(copy, { recursive: true })
+  for (const file of files) {
+    await mkdir(dirname(join(copy, file)), { recursive: true })
+    await cp(join(root, file), join(copy, file))
+  }
+  await writeFile(list, files.join('\0'))
+  await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy, quiet: true })
+}
+
+await copyWorkspace()
+Object.assign(process.env, await findBrowser())
+process.chdir(join(copy, home))
+const inside = path.relative(home, wanted)
+const isFolder = (await stat(join(root, wanted))).isDirectory()
+const ownTests = isFolder ? wanted : dirname(wanted)
+const tests = values.tests.length > 0 ? values.tests.map(fromRoot) : [ownTests]
+const name = wanted.replaceAll(/[\\/]/g, '-')
+const reports = join(root, '.cache/reports/mutation')
+await new Stryker({
+  mutate: isFolder
+    ? [`${inside}/**/*.{ts,tsx}`, '!**/*.{test,stories,gen,d}.{ts,tsx}', '!**/testing/**', '!**/testing.ts']
+    : [inside],
+  testFiles: tests
+    .map((given) => path.relative(home, given))
+    .map((given) => (/\.tsx?$/.test(given) ? given : `${given}/**/*.test.{ts,tsx}`)),
+  testRunner: 'vitest',
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  vitest: { configFile: 'vitest.config.ts' },
+  // The copy is there to be changed; a copy of one package alone would lack its neighbors.
+  inPlace: true,
+  allowConsoleColors: false,
+  concurrency: Number(values.concurrency),
+  dryRunTimeoutMinutes: 20,
+  // A fault that makes a test late counts as noticed; a busy machine must not.
+  timeoutMS: 30_000,
+  incremental: true,
+  incrementalFile: join(reports, `${name}.incremental.json`),
+  reporters: ['clear-text', 'progress-append-only', 'html'],
+  clearTextReporter: { logTests: false, reportTests: false, allowColor: false, allowEmojis: false },
+  htmlReporter: { fileName: join(reports, `${name}.html`) },
+  thresholds: { high: 95, low: leastScore, break: leastScore },
+}).runMutationTest()
