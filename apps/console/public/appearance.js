@@ -1,4 +1,4 @@
-// Sets theme and density before the first paint, and the theme as the system changes. src/lib/preferences.ts writes the cookie.
+// Before the first paint. The cookie is that of src/lib/preferences.ts.
 ;(() => {
   const { dataset } = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')
