@@ -24,7 +24,10 @@ export const checkOtherTheme: NonNullable<Preview['afterEach']> = async ({
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish()
     }
-    const { violations } = await axe.run(document.body, { runOnly: ['color-contrast'] })
+    const { violations } = await axe.run(document.body, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    })
     const found = violations.flatMap(({ nodes }) =>
       nodes.map((node) => `${node.html}\n${node.failureSummary}`),
     )

@@ -62,6 +62,9 @@ const config: StorybookConfig = {
           '@storybook/addon-a11y',
           '@storybook/addon-docs/blocks',
           'axe-core',
+          // Of the worker that reads a list of recipients: no story imports it.
+          '@vitrine/chain > jsonc-parser',
+          '@vitrine/chain > viem/utils',
           'storybook/test',
           'storybook/theming',
         ],

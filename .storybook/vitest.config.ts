@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   test: {
     name: 'storybook',
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

@@ -36,3 +36,8 @@ test('every colour that the console names is one that Tailwind knows', async () 
   const drawn = design.candidatesToCss(names)
   expect(names.filter((_, index) => drawn[index] === null)).toEqual([])
 })
+
+// As in the kit, whose theme.test.ts says the rest of it.
+test('no class of the console differs by the theme', () => {
+  expect(sources.flatMap((source) => source.match(/\bdark:[\w[-]+/g) ?? [])).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { preview } from 'vite'
 import { root, run } from './run.ts'
 
@@ -6,7 +7,7 @@ export async function serveBook(folder: string) {
   const { code, output } = await run(
     'storybook',
     ['build', '--quiet', '--disable-telemetry', '--output-dir', folder],
-    { quiet: true },
+    { quiet: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/node') } },
   )
   if (code !== 0) throw new Error(`Storybook could not be built:\n${output}`)
   const server = await preview({

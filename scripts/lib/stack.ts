@@ -39,7 +39,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       data,
       ...(options.args ?? []),
     ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...options.env } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Reading the sources is a third of a start: what Node has compiled is there for the next one.
+      env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env, ...options.env },
+    },
   )
   let printed = ''
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

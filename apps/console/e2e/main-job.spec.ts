@@ -19,6 +19,8 @@ async function deploy(page: Page, network: string) {
   await expect(card.getByRole('link').first()).toHaveAttribute('href', /\/explorer\//)
 }
 
+test.use({ firstStart: true })
+
 test('an admin does the main job, from the first sign-in to twenty minted assets', async ({
   page,
   stack,

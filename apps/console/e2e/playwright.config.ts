@@ -6,16 +6,20 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results',
+  globalSetup: './shared-products.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without a film of each test, which would cost more than the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(),
   },
 })

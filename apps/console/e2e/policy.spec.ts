@@ -1,15 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSdk } from '@vitrine/sdk'
 import { expect, test } from './stack-test.ts'
 
 test('the browser refuses eval, inline script, markup from text, workers of other files than the console’s, and being framed', async ({
   context,
-  stack,
+  sampled,
 }) => {
   // Not the fixture's page: here the policy is breached on purpose.
   const page = await context.newPage()
-  await page.goto(stack.url)
+  await page.goto(sampled.url)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
   const refused = await page.evaluate(async () => {
@@ -57,17 +56,20 @@ test('the browser refuses eval, inline script, markup from text, workers of othe
 
   // Another origin tries to show the console inside its own page.
   await page.route('http://elsewhere.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${stack.url}" title="framed"></iframe>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${sampled.url}" title="framed"></iframe>`,
+    }),
   )
   await page.goto('http://elsewhere.test/')
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Sign in' })).toHaveCount(0)
   await expect.poll(() => page.frames().at(-1)?.url()).toBe('chrome-error://chromewebdata/')
 })
 
-test('a configuration that is missing or wrong is told before anything else', async ({ page, stack }) => {
+test('a configuration that is missing or wrong is told before anything else', async ({ page, sampled }) => {
   const answer = { status: 404, body: '' }
   await page.route('**/config.json', (route) => route.fulfill(answer))
-  await page.goto(stack.url)
+  await page.goto(sampled.url)
   await expect(page.getByRole('heading', { name: 'The console is not configured' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('The server answered 404 instead of the file.')
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
@@ -83,14 +85,8 @@ test('a configuration that is missing or wrong is told before anything else', as
 
 test('the page asks the platform and the tool servers that it knows, and no other origin', async ({
   context,
-  stack,
-  firstAdmin,
+  signedIn,
 }) => {
-  const session = await createSdk({ backends: { main: stack.url } }).auth.login(firstAdmin)
-  await context.addInitScript(({ token, role }) => {
-    localStorage.setItem('vitrine.token', token)
-    localStorage.setItem('vitrine.role', role)
-  }, session)
   const asked: (string | undefined)[] = []
   const elsewhere = createServer((request, response) => {
     asked.push(request.url)
@@ -98,7 +94,7 @@ test('the page asks the platform and the tool servers that it knows, and no othe
   }).listen(0, '127.0.0.1')
   // Not the fixture's page: here the policy is breached on purpose.
   const page = await context.newPage()
-  await page.goto(`${stack.url}/XCP`)
+  await page.goto(`${signedIn.url}/XCP`)
   await expect(page.getByText('Reachable, 4 tools')).toBeVisible()
 
   const { port } = elsewhere.address() as AddressInfo

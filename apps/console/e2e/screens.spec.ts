@@ -1,72 +1,77 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createSdk } from '@vitrine/sdk'
-import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
-import { sampleRest } from '../../../scripts/lib/sample-rest.ts'
-import { pages } from './pages.ts'
+import { findViolations } from './find-violations.ts'
+import { type PageVisit, pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
-const widths = [1440, 1024, 768, 375]
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
-/** No rule of axe is broken, and the page does not scroll sideways, at any width and in either theme. */
+/**
+ * The page does not scroll sideways at any width, no rule of axe is broken on a desktop and on a phone, and its colors can be read in the
+ * other theme too, which differs in nothing but colors (theme.test.ts of the kit).
+ */
 async function expectRight(page: Page, name: string) {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      const sideways = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      await expect.poll(sideways, `${name} scrolls sideways at ${width} px`).toBe(0)
-    }
-    for (const width of [1440, 375]) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-      expect(found, `${name}, ${theme}, ${width} px`).toEqual([])
-    }
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 })
+  const expectNoViolation = async (theme: string, width: number, rules?: string[]) =>
+    expect(await findViolations(page, rules), `${name}, ${theme}, ${width} px`).toEqual([])
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  for (const width of [1440, 1024, 768, 375]) {
+    await resize(width)
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect.poll(sideways, `${name} scrolls sideways at ${width} px`).toBe(0)
+    if (width === 1440 || width === 375) await expectNoViolation('light', width)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  for (const width of [375, 1440]) {
+    await resize(width)
+    await expectNoViolation('dark', width, ['color-contrast'])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function signedIn(url: string, account: { email: string; password: string }) {
-  const { token, role } = await createSdk({ backends: { main: url } }).auth.login(account)
-  return { sdk: createSdk({ backends: { main: url }, session: { getToken: () => token } }), token, role }
+/** The page at this address and whatever opens there, one after the other. */
+async function expectPageRight(page: Page, url: string, { path, heading, opens }: PageVisit) {
+  await page.goto(url + path)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expectRight(page, path)
+  const dialog = page.getByRole('dialog').filter({ hasText: /\S/ })
+  for (const button of opens) {
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await expect(dialog).toBeVisible()
+    await expectRight(page, `“${button}” of ${path}`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
 }
 
-/** Runs in the page, before its own scripts. */
-function storeSession({ token, role }: { token: string; role: string }) {
-  localStorage.setItem('vitrine.token', token)
-  localStorage.setItem('vitrine.role', role)
-}
+const title = (screen: string) => `${screen}: accessible and fitting at every width and in both themes`
 
-test('every screen is accessible and fits, at four widths and in both themes', async ({
-  page,
-  stack,
-  firstAdmin,
-}) => {
-  await page.goto(stack.url)
+test(title('the sign-in page'), async ({ page, sampled }) => {
+  await page.goto(sampled.url)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expectRight(page, 'the login page')
+  await expectRight(page, 'the sign-in page')
+})
 
-  let token: string | null = null
-  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
-  token = (await sdk.auth.login(firstAdmin)).token
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`${stack.url}/collection`)
+test(title('a list with nothing in it, and the error page'), async ({ page, signedIn }) => {
+  await page.route('**/allCollection/**', (route) =>
+    route.fulfill({ json: { message: 'Collections.', data: [], totalCount: 0 } }),
+  )
+  await page.goto(`${signedIn.url}/collection`)
   await expect(page.getByText('No collections yet')).toBeVisible()
   await expectRight(page, 'the empty list of collections')
 
-  const collection = await sampleCollections(sdk)
-  const assets = `${stack.url}/collection/premintasset/Collection/${collection}`
+  await page.goto(`${signedIn.url}/nowhere`)
+  await expect(page.getByRole('heading')).toBeVisible()
+  await expectRight(page, 'the error page')
+})
 
-  await page.goto(`${stack.url}/dashboard`)
-  await expect(page.getByText('24').first()).toBeVisible()
-  await expectRight(page, 'the dashboard')
-
-  await page.goto(`${stack.url}/collection`)
+test(title('the collections, 8 a page, and their drawers'), async ({ page, signedIn }) => {
+  const { url, collection } = signedIn
+  await page.goto(`${url}/collection`)
   await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
   // Eight rows a page, and the head.
   await expect(page.getByRole('table', { name: 'Collections' }).getByRole('row')).toHaveCount(9)
@@ -75,71 +80,56 @@ test('every screen is accessible and fits, at four widths and in both themes', a
   await expect(page.getByRole('dialog', { name: 'New collection' })).toBeVisible()
   await expectRight(page, 'the drawer of a new collection')
 
-  await page.goto(`${stack.url}/collection?drawer=contracts&id=${collection}`)
+  await page.goto(`${url}/collection?drawer=contracts&id=${collection}`)
   await expect(
     page.getByRole('article', { name: 'ERC-721 on Amber', exact: true }).getByText('Deployed'),
   ).toBeVisible()
   await expectRight(page, 'the drawer of the contracts')
 
-  await page.goto(`${stack.url}/collection?drawer=airdrop&id=${collection}`)
+  await page.goto(`${url}/collection?drawer=airdrop&id=${collection}`)
   await expect(page.getByRole('button', { name: 'Deploy and register' })).toBeVisible()
   await expectRight(page, 'the drawer of the airdrop')
+})
 
-  await page.goto(assets)
+test(title('the premint assets, 8 a page, and their drawers'), async ({ page, signedIn }) => {
+  await page.goto(`${signedIn.url}/collection/premintasset/Collection/${signedIn.collection}`)
   await expect(page.getByRole('row', { name: /First light #1\b/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Premint assets' }).getByRole('row')).toHaveCount(9)
   await expectRight(page, 'the premint assets')
-  for (const [button, title] of [
-    ['New asset', 'New asset'],
-    ['Import JSON', 'Import assets from JSON'],
-  ] as const) {
-    await page.goto(assets)
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await expectRight(page, `the drawer “${title}”`)
+  for (const name of ['New asset', 'Import JSON']) {
+    await page.getByRole('button', { name }).click()
+    const drawer = page.getByRole('dialog', { name: name === 'New asset' ? name : 'Import assets from JSON' })
+    await expect(drawer).toBeVisible()
+    await expectRight(page, `the drawer of “${name}”`)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
   }
-
-  await page.goto(`${stack.url}/nowhere`)
-  await expect(page.getByRole('heading')).toBeVisible()
-  await expectRight(page, 'the error page')
 })
 
-test('every other page of the route table is accessible and fits, with what it opens', async ({
-  page,
-  stack,
-  firstAdmin,
-}) => {
-  // Some thirty screens, each at four widths and in both themes.
-  test.slow()
-  const { sdk, ...session } = await signedIn(stack.url, firstAdmin)
-  await page.addInitScript(storeSession, session)
-  const filled = await sampleRest(sdk)
-  for (const { path, heading, opens } of [...pages, ...filled]) {
-    await page.goto(`${stack.url}${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectRight(page, path)
-    for (const button of opens) {
-      await page.goto(`${stack.url}${path}`)
-      await page.getByRole('button', { name: button, exact: true }).first().click()
-      await expect(page.getByRole('dialog').filter({ hasText: /\S/ })).toBeVisible()
-      await expectRight(page, `“${button}” of ${path}`)
+for (const visit of pages) {
+  test(title(visit.path), async ({ page, signedIn }) => {
+    if (visit.path === '/dashboard') {
+      await page.goto(`${signedIn.url}/dashboard`)
+      await expect(page.getByText('24').first()).toBeVisible()
     }
-  }
+    await expectPageRight(page, signedIn.url, visit)
+  })
+}
+
+test(title('pages whose address holds an id'), async ({ page, signedIn }) => {
+  expect(signedIn.visits.length).toBeGreaterThan(0)
+  for (const visit of signedIn.visits) await expectPageRight(page, signedIn.url, visit)
 })
 
 test('the side menu is 270, 80 or 0 px wide, as the window and the person say', async ({
   page,
-  stack,
-  firstAdmin,
+  signedIn,
 }) => {
-  const { token, role } = await signedIn(stack.url, firstAdmin)
-  await page.addInitScript(storeSession, { token, role })
   const menu = page.getByRole('complementary').filter({ has: page.getByRole('navigation', { name: 'Main' }) })
   const expectWidth = (width: number) =>
     expect.poll(async () => (await menu.boundingBox())?.width).toBe(width)
 
-  await page.goto(`${stack.url}/dashboard`)
+  await page.goto(`${signedIn.url}/dashboard`)
   await expectWidth(270)
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await expectWidth(80)

@@ -1,43 +1,45 @@
 import type { Page } from '@playwright/test'
-import { removeData, startStack } from '../../../scripts/lib/stack.ts'
 import { expect, test } from './stack-test.ts'
 
-test('a session that ends in the middle of a form loses nothing, in two tabs', async ({ page, context }) => {
-  // A little more than a minute: long enough to work in, short enough to wait for.
-  const stack = await startStack({ env: { VITRINE_SESSION_HOURS: '0.02' } })
-  try {
-    const email = /\S+@\S+/.exec(stack.printed())?.[0] ?? ''
-    const password = /[Pp]assword:?\s+(\S+)/.exec(stack.printed())?.[1] ?? ''
-    const signIn = async (tab: Page) => {
-      await tab.getByLabel('E-mail').fill(email)
-      await tab.getByLabel('Password', { exact: true }).fill(password)
-      await tab.getByRole('button', { name: 'Sign in' }).click()
-    }
+// A little more than a minute: long enough to work in, short enough to wait for.
+test.use({ env: { VITRINE_SESSION_HOURS: '0.02' } })
 
-    await page.goto(`${stack.url}/collection?published=false&drawer=new`)
-    await signIn(page)
-    const drawer = page.getByRole('dialog', { name: 'New collection' })
-    await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
-    await drawer.getByRole('textbox', { name: 'Description' }).fill('Boats.')
-    await expect(page.getByText(/^Your session ends at /)).toBeVisible()
-
-    const other = await context.newPage()
-    await expect(async () => {
-      await other.goto(`${stack.url}/dashboard`)
-      await expect(other.getByText(/^Your session has expired\./)).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 120_000 })
-    await expect(page.getByText(/^You were signed out in another tab\./)).toBeVisible()
-
-    await signIn(page)
-    await expect(drawer.getByText('Restored what you had typed.')).toBeVisible()
-    expect(new URL(page.url()).search).toBe('?published=false&drawer=new')
-    await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Boats.')
-    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-
-    await drawer.getByRole('button', { name: 'Create collection' }).click()
-    await expect(page.getByRole('row', { name: /Harbour at dawn/ })).toBeVisible()
-  } finally {
-    await stack.stop()
-    await removeData(stack)
+test('a session that ends in the middle of a form loses nothing, in two tabs', async ({
+  page,
+  context,
+  stack,
+  firstAdmin,
+}) => {
+  const signIn = async (tab: Page) => {
+    await tab.getByLabel('E-mail').fill(firstAdmin.email)
+    await tab.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
   }
+
+  await page.goto(`${stack.url}/collection?published=false&drawer=new`)
+  await signIn(page)
+  const drawer = page.getByRole('dialog', { name: 'New collection' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Boats.')
+  await expect(page.getByText(/^Your session ends at /)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${stack.url}/dashboard`)
+  const token = await page.evaluate(() => localStorage.getItem('vitrine.token'))
+  const status = async () =>
+    (await fetch(`${stack.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${token}` } }))
+      .status
+  await expect.poll(status, { timeout: 120_000, intervals: [1_000] }).toBe(401)
+  await other.reload()
+  await expect(other.getByText(/^Your session has expired\./)).toBeVisible()
+  await expect(page.getByText(/^You were signed out in another tab\./)).toBeVisible()
+
+  await signIn(page)
+  await expect(drawer.getByText('Restored what you had typed.')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?published=false&drawer=new')
+  await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Boats.')
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByRole('row', { name: /Harbour at dawn/ })).toBeVisible()
 })

@@ -4,19 +4,18 @@ import { expect, test } from './stack-test.ts'
 test('a token is refused once its browser has signed out, and a browser whose session was ended is at the sign-in page', async ({
   page,
   browser,
-  stack,
-  firstAdmin,
+  sampled,
 }) => {
   const signIn = async (tab: Page) => {
-    await tab.goto(stack.url)
-    await tab.getByLabel('E-mail').fill(firstAdmin.email)
-    await tab.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+    await tab.goto(sampled.url)
+    await tab.getByLabel('E-mail').fill('grace@gallery.example')
+    await tab.getByLabel('Password', { exact: true }).fill('a password for samples')
     await tab.keyboard.press('Enter')
     await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   }
   const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('vitrine.token'))
   const statusOf = async (token: string | null) =>
-    (await fetch(`${stack.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${token}` } }))
+    (await fetch(`${sampled.url}/api/auth/getProfile`, { headers: { authorization: `Bearer ${token}` } }))
       .status
 
   const elsewhere = await browser.newContext()

@@ -3,16 +3,15 @@ import { expect, test } from './stack-test.ts'
 test('a tab that waits at the sign-in page follows the one where somebody signs in, and out', async ({
   page,
   context,
-  stack,
-  firstAdmin,
+  sampled,
 }) => {
   const other = await context.newPage()
-  await other.goto(`${stack.url}/login?redirect=%2Fcollection`)
+  await other.goto(`${sampled.url}/login?redirect=%2Fcollection`)
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
-  await page.goto(stack.url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.goto(sampled.url)
+  await page.getByLabel('E-mail').fill(sampled.firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(sampled.firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
   // To where it had been asked for.
@@ -26,13 +25,12 @@ test('a tab that waits at the sign-in page follows the one where somebody signs 
 
 test('a console that cannot be loaded after signing in says so, and comes back', async ({
   page,
-  stack,
-  firstAdmin,
+  sampled,
 }) => {
   await page.route('**/assets/frame-*.js', (route) => route.abort())
-  await page.goto(stack.url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.goto(sampled.url)
+  await page.getByLabel('E-mail').fill(sampled.firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(sampled.firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This page could not be shown')
 

@@ -1,6 +1,4 @@
 import { createSdk } from '@vitrine/sdk'
-import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
-import { sampleRest } from '../../../scripts/lib/sample-rest.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -16,14 +14,10 @@ const SHIFT = 0.1
 
 test('every page is right on a slow connection: nothing jumps while it loads, and nothing is sent twice', async ({
   page,
-  stack,
-  firstAdmin,
+  sampled,
 }) => {
-  let token: string | null = null
-  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
-  token = (await sdk.auth.login(firstAdmin)).token
-  const collection = await sampleCollections(sdk)
-  const withIds = await sampleRest(sdk)
+  const { url, firstAdmin, session, collection, visits } = sampled
+  const sdk = createSdk({ backends: { main: url }, session: { getToken: () => session.token } })
   const { totalCount } = await sdk.collections.list({ page: 1, pageSize: 1 })
 
   await page.addInitScript(() => {
@@ -39,7 +33,7 @@ test('every page is right on a slow connection: nothing jumps while it loads, an
   await connection.send('Network.enable')
   await connection.send('Network.emulateNetworkConditions', slow4G)
 
-  await page.goto(stack.url)
+  await page.goto(url)
   await page.getByLabel('E-mail').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
   await page.keyboard.press('Enter')
@@ -47,19 +41,19 @@ test('every page is right on a slow connection: nothing jumps while it loads, an
   await expect(page.getByText(String(totalCount), { exact: true }).first()).toBeVisible()
 
   const all: [path: string, loaded: string][] = [
-    ...[...pages, ...withIds].map(({ path, heading }): [string, string] => [path, heading]),
+    ...[...pages, ...visits].map(({ path, heading }): [string, string] => [path, heading]),
     ['/collection', 'First light'],
     [`/collection/premintasset/Collection/${collection}`, 'First light #1'],
   ]
   for (const [path, loaded] of all) {
-    await page.goto(stack.url + path)
+    await page.goto(url + path)
     await expect(page.getByText(loaded).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect.soft(await shifted(), `what jumps on ${path}`).toBeLessThanOrEqual(SHIFT)
   }
 
-  await page.goto(`${stack.url}/collection`)
+  await page.goto(`${url}/collection`)
   await page.getByRole('button', { name: 'New collection' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'New collection' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Slow tides')

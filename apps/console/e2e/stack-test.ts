@@ -1,20 +1,57 @@
 import { test as base, expect } from '@playwright/test'
 import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.ts'
+import {
+  copyData,
+  type FirstAdmin,
+  printedAccount,
+  type Sampled,
+  type SharedProducts,
+} from './shared-products.ts'
 
-/** A test against a product of its own, freshly started; it also fails on any breach of the Content-Security-Policy. */
-export const test = base.extend<{ stack: Stack; firstAdmin: { email: string; password: string } }>({
-  // Playwright reads off this pattern which fixtures a fixture wants: none.
-  // oxlint-disable-next-line no-empty-pattern
-  stack: async ({}, use) => {
-    const stack = await startStack()
-    await use(stack)
+async function shared<Name extends keyof SharedProducts>(name: Name): Promise<SharedProducts[Name]> {
+  const response = await fetch(`${process.env.VITRINE_SHARED_PRODUCTS}/${name}`)
+  if (!response.ok) throw new Error(await response.text())
+  return response.json() as Promise<SharedProducts[Name]>
+}
+
+type Options = {
+  /** Whether the product of the test has never been started before. By default it was, and stopped. */
+  firstStart: boolean
+  /** Environment variables of the product of the test. */
+  env: Record<string, string>
+}
+type Fixtures = {
+  started: { stack: Stack; firstAdmin: FirstAdmin }
+  /** A product of the test's own, with nothing in it. */
+  stack: Stack
+  /** The account of that product. */
+  firstAdmin: FirstAdmin
+  /** Signs the page in to the shared product that is full of samples, without the sign-in page. */
+  signedIn: Sampled
+}
+
+/** A test against a product; it also fails on any breach of the Content-Security-Policy. */
+export const test = base.extend<Options & Fixtures, { sampled: Sampled }>({
+  firstStart: [false, { option: true }],
+  env: [{}, { option: true }],
+  started: async ({ firstStart, env }, use) => {
+    const empty = firstStart ? null : await shared('empty')
+    const stack = await startStack({ env, ...(empty && { data: await copyData(empty.data) }) })
+    await use({ stack, firstAdmin: empty?.firstAdmin ?? printedAccount(stack) })
     await stack.stop()
     await removeData(stack)
   },
-  firstAdmin: async ({ stack }, use) => {
-    const email = /\S+@\S+/.exec(stack.printed())?.[0] ?? ''
-    const password = /[Pp]assword:?\s+(\S+)/.exec(stack.printed())?.[1] ?? ''
-    await use({ email, password })
+  stack: ({ started }, use) => use(started.stack),
+  firstAdmin: ({ started }, use) => use(started.firstAdmin),
+  // Playwright reads off this pattern which fixtures a fixture wants: none.
+  // oxlint-disable-next-line no-empty-pattern
+  sampled: [async ({}, use) => use(await shared('sampled')), { scope: 'worker', timeout: 240_000 }],
+  signedIn: async ({ sampled, context }, use) => {
+    await context.addInitScript(({ token, role }) => {
+      localStorage.setItem('vitrine.token', token)
+      localStorage.setItem('vitrine.role', role)
+    }, sampled.session)
+    await use(sampled)
   },
   page: async ({ page }, use) => {
     const breaches: string[] = []

@@ -1,9 +1,13 @@
-// Sets the theme and the table density before the first paint. src/lib/preferences.ts writes the cookie that is read here.
+// Before the first paint. The cookie is that of src/lib/preferences.ts.
 ;(() => {
-  const kept = new Map(document.cookie.split('; ').map((pair) => pair.split('=')))
-  const theme = kept.get('vitrine.theme')
-  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  document.documentElement.dataset.density =
-    kept.get('vitrine.density') === 'compact' ? 'compact' : 'comfortable'
+  const { dataset } = document.documentElement
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const has = (pair) => document.cookie.split('; ').includes(`vitrine.${pair}`)
+  const show = () => {
+    const dark = has('theme=dark') || (system.matches && !has('theme=light'))
+    dataset.theme = dark ? 'dark' : 'light'
+  }
+  show()
+  system.addEventListener('change', show)
+  dataset.density = has('density=compact') ? 'compact' : 'comfortable'
 })()

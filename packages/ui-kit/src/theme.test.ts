@@ -96,3 +96,16 @@ test('the dark theme sets every colour anew, but for those meant to be the same'
     'text-color-accent-fg',
   ])
 })
+
+// So that what is measured of a layout in one theme holds in the other, as the journeys do.
+test('the dark theme changes colors and shadows alone, so no layout', () => {
+  const [, night = ''] = /^\[data-theme="dark"\] \{\n([^}]+)\}/m.exec(css) ?? []
+  const names = night.split(';').flatMap((line) => /^\s*([\w-]+):/.exec(line)?.[1] ?? [])
+  expect(names.length).toBeGreaterThan(40)
+  const others = names.filter(
+    (name) => !/^--((background|text|border)-color|color|shadow)-[a-z-]+$/.test(name),
+  )
+  expect(others).toEqual(['color-scheme'])
+  expect(css.match(/\[data-theme="dark"\] \{|prefers-color-scheme/g)).toHaveLength(1)
+  expect(sources.flatMap((source) => source.match(/\bdark:[\w[-]+/g) ?? [])).toEqual([])
+})

@@ -21,6 +21,8 @@ const soonOver = async () => {
   await screen.findByRole('button', { name: /^Account of/ })
   session.signIn({ token: token('ada', 100), role: 'admin' })
   await screen.findByText(/^Your session ends at /)
+  // It can be pressed as soon as the profile has come.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in again now' })).toBeEnabled())
 }
 
 /** Two minutes before the end: when it is, and what can be done about it. */
@@ -34,9 +36,10 @@ export const OverDrawer: Story = {
   play: async () => {
     await screen.findByRole('dialog', { name: 'New collection' })
     session.signIn({ token: token('ada', 100), role: 'admin' })
-    await screen.findByText(/^Your session ends at /)
+    const again = await screen.findByRole('button', { name: 'Sign in again now' })
+    await waitFor(() => expect(again).toBeEnabled())
     await userEvent.keyboard('{F8}')
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in again now' })).toHaveFocus())
+    await waitFor(() => expect(again).toHaveFocus())
   },
 }
 

@@ -1,7 +1,5 @@
 /** The delay between raising a toast and its appearance (specification, section 9). */
-export const TOAST_DELAY = 700
-/** How long a success or an information stays when nobody looks at it. */
-export const TOAST_DURATION = 5000
+const DELAY = 700
 const HISTORY_LIMIT = 100
 
 export type ToastTone = 'success' | 'error' | 'info'
@@ -56,7 +54,7 @@ export const toastStore = {
         history: [entry, ...state.history].slice(0, HISTORY_LIMIT),
       })
     }
-    pending.set(id, setTimeout(appear, TOAST_DELAY))
+    pending.set(id, setTimeout(appear, DELAY))
     return id
   },
   dismiss: (id: string) => {

@@ -5,7 +5,10 @@ import { CopyButton } from '../copy-button/copy-button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { NoticeRegion } from '../notice-region/notice-region.tsx'
 import { goBack } from '../notice-region/notices.ts'
-import { TOAST_DURATION, type ToastEntry, toastStore } from './toast-store.ts'
+import { type ToastEntry, toastStore } from './toast-store.ts'
+
+/** How long a success or an information stays when nobody looks at it. */
+const DURATION = 5000
 
 const icons = {
   success: <CircleCheck aria-hidden className="text-success" />,
@@ -23,7 +26,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   const { id, tone } = entry
   useEffect(() => {
     if (tone === 'error' || paused) return
-    const timer = setTimeout(() => toastStore.dismiss(id), TOAST_DURATION)
+    const timer = setTimeout(() => toastStore.dismiss(id), DURATION)
     return () => clearTimeout(timer)
   }, [id, tone, paused])
 
