@@ -47,14 +47,22 @@ describe('backends', () => {
     expect(urls().every((url) => url.startsWith('main.test/'))).toBe(true)
   })
 
-  it.each(['main.test', 'ftp://main.test', 'http://user:secret@main.test', 'http://main.test/?key=secret'])(
-    'must be addresses: %s is refused where it was given, and not repeated',
-    (main) => {
-      const make = () => createSdk({ backends: { main } })
-      expect(make).toThrow('backends.main must be an http or https address without user, query and hash.')
-      expect(make).not.toThrow(/secret/)
-    },
-  )
+  it.each([
+    'main.test',
+    'main.test/',
+    'at:http://main.test',
+    'ftp://main.test',
+    'http://user:secret@main.test',
+    'http://main.test/?key=secret',
+  ])('must be addresses: %s is refused where it was given, and not repeated', (main) => {
+    const make = () => createSdk({ backends: { main } })
+    expect(make).toThrow('backends.main must be an http or https address without user, query and hash.')
+    expect(make).not.toThrow(/secret/)
+  })
+})
+
+it.each(['', '/base'])('a backend may be the page’s own origin: %j', (main) => {
+  expect(() => createSdk({ backends: { main } })).not.toThrow()
 })
 
 describe('provider words', () => {

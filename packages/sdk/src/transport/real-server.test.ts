@@ -120,6 +120,27 @@ describe('a file', () => {
     expect(form.get('indexName')).toBe('plans')
   })
 
+  it('as a stream has a name and a type that stay in their place, beside other files', async () => {
+    let sent = ''
+    const sdk = await serving(async (request, response) => {
+      sent = await text(request)
+      json(response, { ...answer, transactionHash: '0x' })
+    })
+    const stream = new Blob(['abi']).stream()
+    await sdk.contracts.deployUploaded({
+      collection_id: 'c',
+      blockchainType: 1,
+      networkType: 1,
+      smartContractType: 1,
+      abi: { name: 'a"\r\nb', stream },
+      bytecode: new File(['0x00'], 'code.txt', { type: 'text/plain' }),
+    })
+    expect(sent).toContain(
+      'name="abi"; filename="a%22%0D%0Ab"\r\nContent-Type: application/octet-stream\r\n\r\nabi\r\n',
+    )
+    expect(sent).toContain('name="bytecode"; filename="code.txt"\r\nContent-Type: text/plain\r\n\r\n0x00\r\n')
+  })
+
   it('as a stream is sent while it is still being made', async () => {
     const first = Promise.withResolvers<void>()
     const sdk = await serving(async (request, response) => {
