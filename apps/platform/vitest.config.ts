@@ -8,8 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     // The files of one worker use one database after the other, and what is compiled once; see src/db/testing.ts.
-    // A fault that `pnpm mutate` puts beside all functions is there only in a module that is loaded again.
-    isolate: process.env.STRYKER_MUTATOR_WORKER !== undefined,
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -15,7 +15,6 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
-import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
 import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { amber, openGate, openTestClient } from '#src/chain/testing.ts'
@@ -25,6 +24,8 @@ import { refusal, refusedField } from './testing.ts'
 type Artifact = { abi: Abi; bytecode: Hex }
 const artifact = (name: string) =>
   createRequire(import.meta.url)(`@account-abstraction/contracts/artifacts/${name}.json`) as Artifact
+// EntryPoint 0.8 of ERC-4337.
+const entryPointAddress = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108' as const
 const entryPoint = { address: entryPointAddress, abi: artifact('EntryPoint').abi }
 
 const page = { page: 1, pageSize: 8 }

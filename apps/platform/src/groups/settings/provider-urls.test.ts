@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
 import { hurry } from '#src/hurry.ts'
@@ -199,7 +198,7 @@ describe('a bundler URL', () => {
     const { data, message } = await settings.setBundlerUrl({ ...here, url })
     expect(message).toMatch(/does not take operations of EntryPoint 0.8/)
     expect((await refusal(settings.setBundlerUrl({ ...here, url }))).status).toBe(409)
-    gate.answers.set('eth_supportedEntryPoints', [entryPointAddress.toLowerCase()])
+    gate.answers.set('eth_supportedEntryPoints', ['0x4337084d9e255ff0702461cf8895ce9e3b5ff108'])
     const changed = await settings.updateBundlerUrl({ bundler_url_id: data._id, url })
     expect(changed.message).toBe('The bundler URL is saved.')
     const { data: rows, totalCount } = await settings.listBundlerUrls(page)
