@@ -14,6 +14,7 @@ it.each<[string, Activity, boolean]>([
   ['a queue at work', mint(true, 0, 0), false],
   ['a paused queue', mint(false, 1, 0), false],
   ['a queue with a mint of which nobody knows', mint(false, 0, 1), false],
+  ['a paused queue with such a mint', mint(false, 1, 1), false],
   ['a task that is done', task(false, 'done'), true],
   ['a task that has failed', task(false, 'failed'), true],
   ['a task at work', task(true, 'working'), false],

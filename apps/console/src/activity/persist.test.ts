@@ -56,6 +56,23 @@ describe('a call that is made until it is answered', () => {
     expect(calls).toEqual([0, 5_000, 10_000, 15_000, 23_000])
   })
 
+  it('is repeated where the server asks for it, whatever it refuses', async () => {
+    const refused = failure('conflict', { status: 409, retryAfter: 2 })
+    const { calls } = start(refused, { times: 2 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toEqual([0, 2_000, 4_000])
+  })
+
+  it('is repeated also where nobody wants to be told', async () => {
+    const call = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(failure('network'))
+      .mockResolvedValue('answer')
+    const result = persist(call, { signal: new AbortController().signal, first: 1_000 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(result).resolves.toBe('answer')
+  })
+
   it('is answered at last, and every failure on the way was told', async () => {
     const error = failure('network')
     const { result, repeated } = start(error, { times: 2 })

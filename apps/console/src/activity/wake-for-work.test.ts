@@ -16,7 +16,10 @@ it('wakes for work that this browser has kept', async () => {
   stop()
 })
 
-it('sleeps while there is none, and wakes for what another tab tells', async () => {
+it('sleeps while there is none but somebody else’s, and wakes for what another tab tells', async () => {
+  const others = await openActivityStore('somebody@example.org')
+  others.close()
+  onTestFinished(() => deleteDB(activityName('somebody@example.org')))
   const wake = vi.fn<() => void>()
   const stop = wakeForWork(storage, wake)
   // Asked after it, so answered after it.

@@ -77,9 +77,14 @@ it('does the same with a value that is taken', async () => {
     .toHaveAccessibleDescription('Another prompt has this name.')
 })
 
-it('leaves every other failure to be shown elsewhere', async () => {
+it.each([
+  ['that is no refusal', 'network', []],
+  ['that is no refusal, though it names a field', 'server', [{ field: 'name', message: 'It is too long.' }]],
+  ['that names no field', 'validation', []],
+  ['that names no field of what is taken', 'conflict', []],
+] as const)('leaves a failure %s to be shown elsewhere', async (_, kind, fields) => {
   const submit = () =>
-    Promise.reject(new ApiError('Gone.', { kind: 'network', operation: 'createCollection' }))
+    Promise.reject(new ApiError('Gone.', { kind, operation: 'createCollection', fields: [...fields] }))
   const page = await render(<Form submit={submit} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('One thing needs your attentionfor a toast')

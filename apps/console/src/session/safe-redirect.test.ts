@@ -16,6 +16,7 @@ it.each([
   ['/venue\u0000', '/dashboard'],
   ['/?redirect=/x', '/dashboard'],
   ['venue', '/dashboard'],
+  ['venue/event', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
 ])('%j leads to %s', (target, expected) => {
   expect(safeRedirect(target)).toBe(expected)

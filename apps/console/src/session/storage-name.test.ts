@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { storageName } from './storage-name.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { storageName, storageNames } from './storage-name.ts'
 
 it('is the address where the token names nobody, whatever its case', async () => {
   expect(await storageName({ subject: null, email: 'Ada@Example.org' })).toBe('ada@example.org')
@@ -24,4 +24,23 @@ it('is the same in two tabs that look at the same time', async () => {
     storageName({ subject: 'p1', email: 'lovelace@example.org' }),
   ])
   expect(names).toEqual(['ada@example.org', 'ada@example.org'])
+})
+
+it('is the address where this browser can’t keep names', async () => {
+  // Somebody has opened it as a later version does.
+  await new Promise((resolve) => {
+    const opening = indexedDB.open(storageNames, 2)
+    opening.addEventListener('success', () => {
+      opening.result.close()
+      resolve(null)
+    })
+  })
+  expect(await storageName({ subject: 'ada', email: 'Ada@example.org' })).toBe('ada@example.org')
+})
+
+it('closes what it has opened', async () => {
+  const close = vi.spyOn(IDBDatabase.prototype, 'close')
+  onTestFinished(() => close.mockRestore())
+  await storageName({ subject: 'ada', email: 'ada@example.org' })
+  expect(close).toHaveBeenCalledOnce()
 })
