@@ -393,7 +393,7 @@ describe('making node and outbox agree', () => {
     expect(delays()).toEqual([1_000])
     await outbox.stop()
     outbox = start()
-    node.count = down as never
+    node.count = down
     await outbox.reconcile(network)
     expect(delays()).toEqual([1_000])
   })

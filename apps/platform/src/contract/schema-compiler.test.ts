@@ -124,6 +124,9 @@ describe('a long value is refused for its length and not looked into', () => {
     expect(said({ uniqueItems: true }, [1, 2, '1', [1]])).toEqual([])
     expect(said({ items: { type: 'integer' } }, list(3))).toEqual([])
     expect(said({ pattern: '^.$' }, '🎨')).toEqual([])
+    // What is said of lists and texts is nothing to others.
+    expect(said({ items: { type: 'integer' } }, 'abc')).toEqual([])
+    for (const schema of [{ format: 'email' }, { pattern: '^a' }]) expect(said(schema, 7)).toEqual([])
     expect(said({ format: 'email' }, 'ada@gallery.example')).toEqual([])
     expect(said({ format: 'binary' }, 'anything')).toEqual([])
     expect(said({ format: 'uuid' }, 'none')).toEqual([['', 'The request must be a uuid.']])
