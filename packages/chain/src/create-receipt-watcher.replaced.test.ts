@@ -53,6 +53,21 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.error).toMatchObject({ kind, replacedBy: by })
   })
 
+  it('ends so only as many blocks deep as it was told to wait for', async () => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a'), { confirmations: 3 })
+    await clock.pass(7000)
+    chain.drop('a')
+    chain.send('other', { value: '0x1' })
+    chain.mine(['other'])
+    chain.mine()
+    await clock.pass(30_000)
+    expect(outcome.error).toBeUndefined()
+    chain.mine()
+    await clock.pass(30_000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced', replacedBy: hashOf('other') })
+  })
+
   it.each<[Fields, Fields]>([
     [{}, { to: accountOf('to').toUpperCase(), input: undefined, value: '0x00' }],
     [
