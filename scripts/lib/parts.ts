@@ -46,6 +46,7 @@ const packages = ['packages/sdk', 'packages/chain', 'packages/ui-kit', 'pnpm-loc
 
 /** All parts, those that take longest first, so that none is left alone at the end. */
 export const parts: Part[] = [
+  vitest('console', 600),
   {
     name: 'journeys',
     budget: 600,
@@ -58,9 +59,8 @@ export const parts: Part[] = [
       failed: stats.unexpected + stats.flaky,
     }),
   },
-  vitest('platform', 300),
-  vitest('console', 300),
-  vitest('stories', 300, { project: 'storybook*' }),
+  vitest('platform', 350),
+  vitest('stories', 400, { project: 'storybook*' }),
   vitest('repository', 200),
   vitest('packed', 100, { inputs: [...packages, 'scripts/packed'] }),
   vitest('book', 100, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
