@@ -15,6 +15,7 @@ import { must, root } from './lib/run.ts'
 /** Percent of the faults that must be noticed. */
 const leastScore = 85
 const copy = join(root, '.cache/mutate')
+const configFile = 'vitest.mutate.config.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,6 +50,16 @@ async function copyWorkspace() {
   await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy, quiet: true })
 }
 
+/**
+ * Configures the tests in the copy. Stryker's own choice of tests switches no fault on before the modules are loaded, and so misses those in what a module does when it is
+ * loaded: the configuration chooses instead, and loads the modules again for each fault.
+ */
+async function writeConfig(include: string[]) {
+  const test = `{ ...config.test, include: ${JSON.stringify(include)}, isolate: true }`
+  const lines = ["import config from './vitest.config.ts'", `export default { ...config, test: ${test} }`]
+  await writeFile(join(copy, home ?? '', configFile), `${lines.join('\n')}\n`)
+}
+
 await copyWorkspace()
 Object.assign(process.env, await findBrowser())
 process.chdir(join(copy, home))
@@ -56,18 +67,20 @@ const inside = path.relative(home, wanted)
 const isFolder = (await stat(join(root, wanted))).isDirectory()
 const ownTests = isFolder ? wanted : dirname(wanted)
 const tests = values.tests.length > 0 ? values.tests.map(fromRoot) : [ownTests]
+await writeConfig(
+  tests
+    .map((given) => path.relative(home, given))
+    .map((given) => (/\.tsx?$/.test(given) ? given : `${given}/**/*.test.{ts,tsx}`)),
+)
 const name = wanted.replaceAll(/[\\/]/g, '-')
 const reports = join(root, '.cache/reports/mutation')
 await new Stryker({
   mutate: isFolder
     ? [`${inside}/**/*.{ts,tsx}`, '!**/*.{test,stories,gen,d}.{ts,tsx}', '!**/testing/**', '!**/testing.ts']
     : [inside],
-  testFiles: tests
-    .map((given) => path.relative(home, given))
-    .map((given) => (/\.tsx?$/.test(given) ? given : `${given}/**/*.test.{ts,tsx}`)),
   testRunner: 'vitest',
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
-  vitest: { configFile: 'vitest.config.ts' },
+  vitest: { configFile },
   // The copy is there to be changed; a copy of one package alone would lack its neighbors.
   inPlace: true,
   allowConsoleColors: false,

@@ -7,8 +7,7 @@ export default defineConfig({
     name: 'chain',
     environment: 'node',
     // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
-    // `pnpm mutate` needs one each: a fault in what a module does when it is loaded shows in a new worker alone.
-    isolate: 'STRYKER_MUTATOR_WORKER' in process.env,
+    isolate: false,
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },
