@@ -46,10 +46,9 @@ const packages = ['packages/sdk', 'packages/chain', 'packages/ui-kit', 'pnpm-loc
 
 /** All parts, those that take longest first, so that none is left alone at the end. */
 export const parts: Part[] = [
-  vitest('console', 600),
   {
     name: 'journeys',
-    budget: 600,
+    budget: 420,
     command: (report) => {
       const { env, ...command } = journeys()
       return { ...command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
@@ -59,17 +58,18 @@ export const parts: Part[] = [
       failed: stats.unexpected + stats.flaky,
     }),
   },
-  vitest('platform', 350),
-  vitest('stories', 400, { project: 'storybook*' }),
-  vitest('repository', 200),
-  vitest('packed', 100, { inputs: [...packages, 'scripts/packed'] }),
-  vitest('book', 100, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
-  vitest('chain', 100),
-  vitest('chain-browser', 50),
-  vitest('examples', 50),
-  vitest('sdk', 50),
-  vitest('sdk-browser', 50),
-  vitest('ui-kit', 20),
+  vitest('platform', 300),
+  vitest('console', 800),
+  vitest('stories', 320, { project: 'storybook*' }),
+  vitest('repository', 120),
+  vitest('packed', 90, { inputs: [...packages, 'scripts/packed'] }),
+  vitest('book', 50, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
+  vitest('chain', 25),
+  vitest('chain-browser', 25),
+  vitest('examples', 20),
+  vitest('sdk', 15),
+  vitest('sdk-browser', 12),
+  vitest('ui-kit', 15),
 ]
 
 /**

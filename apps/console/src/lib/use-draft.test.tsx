@@ -39,7 +39,10 @@ const restored = 'Restored what you had typed.'
 
 /** What is kept for someone, by the names of the forms. */
 async function kept(name = 'ada', person = `${name}@example.org`) {
-  const db = await openDB(`vitrine.drafts.${person}`)
+  const database = `vitrine.drafts.${person}`
+  // Opening one that is not there would make it, empty, before the console does.
+  if (!(await indexedDB.databases()).some(({ name: one }) => one === database)) return []
+  const db = await openDB(database)
   const names = db.objectStoreNames.contains('drafts') ? await db.getAllKeys('drafts') : []
   db.close()
   return names
