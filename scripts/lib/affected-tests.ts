@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import path, { dirname, join } from 'node:path'
+import path, { dirname } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { root } from './run.ts'
 
-const testFiles = /\.(test|stories)\.tsx?$/
 const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'examples']
 
 /** Where the walk ends: it imports every page, and each test of a page imports it, though it opens its own page alone. */
@@ -75,8 +73,5 @@ export async function affectedTests(changed: string[]): Promise<string[]> {
     if (file.includes('/features/')) homes.add(homeOf(file))
     queue.push(...(importers.get(file) ?? []))
   }
-  return tests.filter(
-    (test) =>
-      existsSync(join(root, test)) && (reached.has(test) || homes.has(homeOf(test))) && testFiles.test(test),
-  )
+  return tests.filter((test) => reached.has(test) || homes.has(homeOf(test)))
 }

@@ -42,7 +42,16 @@ const vitest = (name: string, budget: number, more: Partial<Part> & { project?: 
   ...more,
 })
 
-const packages = ['packages/sdk', 'packages/chain', 'packages/ui-kit', 'pnpm-lock.yaml', 'tsconfig.base.json']
+const packages = [
+  'packages',
+  'examples',
+  'scripts/lib',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'package.json',
+  'tsconfig.base.json',
+  'LICENSE',
+]
 
 /** All parts, those that take longest first, so that none is left alone at the end. */
 export const parts: Part[] = [

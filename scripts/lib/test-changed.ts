@@ -10,6 +10,9 @@ const readers = ['coverage', 'import-rules', 'console-classes', 'changesets', 's
   (name) => `scripts/${name}.test.ts`,
 )
 
+/** Files that no test imports and every test depends on: what is installed, and how tests are run. */
+const reachesAll = /(^|\/)(package\.json|pnpm-[^/]*|tsconfig[^/]*|vitest[^/]*|\.pnpmfile\.cjs)$/
+
 async function changedSince(ref: string): Promise<string[]> {
   const listed = await Promise.all([
     must('git', ['diff', '--name-only', '-z', ref], { quiet: true }),
@@ -38,6 +41,8 @@ export async function testChanged(ref: string): Promise<number> {
     codes.push((await run(command, args, { cwd, env: { ...env, ...own } })).code)
   }
 
+  const anything = changed.filter((file) => reachesAll.test(file))
+  if (anything.length > 0) console.log(`\nCan break anything, so run \`pnpm test\`: ${anything.join(', ')}`)
   console.log(
     `\n${tests.length} files of tests can break by what changed since ${ref}. Left out: the journeys that have not`,
   )
