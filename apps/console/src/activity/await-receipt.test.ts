@@ -72,7 +72,7 @@ describe('a wait for a transaction', () => {
     await expect(outcome).rejects.toMatchObject({ kind: 'session-expired' })
   })
 
-  it('is not begun by a tab that stops, and ends with it', async () => {
+  it('is not started by a tab that stops, and ends with it', async () => {
     const reason = new Error('The tab stops.')
     const waitForReceipt = vi.fn<ReceiptCode['waitForReceipt']>().mockRejectedValue(new ChainError('aborted'))
     const { given } = parts({ waitForReceipt })

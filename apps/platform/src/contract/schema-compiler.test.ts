@@ -7,7 +7,7 @@ beforeAll(() => {
   compile = createCompiler({ parts: { 'a b': { type: 'integer' } } }, false)
   compileText = createCompiler({}, true)
 })
-/** What is said of a value; nothing where it is right. */
+/** The problems that are found in a value; none where it is right. */
 function said(schema: object, value: unknown, compiler = compile) {
   const problems = compiler(schema)(value)
   if (problems?.fields.length === 0) throw new Error('Refused without a word.')
@@ -124,7 +124,7 @@ describe('a long value is refused for its length and not looked into', () => {
     expect(said({ uniqueItems: true }, [1, 2, '1', [1]])).toEqual([])
     expect(said({ items: { type: 'integer' } }, list(3))).toEqual([])
     expect(said({ pattern: '^.$' }, '🎨')).toEqual([])
-    // What is said of lists and texts is nothing to others.
+    // Limits of lists and texts mean nothing to other values.
     expect(said({ items: { type: 'integer' } }, 'abc')).toEqual([])
     for (const schema of [{ format: 'email' }, { pattern: '^a' }]) expect(said(schema, 7)).toEqual([])
     expect(said({ format: 'email' }, 'ada@gallery.example')).toEqual([])
@@ -139,7 +139,7 @@ describe('a long value is refused for its length and not looked into', () => {
     const check = compile(schema)
     expect(check(list(20))).toMatchObject({ more: 0, fields: { length: 20 } })
     expect(check(list(23))).toMatchObject({ more: 3, fields: { length: 20 } })
-    // Counted anew for each value.
+    // Counted from zero for each value.
     expect(check(list(21))).toMatchObject({ more: 1 })
     expect(check(['a'])).toBeUndefined()
   })

@@ -138,7 +138,7 @@ describe('a GET', () => {
     expect(Date.now() - started).toBe(1_000)
   })
 
-  it('can be given up while it waits, and leaves no timer behind', async () => {
+  it('can be aborted while it waits, and leaves no timer behind', async () => {
     const { sdk, asked } = answering([503])
     const controller = new AbortController()
     const call = sdk.dashboard.counts({ signal: controller.signal }).catch((error: unknown) => error)
