@@ -80,7 +80,8 @@ await new Stryker({
     : [inside],
   testRunner: 'vitest',
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
-  vitest: { configFile },
+  // In processes, as `pnpm test` runs them: threads can't do all that the platform does.
+  vitest: { configFile, pool: 'forks' },
   // The copy is there to be changed; a copy of one package alone would lack its neighbors.
   inPlace: true,
   allowConsoleColors: false,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isMainThread } from 'node:worker_threads'
 import { hashSync } from '@node-rs/argon2'
 import { createSdk, type Sdk } from '@vitrine/sdk'
 import type { Config } from '#src/config.ts'
@@ -11,9 +10,6 @@ import { createLog } from '#src/log.ts'
 import { newId } from '#src/db/new-id.ts'
 import { users } from '#src/db/schema/users.ts'
 import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
-
-// `pnpm mutate` runs tests in threads, which have no mask of their own to set.
-if (!isMainThread) process.umask = () => 0o077
 
 /** The first admin of every platform in tests. */
 export const admin = { email: 'ada@gallery.example', password: 'a password for tests' }
