@@ -5,7 +5,7 @@ import { session } from '#src/session/session.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
-import { deleteActivityStore, openActivityStore } from './activity-store.ts'
+import { openActivityStore } from './activity-store.ts'
 import { newMint, newRow } from './jobs.ts'
 
 /** The console of a person, with the list of their activity open. */
@@ -22,10 +22,6 @@ async function open(subject: string, email: string) {
 it('has a person’s queue of mints after their e-mail address changed, and not for the next owner of it', async () => {
   const email = 'minter@example.org'
   const store = await openActivityStore(email)
-  onTestFinished(async () => {
-    session.signOut()
-    await deleteActivityStore(email)
-  })
   const network = getConfig().endpointMap.get(1, 1)
   const job = { ...newMint({ id: 'c1', name: 'Tides' }, network, 'Mint on Amber'), paused: true }
   await store.addMint(job, [newRow(job.id, 0, { id: 'a1', name: 'Ebb' })])

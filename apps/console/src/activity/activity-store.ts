@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { activityName } from './activity-name.ts'
 import type { Job, MintJob, MintRow } from './types.ts'
 
@@ -137,6 +137,3 @@ export async function openActivityStore(storage: string) {
 
 /** One person's stored work. */
 export type ActivityStore = Awaited<ReturnType<typeof openActivityStore>>
-
-/** Forgets all of a person's work: for tests. */
-export const deleteActivityStore = (storage: string): Promise<void> => deleteDB(activityName(storage))

@@ -2,7 +2,6 @@ import { ChainError, type Receipt } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
 import { afterEach, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
-import { deleteActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, openEngine } from './engine.ts'
 
@@ -43,9 +42,8 @@ const deployment = () => ({
   title: 'Deploy ERC-721 on Basalt',
 })
 
-afterEach(async () => {
+afterEach(() => {
   for (const engine of open.splice(0)) engine.dispose()
-  await deleteActivityStore(storage)
 })
 
 it('a deployment is done when the platform says so, with its address, and is watched once', async () => {

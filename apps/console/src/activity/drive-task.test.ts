@@ -5,7 +5,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { worker } from '#src/testing/worker.ts'
-import { deleteActivityStore, openActivityStore } from './activity-store.ts'
+import { openActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import { newTask } from './jobs.ts'
@@ -124,10 +124,9 @@ beforeEach(() => {
   after = () => undefined
 })
 
-afterEach(async () => {
+afterEach(() => {
   for (const answer of heldBack.splice(0)) answer.resolve(Response.error())
   for (const engine of open.splice(0)) engine.dispose()
-  await deleteActivityStore(storage)
 })
 
 describe('a task', () => {

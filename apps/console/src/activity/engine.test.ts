@@ -3,7 +3,6 @@ import type { PremintAsset } from '@vitrine/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
-import { deleteActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import type { MintActivity } from './types.ts'
@@ -73,9 +72,8 @@ beforeEach(() => {
   platform = createFakePlatform()
 })
 
-afterEach(async () => {
+afterEach(() => {
   for (const engine of open.splice(0)) engine.dispose()
-  await deleteActivityStore(storage)
 })
 
 const done = (count: number) => expect.objectContaining({ total: count, done: count })

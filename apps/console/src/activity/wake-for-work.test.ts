@@ -1,11 +1,9 @@
-import { deleteDB } from 'idb'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { activityName } from './activity-name.ts'
 import { openActivityStore } from './activity-store.ts'
 import { wakeForWork } from './wake-for-work.ts'
 
 const storage = 'sleeper@example.org'
-afterEach(() => deleteDB(activityName(storage)))
 
 it('wakes for work that this browser has kept', async () => {
   const store = await openActivityStore(storage)
@@ -19,7 +17,6 @@ it('wakes for work that this browser has kept', async () => {
 it('sleeps while there is none but somebody else’s, and wakes for what another tab tells', async () => {
   const others = await openActivityStore('somebody@example.org')
   others.close()
-  onTestFinished(() => deleteDB(activityName('somebody@example.org')))
   const wake = vi.fn<() => void>()
   const stop = wakeForWork(storage, wake)
   // Asked after it, so answered after it.

@@ -101,6 +101,8 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
     if (state !== 'reading') return
     state = 'keeping'
     key = draft?.key ?? null
+    // Typed before it was known whose it is: no further change may come.
+    if (!draft && Object.keys(changed()).length > 0) void save()
     if (draft) {
       const defaults = form.getDefaults()
       // The form may have changed since: what it no longer knows, or knows as something else, is left out. Of a field that opens without

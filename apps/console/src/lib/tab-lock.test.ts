@@ -1,4 +1,4 @@
-import { deleteDB, openDB } from 'idb'
+import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTabLock } from './tab-lock.ts'
 
@@ -16,10 +16,9 @@ describe.each([
   ['with Web Locks', true],
   ['on plain http, where there are none', false],
 ])('a lock of tabs, %s', (_, secure) => {
-  beforeEach(async () => {
+  beforeEach(() => {
     if (secure) return
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
-    await deleteDB('vitrine.locks')
   })
 
   it('lets one work at a time, one after the other, and others meanwhile', async () => {
@@ -72,7 +71,6 @@ describe.each([
 describe('on plain http, the lock of another tab', () => {
   beforeEach(async () => {
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
-    await deleteDB('vitrine.locks')
     await withTabLock('mint', signal, async () => undefined)
   })
 

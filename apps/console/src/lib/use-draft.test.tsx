@@ -1,5 +1,5 @@
 import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
-import { deleteDB, openDB } from 'idb'
+import { openDB } from 'idb'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
@@ -73,6 +73,17 @@ describe('what was typed', () => {
     await newCollection(page).getByRole('button', { name: 'Create collection' }).click()
     await expect.element(page.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
     await expectKept([])
+  })
+
+  it('is kept where it was typed before the platform said who is typing', async () => {
+    arrive()
+    const profile = Promise.withResolvers<undefined>()
+    worker.use(http.get('*/api/auth/getProfile', () => profile.promise))
+    const page = await renderConsole('/collection?drawer=new')
+    await nameIn(page).fill('Harbour at dawn')
+    expect(await kept()).toEqual([])
+    profile.resolve(undefined)
+    await expectKept(['collection/new'])
   })
 
   it('is not shown to who signs in next', async () => {
@@ -231,7 +242,6 @@ describe('what was typed', () => {
     await newCollection(page).getByRole('button', { name: 'Create collection' }).click()
     await expect.element(page.getByRole('link', { name: 'Harbour at dawn' })).toBeVisible()
     db.close()
-    await deleteDB('vitrine.drafts.ada@example.org')
   })
 })
 

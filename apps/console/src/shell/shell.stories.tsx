@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import { deleteDB } from 'idb'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { deleteActivityStore } from '#src/activity/activity-store.ts'
+import { activityName } from '#src/activity/activity-name.ts'
 import { startTask } from '#src/activity/start-task.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
@@ -124,7 +125,7 @@ export const EmptyActivity: Story = {
 /** Long work: one under way with what it has done so far, one that was refused, and one that is done. */
 export const ActivityOfTasks: Story = {
   beforeEach: async ({ msw }) => {
-    await deleteActivityStore(fixtures.profile().email)
+    await deleteDB(activityName(fixtures.profile().email))
     const source = fixtures.datasource({ status: 'working', pages: 12, vectors: 148 })
     msw.use(
       respond('scrapeWebsiteAndUpload', () => ({ message: 'The website is being read.', data: source })),

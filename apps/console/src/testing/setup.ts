@@ -1,9 +1,10 @@
 import { parseNetworks } from '@vitrine/chain'
 import { createEndpointMap } from '@vitrine/chain'
 import { beforeEach } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
 import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
-import { forgetDrafts } from './forget-drafts.ts'
+import { forgetBrowser } from './forget-browser.ts'
 import { testNetworks } from './networks.ts'
 import { shortenPauses } from './shorten-pauses.ts'
 
@@ -11,8 +12,9 @@ shortenPauses()
 
 // Every test begins as a browser that was never here before.
 beforeEach(async () => {
-  localStorage.clear()
-  await forgetDrafts()
+  // The console of the test before holds its databases open.
+  await cleanup()
+  await forgetBrowser()
   setConfig({
     backends: { main: '' },
     endpointMap: createEndpointMap(parseNetworks(testNetworks)),
