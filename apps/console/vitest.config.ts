@@ -49,6 +49,7 @@ export default defineConfig({
   },
   test: {
     name: 'console',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     // A busy machine may take longer than the default of a second until something is there.

@@ -1,5 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { session } from '#src/session/session.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'

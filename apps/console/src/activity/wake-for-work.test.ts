@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { activityName } from './activity-name.ts'
 import { openActivityStore } from './activity-store.ts'
 import { wakeForWork } from './wake-for-work.ts'

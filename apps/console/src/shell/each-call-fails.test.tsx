@@ -30,10 +30,8 @@ function presser() {
 }
 const patiently = { timeout: 10_000 }
 
-describe.each(Object.entries(pages))('%s', (_, { path, calls, visit }) => {
-  const all: readonly OperationId[] = [...shellCalls, ...calls]
-
-  it.each(all)(
+describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit }) => {
+  it.each(calls)(
     'offers a way on when %s fails and when it gets no answer, which works as soon as it is answered',
     async (operation) => {
       const platform = breakable(operation)
@@ -54,7 +52,7 @@ describe.each(Object.entries(pages))('%s', (_, { path, calls, visit }) => {
           .toEqual(wanted)
         await settled(page)
       }
-      expect(all).toEqual(expect.arrayContaining([...platform.called]))
+      expect([...shellCalls, ...calls, ...behind]).toEqual(expect.arrayContaining([...platform.called]))
     },
     30_000,
   )
@@ -112,9 +110,16 @@ const elsewhere: Partial<Record<OperationId, string>> = {
   getDatasource: 'activity/drive-task.test.ts',
 }
 
+it('makes what only the page behind a drawer reads fail on that page', () => {
+  for (const { path, behind = [] } of Object.values(pages)) {
+    const pageItself = Object.values(pages).find((one) => one.path === path.split('?')[0] && !one.visit)
+    expect(pageItself?.calls).toEqual(expect.arrayContaining([...behind]))
+  }
+})
+
 it('has a scenario for each operation that the console calls, and for no other', async () => {
   const told = [...Object.values(actions), ...Object.values(tasks)].map(({ call }) => call)
   const read = Object.values(pages).flatMap(({ calls }) => calls)
-  const scenarios = new Set([...told, ...read, ...shellCalls, ...Object.keys(elsewhere)])
+  const scenarios = new Set([...told, ...read, ...Object.keys(elsewhere)])
   expect([...scenarios].toSorted()).toEqual([...(await usedOperations())].toSorted())
 })

@@ -1,14 +1,16 @@
 import { parseNetworks } from '@vitrine/chain'
 import { createEndpointMap } from '@vitrine/chain'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
 import { forgetBrowser } from './forget-browser.ts'
 import { testNetworks } from './networks.ts'
-import { shortenPauses } from './shorten-pauses.ts'
+import './shorten-pauses.ts'
+import { startWorker, worker } from './worker.ts'
 
-shortenPauses()
+beforeAll(startWorker)
+afterEach(() => worker.resetHandlers())
 
 // Every test begins as a browser that was never here before.
 beforeEach(async () => {

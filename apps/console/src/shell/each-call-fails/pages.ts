@@ -1,31 +1,39 @@
 import type { OperationId } from '@vitrine/sdk'
 import { type Page, settled } from './broken-platform.ts'
 
-/** A page to look at, what it reads besides what every page reads, and what to do there first. */
+/** A page to look at, and what to do there first. */
 export type PageScenario = {
   path: string
+  /** The calls whose failure it tells of. Each is made to fail. */
   calls: readonly OperationId[]
+  /** What only the page behind a drawer reads: that page has a scenario of its own. */
+  behind?: readonly OperationId[]
   visit?: (page: Page) => Promise<void>
 }
 
-/** What every page reads. */
+/** What every page reads. They fail where a page shows something of theirs. */
 export const shellCalls = ['getProfile', 'capabilities'] as const satisfies readonly OperationId[]
 
 /** Each page, and each drawer that reads something of its own. */
 export const pages: Record<string, PageScenario> = {
   'the dashboard': {
     path: '/dashboard',
-    calls: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo'],
+    calls: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo', ...shellCalls],
   },
-  'the Web3 identity': { path: '/identity', calls: ['allPayMasterSmartContract', 'getBundlerUrl'] },
+  'the Web3 identity': {
+    path: '/identity',
+    calls: ['allPayMasterSmartContract', 'getBundlerUrl', ...shellCalls],
+  },
   'the account panel': {
     path: '/dashboard',
-    calls: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo'],
+    calls: shellCalls,
+    behind: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo'],
     visit: (page) => page.getByRole('button', { name: /^Account/ }).click(),
   },
   'the sessions': {
     path: '/dashboard',
-    calls: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo', 'listSessions'],
+    calls: ['listSessions', ...shellCalls],
+    behind: ['allCollection', 'dashboardCount', 'getAllFormData', 'getAllIpInfo'],
     visit: async (page) => {
       await page.getByRole('button', { name: /^Account/ }).click()
       const open = page.getByRole('button', { name: 'Manage sessions' })
@@ -37,21 +45,25 @@ export const pages: Record<string, PageScenario> = {
   'the collections': { path: '/collection', calls: ['allCollection'] },
   'a collection of another page, to edit': {
     path: '/collection?drawer=edit&id=tides',
-    calls: ['allCollection', 'allPremintAsset'],
+    calls: ['allPremintAsset'],
+    behind: ['allCollection'],
   },
   'the contracts of a collection': {
     path: '/collection?drawer=contracts&id=tides',
-    calls: ['allCollection', 'allPremintAsset', 'getCollectionSmartContract'],
+    calls: ['allPremintAsset', 'getCollectionSmartContract', 'getProfile'],
+    behind: ['allCollection'],
   },
   'the airdrop of a collection': {
     path: '/collection?drawer=airdrop&id=tides',
-    calls: ['allCollection', 'allPremintAsset', 'getAirDropDetails'],
+    calls: ['allPremintAsset', 'getAirDropDetails', 'getProfile'],
+    behind: ['allCollection'],
   },
   'the assets of a collection': { path: '/collection/premintasset/Venue/tides', calls: ['allPremintAsset'] },
   'the venues': { path: '/venue', calls: ['allVenue'] },
   'a venue of another page, to edit': {
     path: '/venue?drawer=edit&id=print',
-    calls: ['allVenue', 'getVenueEvents'],
+    calls: ['getVenueEvents'],
+    behind: ['allVenue'],
   },
   'the events of a venue': { path: '/venue/event/print', calls: ['getVenueEvents'] },
   'an event of another page, to edit': {
@@ -68,39 +80,44 @@ export const pages: Record<string, PageScenario> = {
   },
   'its contracts beside them': {
     path: '/collection/premintasset/Venue/tides?drawer=contracts',
-    calls: ['allPremintAsset', 'getCollectionSmartContract'],
+    calls: ['allPremintAsset', 'getCollectionSmartContract', 'getProfile'],
   },
   'the payment settings': {
     path: '/payment',
-    calls: ['clientGetOwnFiatPaymentSetting', 'clientGetPlatformFiatPaymentSetting'],
+    calls: ['clientGetOwnFiatPaymentSetting', 'clientGetPlatformFiatPaymentSetting', 'getProfile'],
   },
   'the sub-admins': { path: '/subadmin', calls: ['getCreatedSubAdmin'] },
   'a sub-admin of another page, to edit': {
     path: '/subadmin?drawer=edit&id=mary',
     calls: ['getCreatedSubAdmin'],
   },
-  'the audit log': { path: '/audit', calls: ['getAuditEntries', 'getAuditPeople'] },
+  'the audit log': { path: '/audit', calls: ['getAuditEntries', 'getAuditPeople', 'capabilities'] },
   'an audit entry of another page': {
     path: '/audit?id=opened',
-    calls: ['getAuditEntries', 'getAuditPeople'],
+    calls: ['getAuditEntries'],
+    behind: ['getAuditPeople'],
   },
   'the vector database': { path: '/vectordb', calls: ['getVectorDetails', 'getVectorIndex'] },
   'the key of the vector store': {
     path: '/vectordb?drawer=key',
-    calls: ['getVectorDetails', 'getVectorIndex'],
+    calls: ['getVectorDetails'],
+    behind: ['getVectorIndex'],
   },
   'the form that copies an index': {
     path: '/vectordb?drawer=copy',
-    calls: ['getVectorDetails', 'getVectorIndex'],
+    calls: ['getVectorIndex'],
+    behind: ['getVectorDetails'],
   },
   'the data sources': { path: '/datasource', calls: ['getAllVectorIndexNameId', 'getDatasourceVectorIndex'] },
   'the form of a website': {
     path: '/datasource?drawer=website',
-    calls: ['getAllVectorIndexNameId', 'getDatasourceVectorIndex'],
+    calls: ['getAllVectorIndexNameId'],
+    behind: ['getDatasourceVectorIndex'],
   },
   'the upload of PDFs': {
     path: '/datasource?drawer=pdf',
-    calls: ['getAllVectorIndexNameId', 'getDatasourceVectorIndex'],
+    calls: ['getAllVectorIndexNameId'],
+    behind: ['getDatasourceVectorIndex'],
   },
   'the crawling configurations': { path: '/crawling', calls: ['allCrawlingConfigs'] },
   'a crawling configuration': {
@@ -127,7 +144,8 @@ export const pages: Record<string, PageScenario> = {
   },
   'a node URL, to change': {
     path: '/Setting?modal=node&id=node',
-    calls: [
+    calls: ['getNodeUrl'],
+    behind: [
       'allPayMasterSmartContract',
       'getApiKeyModelName',
       'getBundlerUrl',
@@ -135,7 +153,6 @@ export const pages: Record<string, PageScenario> = {
       'getDatabaseCredential',
       'getEmailCred',
       'getFrontendDomainUrl',
-      'getNodeUrl',
       'getVectorDetails',
     ],
   },
@@ -159,8 +176,8 @@ export const pages: Record<string, PageScenario> = {
   },
   'a new assistant with a prompt': {
     path: '/agent?drawer=new',
-    calls: [
-      'allLlmPrompts',
+    calls: ['allLlmPrompts'],
+    behind: [
       'getAllVectorIndexNameId',
       'getApiKeyModelName',
       'getVectorAssistant',
