@@ -104,7 +104,7 @@ export function createBlockTracker() {
       ]
     },
 
-    /** Fits the answers to what is known, asking for what is missing. At most `most` blocks are followed, not more. */
+    /** Fits the answers to what is known, asking for what is missing: at most `most` blocks at a time. Where more are missing, it starts again. */
     async follow(rpc: RpcClient, signal: AbortSignal, most: number): Promise<Progress> {
       if (!latest) return { kind: 'unknown' }
       if (head === null) return start()

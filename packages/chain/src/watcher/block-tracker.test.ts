@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import { createBlockTracker } from './block-tracker.ts'
+
+type Answer = { number?: string; hash?: unknown; parentHash?: unknown; transactions?: unknown } | null
+
+const { signal } = new AbortController()
+
+/** A chain whose blocks are named after the branch on which they were made: "a7" is the block at height 7 of the branch "a". */
+function chainOf(height: number) {
+  const branches: string[] = Array.from({ length: height + 1 }, () => 'a')
+  const asked: unknown[][] = []
+  let replies: (number: number) => Answer | undefined = () => undefined
+  const name = (number: number) => `${branches[number]}${number}`
+  const block = (number: number): Answer =>
+    number in branches
+      ? {
+          number: `0x${number.toString(16)}`,
+          hash: name(number),
+          parentHash: number === 0 ? 'none' : name(number - 1),
+          transactions: [`tx ${name(number)}`],
+        }
+      : null
+  const rpc: RpcClient = {
+    batches: () => true,
+    ask: async (questions) => {
+      asked.push(questions.map(({ params }) => params[0]))
+      for (const { params, answer } of questions) {
+        const number = params[0] === 'latest' ? branches.length - 1 : Number(params[0])
+        const reply = replies(number)
+        answer({ result: reply === undefined ? block(number) : reply } as never)
+      }
+      return null
+    },
+  }
+  return {
+    rpc,
+    asked,
+    block,
+    mine: (count: number, branch = 'a') =>
+      void branches.push(...Array.from({ length: count }, () => branch)),
+    /** Takes away what stands above a height. */
+    cut: (number: number) => void branches.splice(number + 1),
+    reply: (next: typeof replies) => void (replies = next),
+  }
+}
+
+type Chain = ReturnType<typeof chainOf>
+
+/** A tracker of a chain, and how to look once, which says the blocks by their names. */
+function trackerOf(chain: Chain, most = 100) {
+  const tracker = createBlockTracker()
+  const heard: unknown[] = []
+  return {
+    tracker,
+    heard,
+    async look() {
+      await chain.rpc.ask(
+        tracker.questions((outcome) => heard.push(outcome.result)),
+        signal,
+      )
+      const progress = await tracker.follow(chain.rpc, signal, most)
+      if (progress.kind !== 'followed') return progress
+      return { ...progress, blocks: progress.blocks.map(({ hash }) => hash) }
+    },
+  }
+}
+
+describe('a block tracker', () => {
+  it('begins at the latest block, and brings each one after it', async () => {
+    const chain = chainOf(10)
+    const { tracker, heard, look } = trackerOf(chain)
+    expect(tracker.started()).toBe(false)
+    expect(tracker.expected()).toEqual([])
+    expect(await look()).toEqual({ kind: 'started', head: 10 })
+    expect(heard).toEqual([chain.block(10)])
+    expect(tracker.started()).toBe(true)
+    expect(tracker.hashOf(10)).toBe('a10')
+
+    chain.mine(2)
+    expect(await look()).toEqual({
+      kind: 'followed',
+      blocks: ['a11', 'a12'],
+      fork: 10,
+      head: 12,
+      reorganised: false,
+    })
+    expect([9, 10, 11, 12, 13].map((number) => tracker.hashOf(number))).toEqual([
+      undefined,
+      'a10',
+      'a11',
+      'a12',
+      undefined,
+    ])
+  })
+
+  it('brings a block with its number, its parent and its transactions', async () => {
+    const chain = chainOf(1)
+    const { tracker, look } = trackerOf(chain)
+    await look()
+    chain.mine(1)
+    await chain.rpc.ask(
+      tracker.questions(() => undefined),
+      signal,
+    )
+    expect(await tracker.follow(chain.rpc, signal, 100)).toMatchObject({
+      blocks: [{ number: 2, hash: 'a2', parentHash: 'a1', transactions: ['tx a2'] }],
+    })
+  })
+
+  it('says that nothing is new while the head stays, and of a node that lags behind', async () => {
+    const chain = chainOf(5)
+    const { look } = trackerOf(chain)
+    await look()
+    chain.mine(2)
+    await look()
+    const nothing = { kind: 'followed', blocks: [], fork: 7, head: 7, reorganised: false }
+    expect(await look()).toEqual(nothing)
+    chain.cut(6)
+    expect(await look()).toEqual(nothing)
+  })
+
+  it('finds the block at which another branch begins', async () => {
+    const chain = chainOf(5)
+    const { tracker, look } = trackerOf(chain)
+    await look()
+    chain.mine(3)
+    await look()
+    chain.cut(6)
+    chain.mine(3, 'b')
+    expect(await look()).toEqual({
+      kind: 'followed',
+      blocks: ['b7', 'b8', 'b9'],
+      fork: 6,
+      head: 9,
+      reorganised: true,
+    })
+    expect(tracker.hashOf(8)).toBe('b8')
+  })
+
+  it('forgets the blocks above the head of a shorter branch', async () => {
+    const chain = chainOf(5)
+    const { tracker, look } = trackerOf(chain)
+    await look()
+    chain.mine(4)
+    await look()
+    chain.cut(6)
+    chain.mine(1, 'b')
+    expect(await look()).toMatchObject({ blocks: ['b7'], fork: 6, head: 7, reorganised: true })
+    expect(tracker.hashOf(8)).toBeUndefined()
+    expect(tracker.hashOf(9)).toBeUndefined()
+  })
+
+  it('begins again where another branch begins below all that is known', async () => {
+    const chain = chainOf(5)
+    const { tracker, look } = trackerOf(chain)
+    await look()
+    chain.mine(2)
+    await look()
+    chain.cut(3)
+    chain.mine(5, 'b')
+    expect(await look()).toEqual({ kind: 'started', head: 8 })
+    expect(tracker.hashOf(6)).toBeUndefined()
+    expect(tracker.hashOf(8)).toBe('b8')
+  })
+
+  it('begins again where the first block it knows was replaced', async () => {
+    const chain = chainOf(5)
+    const { look } = trackerOf(chain)
+    await look()
+    chain.cut(4)
+    chain.mine(2, 'b')
+    expect(await look()).toEqual({ kind: 'started', head: 6 })
+  })
+
+  it('asks for what is missing between the blocks it has, all at once', async () => {
+    const chain = chainOf(5)
+    const { look } = trackerOf(chain)
+    await look()
+    chain.asked.length = 0
+    chain.mine(10)
+    expect(await look()).toMatchObject({ kind: 'followed', fork: 5, head: 15 })
+    // The three that it expected with the latest, then the others.
+    expect(chain.asked[0]).toEqual(['latest', '0x6', '0x7', '0x8'])
+    expect(chain.asked[1]?.[0]).toBe('0x6')
+    expect(chain.asked[1]?.at(-1)).toBe('0xe')
+    expect(chain.asked).toHaveLength(2)
+  })
+
+  it('looks for a branch eight blocks at a time, and not below the first that it knows', async () => {
+    const chain = chainOf(5)
+    const { look } = trackerOf(chain)
+    await look()
+    chain.mine(20)
+    await look()
+    chain.asked.length = 0
+    chain.cut(7)
+    chain.mine(18, 'b')
+    expect(await look()).toMatchObject({ kind: 'followed', fork: 7, head: 25 })
+    expect(chain.asked.slice(1)).toEqual([
+      [17, 18, 19, 20, 21, 22, 23, 24],
+      [9, 10, 11, 12, 13, 14, 15, 16],
+      [5, 6, 7, 8],
+    ].map((numbers) => numbers.map((number) => `0x${number.toString(16)}`)))
+  })
+
+  it.each([
+    [10, 'followed'],
+    [11, 'started'],
+  ])('asks for as many missing blocks as it is allowed, nine: after %i new ones it has %s', async (count, kind) => {
+    const chain = chainOf(5)
+    const { look } = trackerOf(chain, 9)
+    await look()
+    chain.mine(count)
+    expect(await look()).toMatchObject({ kind, head: 5 + count })
+  })
+
+  it('begins again when the chain changes between two answers', async () => {
+    const chain = chainOf(5)
+    const { look } = trackerOf(chain)
+    await look()
+    chain.mine(10)
+    chain.reply((number) => (number === 12 ? { ...chain.block(12), hash: 'elsewhere' } : undefined))
+    expect(await look()).toEqual({ kind: 'started', head: 15 })
+  })
+
+  it.each<[string, Answer]>([
+    ['nothing', null],
+    ['no number', { hash: 'a', parentHash: 'b', transactions: [] }],
+    ['a number that is none', { number: 'seven', hash: 'a', parentHash: 'b', transactions: [] }],
+    ['no hash', { number: '0x7', parentHash: 'b', transactions: [] }],
+    ['no parent', { number: '0x7', hash: 'a', transactions: [] }],
+    ['no transactions', { number: '0x7', hash: 'a', parentHash: 'b' }],
+  ])('does not know where the chain is when the latest block says %s, and goes on after it', async (_, latest) => {
+    const chain = chainOf(6)
+    const { look } = trackerOf(chain)
+    chain.reply(() => latest)
+    expect(await look()).toEqual({ kind: 'unknown' })
+    chain.reply(() => undefined)
+    await look()
+    chain.mine(1)
+    chain.reply(() => latest)
+    expect(await look()).toEqual({ kind: 'unknown' })
+    chain.reply(() => undefined)
+    expect(await look()).toMatchObject({ kind: 'followed', blocks: ['a7'] })
+  })
+
+  it('asks for as many new blocks as the last looks brought, at least the latest and at most sixteen more', async () => {
+    const chain = chainOf(5)
+    const { tracker, look } = trackerOf(chain)
+    await look()
+    expect(tracker.expected()).toEqual([6, 7, 8, 9])
+    await look()
+    expect(tracker.expected()).toEqual([6, 7, 8])
+    chain.mine(1)
+    await look()
+    expect(tracker.expected()).toEqual([7, 8])
+    await look()
+    await look()
+    expect(tracker.expected()).toEqual([7])
+    chain.mine(6)
+    await look()
+    expect(tracker.expected()).toEqual([13, 14, 15, 16, 17, 18, 19])
+    chain.mine(40)
+    await look()
+    expect(tracker.expected()).toHaveLength(17)
+    // A node that lags says nothing of how fast the chain is.
+    chain.cut(51)
+    await look()
+    expect(tracker.expected()).toHaveLength(17)
+  })
+
+  it('remembers the last 256 blocks', async () => {
+    const chain = chainOf(5)
+    const { tracker, look } = trackerOf(chain, 1_000)
+    await look()
+    chain.mine(255)
+    await look()
+    expect(tracker.hashOf(5)).toBe('a5')
+    chain.mine(1)
+    await look()
+    expect(tracker.hashOf(5)).toBeUndefined()
+    expect(tracker.hashOf(6)).toBe('a6')
+  })
+
+  it('forgets everything when it is told to', async () => {
+    const chain = chainOf(5)
+    const { tracker, look } = trackerOf(chain)
+    await look()
+    tracker.reset()
+    expect(tracker.started()).toBe(false)
+    expect(tracker.hashOf(5)).toBeUndefined()
+    expect(tracker.expected()).toEqual([])
+    expect(await look()).toEqual({ kind: 'started', head: 5 })
+  })
+})
