@@ -18,14 +18,18 @@ afterEach(() => vi.restoreAllMocks())
 const apiError = (kind: ApiError['kind'], more: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
   new ApiError('This is why.', { kind, operation: 'updateCollection', ...more })
 
-async function action<Answer>(options: ActionOptions<string, Answer>) {
+/** What a hook answers among queries, as soon as it is drawn. */
+async function hooked<Result>(hook: () => Result) {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, act } = await renderHook(() => useAction(options), { wrapper })
+  const { result, act } = await renderHook(hook, { wrapper })
+  await vi.waitFor(() => expect(result.current).not.toBeNull())
   return { client, result, act }
 }
+
+const action = <Answer,>(options: ActionOptions<string, Answer>) => hooked(() => useAction(options))
 
 describe('an action that succeeds', () => {
   it.each([
@@ -83,27 +87,19 @@ describe('an action that fails', () => {
   })
 
   it('by refused fields shows them on its form instead of a toast', async () => {
-    const client = new QueryClient()
     const refused = apiError('validation', {
       fields: [
         { field: 'name', message: 'Taken.' },
         { field: 'venue', message: 'Gone.' },
       ],
     })
-    const { result } = await renderHook(
-      () => {
-        const form = useForm({ defaultValues: { name: '' } })
-        return {
-          errors: form.formState.errors,
-          action: useAction({ run: () => Promise.reject(refused), form }),
-        }
-      },
-      {
-        wrapper: ({ children }: { children: ReactNode }) => (
-          <QueryClientProvider client={client}>{children}</QueryClientProvider>
-        ),
-      },
-    )
+    const { result } = await hooked(() => {
+      const form = useForm({ defaultValues: { name: '' } })
+      return {
+        errors: form.formState.errors,
+        action: useAction({ run: () => Promise.reject(refused), form }),
+      }
+    })
     await expect(result.current.action.mutateAsync(undefined)).rejects.toThrow('This is why.')
     await vi.waitFor(() =>
       expect(result.current.errors).toMatchObject({

@@ -9,7 +9,7 @@ const password = 'the password of today'
 
 async function open() {
   worker.use(...handlers({ password, subAdmins: [fixtures.subAdmin({ email: 'mary@gallery.example' })] }))
-  await signIn()
+  signIn()
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: 'Account of ada@gallery.example' }).click()
   await page.getByRole('button', { name: 'Change e-mail' }).click()
@@ -69,7 +69,7 @@ it('says at its field what is refused', async () => {
 
 it('is not offered to a sub-admin, whose address an admin changes', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
-  await signIn('sub_admin')
+  signIn('sub_admin')
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect.element(page.getByRole('button', { name: 'Manage sessions' })).toBeVisible()

@@ -11,7 +11,7 @@ const sessions = [
 ]
 
 async function open() {
-  await signIn('sub_admin')
+  signIn('sub_admin')
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Manage sessions' }).click()
@@ -57,7 +57,7 @@ it('says that a session has ended already, and goes on showing the list', async 
 
 it('is not offered where the backend has no sessions', async () => {
   worker.use(...handlers({ capabilities: [] }))
-  await signIn()
+  signIn()
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect.element(page.getByRole('button', { name: 'Change password' })).toBeEnabled()

@@ -23,7 +23,7 @@ function heard() {
 }
 
 async function open(role: Role = 'admin') {
-  await signIn(role)
+  signIn(role)
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   return { page, button: page.getByRole('button', { name: 'Sign out' }) }

@@ -69,13 +69,13 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done 
     await expect.element(again.element).toBeEnabled()
 
     platform.fail('lost')
-    await clearToasts()
+    clearToasts()
     await again.press()
     await expect.element(page.getByText(failures.lost.text).first(), patiently).toBeVisible()
     await expect.element(again.element).toBeEnabled()
 
     platform.fail(null)
-    await clearToasts()
+    clearToasts()
     await again.press()
     await expect.poll(() => platform.done(), patiently).toBe(true)
     await done?.(page)

@@ -56,7 +56,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
     /** Does it, and loses the answer. */
     async lose(loss: Loss) {
       lose(loss)
-      await clearToasts()
+      clearToasts()
       if (control) await control.press()
       else control = await act(page)
       await expect.poll(left, { timeout: 10_000 }).toBe(0)
@@ -108,7 +108,7 @@ const venue = {
   name: async (page: Page, text: string) =>
     venue.form(page).getByRole('textbox', { name: 'Name' }).fill(text),
   submit: async (page: Page) => {
-    await clearToasts()
+    clearToasts()
     await page.getByRole('button', { name: 'Create venue' }).click()
   },
 }
@@ -157,7 +157,7 @@ describe('values that were changed after an answer was lost', () => {
     const platform = losingAnswers()
     const form = page.getByRole('dialog', { name: /^Edit / })
     const save = async (name: string) => {
-      await clearToasts()
+      clearToasts()
       await form.getByRole('textbox', { name: 'Name' }).fill(name)
       await form.getByRole('button', { name: 'Save changes' }).click()
     }

@@ -108,7 +108,7 @@ const serve = () =>
 describe.each(Object.entries(lists))('the menu of a row of %s', (_, { path, row, entries }) => {
   const openMenu = async () => {
     await cleanup()
-    await signIn()
+    signIn()
     const page = await renderConsole(path)
     await page
       .getByRole('button', { name: `Actions for ${row}` })

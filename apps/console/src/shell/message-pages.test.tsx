@@ -13,7 +13,7 @@ it('the error page leads a visitor to the sign-in page', async () => {
 
 it('the error page leads who is signed in back to where they were, or to the dashboard', async () => {
   worker.use(...handlers())
-  await signIn()
+  signIn()
   const page = await renderConsole('/collection')
   await expect.element(page.getByRole('heading', { name: 'Collections', level: 1 })).toBeVisible()
   await page.router.navigate({ href: '/nowhere' })
@@ -26,7 +26,7 @@ it('the error page leads who is signed in back to where they were, or to the das
 
 it('/unauthorized names the role that is needed, and the ways on', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
-  await signIn('sub_admin')
+  signIn('sub_admin')
   const page = await renderConsole('/unauthorized?from=%2Fagent&needs=%5B%22admin%22%5D')
   await expect
     .element(page.getByText(/^It needs the role Admin\. You are signed in as Sub-admin\./))
@@ -40,7 +40,7 @@ it('a page that fails while it is drawn says so inside the frame, and the rest g
   // An answer that breaks the contract: a collection without its contracts.
   const broken = fixtures.collection({ name: 'Tides', contracts: null as never })
   worker.use(...handlers({ collections: [broken] }))
-  await signIn()
+  signIn()
   const page = await renderConsole('/collection')
   await expect.element(page.getByText('This page could not be shown')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()

@@ -57,7 +57,7 @@ const lists: Record<string, Record<string, number>> = {
 
 describe.each(Object.entries(lists))('%s', (path, sizes) => {
   it('shows as many rows a page as are specified', async () => {
-    await signIn()
+    signIn()
     worker.use(...handlers(scene))
     const page = await renderConsole(path)
     const shown = (name: string) => {

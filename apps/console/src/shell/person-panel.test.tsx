@@ -12,7 +12,7 @@ afterEach(() => setPreferences({ theme: 'system', density: 'comfortable' }))
 async function openAccount(profile: Parameters<typeof fixtures.profile>[0]) {
   const person = fixtures.profile(profile)
   worker.use(...handlers({ profile: person }))
-  await signIn(person.role)
+  signIn(person.role)
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: `Account of ${person.email}` }).click()
   return { page, panel: page.getByRole('dialog', { name: 'Account' }), person }

@@ -1,9 +1,17 @@
 import { useToastHistory } from '@vitrine/ui-kit'
-import { renderHook } from 'vitest-browser-react'
+import { createElement, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+
+function Clear() {
+  const { clear } = useToastHistory()
+  useEffect(clear, [clear])
+  return null
+}
 
 /** Takes the messages of the test before off the screen. */
-export async function clearToasts() {
-  const { result, unmount } = await renderHook(() => useToastHistory())
-  result.current.clear()
-  await unmount()
+export function clearToasts() {
+  const root = createRoot(document.createElement('div'))
+  flushSync(() => root.render(createElement(Clear)))
+  root.unmount()
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
@@ -282,5 +282,101 @@ describe('a call that a crash cut off', () => {
     expect(await one.run(call, async () => 'third')).toEqual({ answer: 'second', replayed: true })
     await Promise.all([one.close(), two.close()])
     await close()
+  })
+})
+
+describe('a key', () => {
+  const call = { actorId: 'a', key: 'k', operation: 'mint', requestHash: 'same' }
+  const never = new Promise<never>(() => undefined)
+
+  /** A database, and the platform's keys on it with an hour, or what is repeated in it, that passes when a test says so. */
+  async function onHeldClock() {
+    const { db, close } = await openTestDatabase()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const idempotency = await createIdempotency(db, false)
+    onTestFinished(async () => {
+      vi.useRealTimers()
+      await idempotency.close()
+      await close()
+    })
+    return { db, idempotency }
+  }
+  const age = (key: string, milliseconds: number) => ({
+    ...{ actorId: 'a', key, operation: 'mint', requestHash: 'same', status: 'done' as const, runner: 'x' },
+    ...{ leaseUntil: new Date(), createdAt: new Date(Date.now() - milliseconds) },
+  })
+  const week = 604_800_000
+
+  it('is kept for seven days, and forgotten within an hour after them', async () => {
+    const { db } = await onHeldClock()
+    await db.insert(idempotencyKeys).values([age('old', week + 60_000), age('young', week - 60_000)])
+    vi.advanceTimersByTime(3_599_999)
+    expect(await db.$count(idempotencyKeys)).toBe(2)
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'young' }])
+  })
+
+  it('older than seven days is forgotten at the start, also on a shared database, where running ones stay', async () => {
+    const { db, idempotency } = await onHeldClock()
+    await db
+      .insert(idempotencyKeys)
+      .values([age('old', week + 60_000), { ...age('running', 0), status: 'running' }])
+    const next = await createIdempotency(db, false)
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'running' }])
+    await Promise.all([next.close(), idempotency.close()])
+  })
+
+  it('is held for thirty seconds, which begin again every ten while its call runs, and for no other', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const before = Date.now()
+    void idempotency.run(call, () => never)
+    await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
+    await db
+      .insert(idempotencyKeys)
+      .values({ ...age('other', 0), status: 'running', leaseUntil: new Date(0) })
+    const leases = async () => {
+      const rows = await db.select().from(idempotencyKeys)
+      return Object.fromEntries(rows.map(({ key, leaseUntil }) => [key, leaseUntil.getTime()]))
+    }
+    const first = (await leases()).k ?? 0
+    expect(first).toBeGreaterThanOrEqual(before + 29_000)
+    expect(first).toBeLessThanOrEqual(Date.now() + 31_000)
+
+    await db.update(idempotencyKeys).set({ leaseUntil: new Date(0) })
+    vi.advanceTimersByTime(9_999)
+    expect((await leases()).k).toBe(0)
+    vi.advanceTimersByTime(1)
+    await expect.poll(async () => (await leases()).k).toBeGreaterThanOrEqual(before + 29_000)
+    expect((await leases()).other).toBe(0)
+  })
+
+  it('is not renewed once its call is over, or when the platform has closed', async () => {
+    const { db, idempotency } = await onHeldClock()
+    await idempotency.run(call, async () => 'done')
+    expect(vi.getTimerCount()).toBe(2)
+    const [row] = await db.select().from(idempotencyKeys)
+    vi.advanceTimersByTime(10_000)
+    await db.select().from(idempotencyKeys)
+    expect(await db.select().from(idempotencyKeys)).toEqual([row])
+    await idempotency.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('whose call does not end is refused after 25 seconds, with the five seconds after which to ask again', async () => {
+    const { db, idempotency } = await onHeldClock()
+    void idempotency.run(call, () => never)
+    await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
+    const now = vi.spyOn(Date, 'now')
+    onTestFinished(() => now.mockRestore())
+    const start = Date.now()
+    now.mockReturnValueOnce(start)
+    now.mockReturnValue(start + 25_001)
+    await expect(idempotency.run(call, async () => 'second')).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'The first call with this Idempotency-Key still runs. Try again.',
+      code: 'idempotency-key-running',
+      retryAfter: 5,
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcClient } from '../rpc/rpc-client.ts'
 import { createBlockTracker } from './block-tracker.ts'
 
 type Answer = { number?: string; hash?: unknown; parentHash?: unknown; transactions?: unknown } | null
@@ -28,7 +28,7 @@ function chainOf(height: number) {
       for (const { params, answer } of questions) {
         const number = params[0] === 'latest' ? branches.length - 1 : Number(params[0])
         const reply = replies(number)
-        answer({ result: reply === undefined ? block(number) : reply } as never)
+        answer({ result: reply === undefined ? block(number) : reply })
       }
       return null
     },
@@ -37,8 +37,7 @@ function chainOf(height: number) {
     rpc,
     asked,
     block,
-    mine: (count: number, branch = 'a') =>
-      void branches.push(...Array.from({ length: count }, () => branch)),
+    mine: (count: number, branch = 'a') => void branches.push(...Array.from({ length: count }, () => branch)),
     /** Takes away what stands above a height. */
     cut: (number: number) => void branches.splice(number + 1),
     reply: (next: typeof replies) => void (replies = next),
@@ -197,23 +196,28 @@ describe('a block tracker', () => {
     chain.cut(7)
     chain.mine(18, 'b')
     expect(await look()).toMatchObject({ kind: 'followed', fork: 7, head: 25 })
-    expect(chain.asked.slice(1)).toEqual([
-      [17, 18, 19, 20, 21, 22, 23, 24],
-      [9, 10, 11, 12, 13, 14, 15, 16],
-      [5, 6, 7, 8],
-    ].map((numbers) => numbers.map((number) => `0x${number.toString(16)}`)))
+    expect(chain.asked.slice(1)).toEqual(
+      [
+        [17, 18, 19, 20, 21, 22, 23, 24],
+        [9, 10, 11, 12, 13, 14, 15, 16],
+        [5, 6, 7, 8],
+      ].map((numbers) => numbers.map((number) => `0x${number.toString(16)}`)),
+    )
   })
 
   it.each([
     [10, 'followed'],
     [11, 'started'],
-  ])('asks for as many missing blocks as it is allowed, nine: after %i new ones it has %s', async (count, kind) => {
-    const chain = chainOf(5)
-    const { look } = trackerOf(chain, 9)
-    await look()
-    chain.mine(count)
-    expect(await look()).toMatchObject({ kind, head: 5 + count })
-  })
+  ])(
+    'asks for as many missing blocks as it is allowed, nine: after %i new ones it has %s',
+    async (count, kind) => {
+      const chain = chainOf(5)
+      const { look } = trackerOf(chain, 9)
+      await look()
+      chain.mine(count)
+      expect(await look()).toMatchObject({ kind, head: 5 + count })
+    },
+  )
 
   it('begins again when the chain changes between two answers', async () => {
     const chain = chainOf(5)
@@ -231,19 +235,22 @@ describe('a block tracker', () => {
     ['no hash', { number: '0x7', parentHash: 'b', transactions: [] }],
     ['no parent', { number: '0x7', hash: 'a', transactions: [] }],
     ['no transactions', { number: '0x7', hash: 'a', parentHash: 'b' }],
-  ])('does not know where the chain is when the latest block says %s, and goes on after it', async (_, latest) => {
-    const chain = chainOf(6)
-    const { look } = trackerOf(chain)
-    chain.reply(() => latest)
-    expect(await look()).toEqual({ kind: 'unknown' })
-    chain.reply(() => undefined)
-    await look()
-    chain.mine(1)
-    chain.reply(() => latest)
-    expect(await look()).toEqual({ kind: 'unknown' })
-    chain.reply(() => undefined)
-    expect(await look()).toMatchObject({ kind: 'followed', blocks: ['a7'] })
-  })
+  ])(
+    'does not know where the chain is when the latest block says %s, and goes on after it',
+    async (_, latest) => {
+      const chain = chainOf(6)
+      const { look } = trackerOf(chain)
+      chain.reply(() => latest)
+      expect(await look()).toEqual({ kind: 'unknown' })
+      chain.reply(() => undefined)
+      await look()
+      chain.mine(1)
+      chain.reply(() => latest)
+      expect(await look()).toEqual({ kind: 'unknown' })
+      chain.reply(() => undefined)
+      expect(await look()).toMatchObject({ kind: 'followed', blocks: ['a7'] })
+    },
+  )
 
   it('asks for as many new blocks as the last looks brought, at least the latest and at most sixteen more', async () => {
     const chain = chainOf(5)

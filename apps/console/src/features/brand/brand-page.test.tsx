@@ -68,7 +68,7 @@ it('lets an admin set the domain, in a modal that the address names, and checks 
 })
 
 it('leaves the domain to an admin, and publishing to everybody', async () => {
-  await signIn('sub_admin')
+  signIn('sub_admin')
   worker.use(...handlers({ profile: { ...profile, role: 'sub_admin' }, collections: published(1) }))
   const page = await renderConsole('/brand?modal=domain')
   await expect.element(page.getByText(/An admin can change it/)).toBeVisible()

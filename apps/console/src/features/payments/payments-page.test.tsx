@@ -159,7 +159,7 @@ it('shows an admin one setting, which is the platform’s', async () => {
 })
 
 it('lets a sub-admin read the platform’s setting and change their own', async () => {
-  await signIn('sub_admin')
+  signIn('sub_admin')
   const own = fixtures.fiatPaymentSetting({
     owner: registrar.email,
     options: [{ ...card, option: 'wallet', label: 'Wallet' }],

@@ -51,7 +51,7 @@ it('lets one setting fail by itself, and reads it again', async () => {
 })
 
 it('shows a sub-admin everything that they may see, without a button, and says who can change it', async () => {
-  await signIn('sub_admin')
+  signIn('sub_admin')
   const profile = fixtures.profile({ role: 'sub_admin', frontendDomainUrl: 'https://shop.gallery.example' })
   // A link to a modal opens nothing either.
   const page = await show({ ...everything, profile }, '/Setting?modal=email')

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => setPreferences({ theme: 'system', shortcuts: 'on' }))
 
 async function openPalette(role: 'admin' | 'sub_admin' = 'admin') {
-  await signIn(role)
+  signIn(role)
   const page = await renderConsole('/dashboard')
   // The profile, which says whose wallet there is, has come.
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
@@ -143,7 +143,7 @@ it('offers no wallet to a sub-admin', async () => {
 })
 
 it('lists the shortcuts on a question mark, and turns them off for good', async () => {
-  await signIn()
+  signIn()
   const page = await renderConsole('/dashboard')
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await userEvent.keyboard('?')

@@ -137,7 +137,8 @@ export function breakable(operation: OperationId, scene: Scene = {}) {
 
 /** Opens the console at a path, signed in unless it is the page for that. */
 export async function open(path: string) {
-  await (path.startsWith('/login') ? clearToasts() : signIn())
+  if (path.startsWith('/login')) clearToasts()
+  else signIn()
   return renderConsole(path)
 }
 
