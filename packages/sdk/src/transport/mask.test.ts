@@ -52,6 +52,8 @@ describe('a secret that was sent', () => {
     ['a-token-sixteen1', 'xa-token-sixteen1x', 'x…x'],
     ['harbor:garden1', 'harbor:garden1, garden1', '…, garden1'],
     ['harbor', '%ff is %68arbor', '%ff is …'],
+    ['two\nlines', String.raw`It is two\nlines.`, 'It is ….'],
+    ['a\ttab\rand\bmore\fhere', String.raw`a\ttab\rand\bmore\fhere`, '…'],
     ['harbor-key', `It is ${btoa('harbor-key')}.`, 'It is ….'],
     ['harbor', 'At https://ada:x@node.example/v2?k=1#h, or a?b#c.', 'At https://node.example/v2 or a?b#c.'],
   ])('%s leaves of %j what it should', async (password, error, message) => {
