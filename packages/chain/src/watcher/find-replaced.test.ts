@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { Network } from '../network.ts'
+import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import { findReplaced } from './find-replaced.ts'
+import type { Tracked } from './tracked.ts'
+
+const network: Network = {
+  name: 'Amber',
+  blockchainType: 1,
+  networkType: 1,
+  chainId: 31337,
+  rpcUrl: 'http://node.test/',
+  explorer: {},
+  currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
+}
+const { signal } = new AbortController()
+const call = { to: '0xshop', input: '0x', value: '0x0' }
+const successor = { from: '0xADA', nonce: '0x0', hash: '0xB', ...call }
+const receipt = { transactionHash: '0xb', status: '0x1', blockNumber: '0x5', gasUsed: '0x1', logs: [] }
+
+const suspectOf = (more: Partial<Tracked> = {}): Tracked => ({
+  key: '0xa',
+  depth: 1,
+  transaction: { sender: '0xada', nonce: 0n, call },
+  found: null,
+  rounds: 0,
+  answered: true,
+  lookUpAt: 0,
+  nonceAskedAt: 0,
+  coveredSince: null,
+  suspicion: 0,
+  ...more,
+})
+
+/** A node whose nonce 0 was used in block 5 of 6, and what it says besides. */
+function nodeOf(says: (method: string, params: readonly unknown[]) => unknown = () => undefined) {
+  const asked: Question[][] = []
+  const own = (method: string, params: readonly unknown[]): unknown => {
+    if (method === 'eth_blockNumber') return '0x6'
+    if (method === 'eth_getTransactionCount') return Number(params[1]) >= 5 ? '0x1' : '0x0'
+    if (method === 'eth_getBlockByNumber') return { transactions: [successor] }
+    return method === 'eth_getTransactionReceipt' ? receipt : null
+  }
+  const rpc: RpcClient = {
+    batches: () => true,
+    ask: async (questions) => {
+      asked.push([...questions])
+      for (const { method, params, answer } of questions) {
+        const said = says(method, params)
+        answer({ result: said === undefined ? own(method, params) : said })
+      }
+      return null
+    },
+  }
+  return { rpc, asked }
+}
+
+const again = (one: Tracked): Question => ({
+  method: 'eth_getTransactionReceipt',
+  params: [one.key],
+  answer: () => undefined,
+})
+
+const find = async (
+  { rpc }: ReturnType<typeof nodeOf>,
+  one: Tracked,
+  more: Partial<Parameters<typeof findReplaced>[2]> = {},
+) => (await findReplaced(network, rpc, { suspects: [one], again, head: 6, signal, ...more })).get(one)
+
+describe('finding what took the place of a hash', () => {
+  it('finds the receipt of the same call under another hash, and how deep it is', async () => {
+    const found = { kind: 'mined', depth: 2, receipt: { hash: '0xa', replacedBy: '0xB', blockNumber: 5n } }
+    expect(await find(nodeOf(), suspectOf())).toMatchObject(found)
+    const node = nodeOf()
+    expect(await find(node, suspectOf(), { head: null })).toMatchObject(found)
+    expect(node.asked[0]).toMatchObject([{ method: 'eth_blockNumber', params: [] }])
+  })
+
+  it('knows nothing, and suspects nothing, where the node does not say its latest block', async () => {
+    const one = suspectOf()
+    const node = nodeOf((method) => (method === 'eth_blockNumber' ? null : undefined))
+    expect(await find(node, one, { head: null })).toBeUndefined()
+    expect(one.suspicion).toBe(0)
+    expect(node.asked).toHaveLength(1)
+  })
+
+  it('believes in the third round in a row that a nonce is used, where nothing shows by what', async () => {
+    const node = nodeOf((method) => (method === 'eth_getTransactionCount' ? null : undefined))
+    const one = suspectOf()
+    expect(await find(node, one)).toBeUndefined()
+    expect(await find(node, one)).toBeUndefined()
+    expect(one.suspicion).toBe(2)
+    expect(await find(node, one)).toEqual({
+      kind: 'replaced',
+      by: null,
+      cancelled: false,
+      depth: Number.POSITIVE_INFINITY,
+    })
+  })
+
+  it('leaves alone what had its receipt when it was asked once more', async () => {
+    const one = suspectOf()
+    const asks = (tracked: Tracked): Question => ({
+      ...again(tracked),
+      answer: () => (tracked.found = {} as Tracked['found']),
+    })
+    expect(await find(nodeOf(), one, { again: asks })).toBeUndefined()
+    expect(one.suspicion).toBe(0)
+  })
+
+  it('leaves alone one of which neither sender nor nonce is known', async () => {
+    const one = suspectOf({ transaction: null })
+    expect(await find(nodeOf(), one)).toBeUndefined()
+    expect(one.suspicion).toBe(0)
+  })
+
+  it.each<[string, unknown]>([
+    ['no block', null],
+    ['a block without transactions', {}],
+    ['transactions that are none', { transactions: 'none' }],
+    ['a transaction without a hash', { transactions: [{ ...successor, hash: undefined }] }],
+    ['a transaction without a sender', { transactions: [{ ...successor, from: undefined }] }],
+    ['transactions of others', { transactions: [{ ...successor, nonce: '0x1' }] }],
+  ])('does not take %s for an answer', async (_, block) => {
+    const one = suspectOf()
+    const node = nodeOf((method) => (method === 'eth_getBlockByNumber' ? block : undefined))
+    expect(await find(node, one)).toBeUndefined()
+    expect(one.suspicion).toBe(1)
+  })
+
+  it('waits for the receipt where the block holds the hash itself', async () => {
+    const itself = { transactions: [{ ...successor, hash: '0xA' }] }
+    const node = nodeOf((method) => (method === 'eth_getBlockByNumber' ? itself : undefined))
+    expect(await find(node, suspectOf())).toBeUndefined()
+  })
+
+  it.each<[string, unknown]>([
+    ['none yet', null],
+    ['of another transaction', { ...receipt, transactionHash: '0xc' }],
+    ['that is none', 'soon'],
+  ])('asks again in the next round where the receipt is %s', async (_, answer) => {
+    const node = nodeOf((method) => (method === 'eth_getTransactionReceipt' ? answer : undefined))
+    expect(await find(node, suspectOf())).toBeUndefined()
+  })
+
+  it('asks nothing in vain', async () => {
+    for (const silent of ['eth_getTransactionCount', 'eth_getBlockByNumber']) {
+      const node = nodeOf((method) => (method === silent ? null : undefined))
+      await find(node, suspectOf())
+      expect(node.asked.map(({ length }) => length)).not.toContain(0)
+    }
+  })
+})

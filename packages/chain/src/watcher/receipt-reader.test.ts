@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { ChainError } from '../errors/chain-error.ts'
+import type { Network } from '../network.ts'
+import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { Block } from './block-tracker.ts'
+import { createReceiptReader, type Trouble } from './receipt-reader.ts'
+import type { Tracked } from './tracked.ts'
+
+const network: Network = {
+  name: 'Amber',
+  blockchainType: 1,
+  networkType: 1,
+  chainId: 31337,
+  rpcUrl: 'http://node.test/',
+  explorer: {},
+  currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
+}
+const { signal } = new AbortController()
+const range = (size: number) => Array.from({ length: size }, (_, index) => index)
+
+const hashed = (name: string) =>
+  ({ key: name, found: null, answered: false, rounds: 7, coveredSince: null }) as unknown as Tracked
+
+/** A block of so many of ours, named after it, and of others. */
+function blockOf(number: number, ours: number, others = 0): Block & { ours: Tracked[] } {
+  const own = range(ours).map((index) => hashed(`0x${number}a${index}`))
+  const foreign = range(others).map((index) => `0x${number}f${index}`)
+  return {
+    number,
+    hash: `0xb${number}`,
+    parentHash: `0xb${number - 1}`,
+    transactions: [...own.map(({ key }) => key), ...foreign],
+    ours: own,
+  }
+}
+
+/** A node that has these blocks. */
+function nodeOf(blocks: Block[], { blockReceipts = true, without = '' } = {}) {
+  const asked: string[][] = []
+  const receipt = (hash: unknown) => {
+    const block = blocks.find(({ transactions }) => transactions.includes(hash as string))
+    if (!block || hash === without) return null
+    const [blockNumber, blockHash] = [`0x${block.number.toString(16)}`, block.hash]
+    return { transactionHash: hash, status: '0x1', gasUsed: '0x1', logs: [], blockNumber, blockHash }
+  }
+  const answered = (questions: readonly Question[]) => {
+    asked.push(questions.map(({ method, params }) => `${method.slice(7)} ${String(params[0])}`))
+    for (const { method, params, answer } of questions) {
+      const block = blocks.find(({ number }) => number === Number(params[0]))
+      if (method === 'eth_getTransactionReceipt') answer({ result: receipt(params[0]) })
+      else if (!blockReceipts) answer({ error: new ChainError('node-unreachable', { network: 'Amber' }) })
+      else answer({ result: block ? block.transactions.map(receipt).filter(Boolean) : null })
+    }
+  }
+  const rpc: RpcClient = {
+    batches: () => true,
+    ask: async (questions) => {
+      answered(questions)
+      return null
+    },
+  }
+  const reader = createReceiptReader(network, rpc)
+  const trouble: Trouble = new Map()
+  return {
+    asked,
+    trouble,
+    reader,
+    answered,
+    read: (wanted: [Tracked, number | null][], news: Block[] = blocks) =>
+      reader.read(new Map(wanted), news, trouble, signal),
+  }
+}
+const within = ({ number, ours }: ReturnType<typeof blockOf>) =>
+  ours.map((one): [Tracked, number] => [one, number])
+const byBlock = (asked: string[][]) => asked.flat().filter((one) => one.startsWith('BlockReceipts'))
+const alone = (asked: string[][]) => asked.flat().filter((one) => one.startsWith('TransactionReceipt'))
+
+describe('reading receipts', () => {
+  it.each([
+    [4, 4, true],
+    [4, 5, false],
+    [3, 0, false],
+    [5, 5, true],
+    [5, 6, false],
+  ])('of %i of ours among %i others in a new block, by the block: %s', async (ours, others, whole) => {
+    const block = blockOf(5, ours, others)
+    const { asked, read } = nodeOf([block])
+    await read(within(block))
+    expect(byBlock(asked)).toEqual(whole ? ['BlockReceipts 0x5'] : [])
+    expect(alone(asked)).toHaveLength(whole ? 0 : ours)
+    for (const one of block.ours) expect(one.found).toMatchObject({ hash: one.key, blockNumber: 5n })
+  })
+
+  it.each([
+    [16, true],
+    [15, false],
+  ])('of %i in an older block, by the block: %s', async (ours, whole) => {
+    const block = blockOf(5, ours)
+    const { asked, read } = nodeOf([block])
+    await read(within(block), [])
+    expect(byBlock(asked)).toHaveLength(whole ? 1 : 0)
+    for (const one of block.ours) expect(one.found).not.toBeNull()
+  })
+
+  it('asks one by one where the block is not known, together with the blocks', async () => {
+    const [block, other] = [blockOf(5, 4), blockOf(6, 1)]
+    const { asked, read } = nodeOf([block, other])
+    await read([...within(block), [other.ours[0] as Tracked, null]])
+    expect(asked).toEqual([['BlockReceipts 0x5', 'TransactionReceipt 0x6a0']])
+  })
+
+  it('asks by itself for what the block’s receipts lack', async () => {
+    const block = blockOf(5, 4)
+    const { asked, read } = nodeOf([block], { without: '0x5a2' })
+    await read(within(block))
+    expect(asked).toEqual([['BlockReceipts 0x5'], ['TransactionReceipt 0x5a2']])
+    expect(block.ours[2]).toMatchObject({ found: null, answered: true, coveredSince: 7 })
+    expect(block.ours[1]).toMatchObject({ answered: true, coveredSince: null })
+  })
+
+  it('does not ask by the block again where the node can’t', async () => {
+    const [first, second] = [blockOf(5, 4), blockOf(6, 4)]
+    const { asked, read, reader } = nodeOf([first, second], { blockReceipts: false })
+    await read(within(first))
+    expect(first.ours.every(({ found }) => found)).toBe(true)
+    await read(within(second))
+    expect(byBlock(asked)).toHaveLength(1)
+    expect(reader.expect([7], 1_000)).toEqual([])
+  })
+
+  it('asks by the block again where the node could', async () => {
+    const [first, second] = [blockOf(5, 4), blockOf(6, 4)]
+    const { asked, read } = nodeOf([first, second])
+    await read(within(first), [first])
+    await read(within(second), [second])
+    expect(asked).toEqual([['BlockReceipts 0x5'], ['BlockReceipts 0x6']])
+  })
+
+  it('asks nothing where nothing is wanted', async () => {
+    const { asked, read } = nodeOf([blockOf(5, 0, 3)])
+    await read([])
+    expect(asked).toEqual([])
+  })
+
+  it('forgets the trouble of one that is answered, and keeps that of one that is not', async () => {
+    const block = blockOf(5, 1)
+    const [one] = block.ours as [Tracked]
+    const { trouble, reader, read } = nodeOf([block])
+    const error = new ChainError('timed-out', { network: 'Amber' })
+    reader.question(one, trouble).answer({ error })
+    expect([...trouble]).toEqual([[one, error]])
+    expect(one.answered).toBe(false)
+    await read([[one, null]])
+    expect(trouble.size).toBe(0)
+  })
+})
+
+describe('expecting receipts of blocks that may be there', () => {
+  it('begins with a hundred pending hashes', () => {
+    const { reader } = nodeOf([])
+    expect(reader.expect([6, 7], 99)).toEqual([])
+    expect(reader.expect([6, 7], 100)).toMatchObject([
+      { method: 'eth_getBlockReceipts', params: ['0x6'] },
+      { method: 'eth_getBlockReceipts', params: ['0x7'] },
+    ])
+  })
+
+  it.each([
+    [3, 3, true],
+    [3, 4, false],
+  ])(
+    'goes on while at least half of the new blocks is ours: %i among %i others',
+    async (ours, others, goesOn) => {
+      const block = blockOf(5, ours, others)
+      const { reader, read } = nodeOf([block])
+      await read(within(block))
+      // However many are pending.
+      expect(reader.expect([6], goesOn ? 1 : 1_000)).toHaveLength(goesOn ? 1 : 0)
+    },
+  )
+
+  it('does not change its mind by empty blocks', async () => {
+    const block = blockOf(5, 3, 3)
+    const { reader, read } = nodeOf([block])
+    await read(within(block))
+    await read([], [blockOf(6, 0)])
+    expect(reader.expect([7], 1)).toHaveLength(1)
+  })
+
+  it('needs no further question for those of a block that was there', async () => {
+    const block = blockOf(6, 3, 1)
+    const { asked, answered, reader, read } = nodeOf([block])
+    answered(reader.expect([6, 7], 100))
+    asked.length = 0
+    await read(within(block))
+    expect(asked).toEqual([])
+    for (const one of block.ours) expect(one.found).toMatchObject({ blockNumber: 6n })
+  })
+
+  it('asks by itself for what they lack', async () => {
+    const block = blockOf(6, 3)
+    const { asked, answered, reader, read } = nodeOf([block], { without: '0x6a1' })
+    answered(reader.expect([6], 100))
+    asked.length = 0
+    await read(within(block))
+    expect(asked).toEqual([['TransactionReceipt 0x6a1']])
+  })
+
+  it('does not use what it had for an earlier round', async () => {
+    const block = blockOf(6, 3)
+    const { asked, answered, reader, read } = nodeOf([block])
+    answered(reader.expect([6], 100))
+    reader.expect([], 100)
+    asked.length = 0
+    await read(within(block))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('goes on after a block that is not there yet, and stops where the node has an error for it', () => {
+    const { answered, reader } = nodeOf([])
+    answered(reader.expect([6], 100))
+    expect(reader.expect([6], 100)).toHaveLength(1)
+    const refusing = nodeOf([], { blockReceipts: false })
+    refusing.answered(refusing.reader.expect([6], 100))
+    expect(refusing.reader.expect([6], 100)).toEqual([])
+  })
+})
