@@ -146,6 +146,33 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(outcome.receipt).toMatchObject({ status: 1 })
   })
 
+  it('believes that a nonce is used only when it was so three times in a row', async () => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a'), { sender: { address: accountOf(0), nonce: 0 } })
+    let latest = '0x0'
+    const counted: number[] = []
+    chain.answer(({ method, params }) => {
+      if (method !== 'eth_getTransactionCount') return undefined
+      if (params[1] !== 'latest') return new Error('missing trie node')
+      counted.push(clock.now())
+      return latest
+    })
+    const rounds = async (count: number, next: string) => {
+      const before = counted.length
+      latest = next
+      while (counted.length < before + count && !outcome.error) await clock.pass(1000)
+    }
+    await rounds(1, '0x0')
+    await rounds(2, '0x1')
+    await rounds(1, '0x0')
+    await rounds(2, '0x1')
+    expect(outcome.error).toBeUndefined()
+    await rounds(1, '0x1')
+    await clock.pass(1000)
+    expect(outcome.error).toMatchObject({ kind: 'replaced' })
+    expect(counted).toHaveLength(7)
+  })
+
   it('asks for the nonce of each sender, not of each transaction', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(100).map((index) =>
