@@ -1,8 +1,10 @@
-import { createSdk } from '@vitrine/sdk'
-import { describe, expect, it } from 'vitest'
+import { ChainError } from '@vitrine/chain'
+import { ApiError, createSdk } from '@vitrine/sdk'
+import { describe, expect, it, vi } from 'vitest'
+import { getConfig } from '#src/lib/config.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { newMint, newRow } from './jobs.ts'
-import { advance } from './mint-row.ts'
+import { advance, mintRow } from './mint-row.ts'
 import { createSlots } from './slots.ts'
 import type { MintRow } from './types.ts'
 
@@ -12,28 +14,60 @@ const [owner, recipient] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`]
 const unreadable = 'The platform accepted it, but its answer could not be read.'
 const json = (status: number, body: object) => () => Response.json(body, { status })
 
-/** Takes a row one step on, at a platform that answers so. Returns what is stored of it, and what was shown on the way. */
-async function step(change: Partial<MintRow>, answer: () => Response, asset: object | null | Error = null) {
-  const shown: (string | null)[] = []
-  let looks = 0
+const sentOff = json(200, { message: 'Sent.', transactionHash: hash, mintTokenTransactionHash: hash })
+
+/** What a row is taken on with, at a platform that answers so, on a chain on which a wait ends so. */
+function partsOf(
+  answer: () => Response,
+  asset: () => object | null = () => null,
+  receipt: () => object = () => ({ transactionStatus: true, receiver: recipient }),
+) {
+  const shown: Partial<MintRow>[] = []
+  const sent: unknown[] = []
+  const listsChanged = vi.fn<() => void>()
+  const waitForReceipt = vi.fn<() => Promise<object>>(async () => receipt())
+  /** Another tab has moved the row before. */
+  const other = { tab: false }
   const parts: object = {
-    sdk: createSdk({ backends: { main: 'http://platform.test' }, retries: 0, fetch: async () => answer() }),
+    sdk: createSdk({
+      backends: { main: 'http://platform.test' },
+      retries: 0,
+      fetch: async (request) => {
+        const key = request.headers.get('idempotency-key')
+        sent.push([new URL(request.url).pathname, await request.clone().json(), key])
+        return answer()
+      },
+    }),
     requests: createSlots(1),
     retryDelay: 0,
-    assets: {
-      find: async () => {
-        looks += 1
-        if (asset instanceof Error) throw asset
-        return asset
-      },
+    assets: { find: async () => asset() },
+    store: {
+      moveRow: async (row: MintRow, moved: Partial<MintRow>) => (other.tab ? null : { ...row, ...moved }),
     },
-    store: { moveRow: async (_: MintRow, moved: Partial<MintRow>) => moved },
-    show: (_: unknown, rows: readonly MintRow[]) => shown.push(...rows.map((row) => row.error)),
-    listsChanged: () => undefined,
+    show: (jobs: readonly unknown[], rows: readonly MintRow[]) => shown.push(...(jobs as []), ...rows),
+    listsChanged,
+    endpointMap: getConfig().endpointMap,
+    receiptCode: async () => ({ waitForReceipt }),
+    headers: () => ({}),
   }
-  const row = { ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), ...change }
-  const moved = await advance(parts as EngineParts, job, row, new AbortController().signal)
-  return { moved, shown, looks, key: row.idempotencyKey }
+  return { parts: parts as EngineParts, shown, sent, listsChanged, waitForReceipt, other }
+}
+
+const rowOf = (change: Partial<MintRow>): MintRow => ({
+  ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }),
+  ...change,
+})
+const { signal } = new AbortController()
+
+/** Takes a row one step on. Returns what has changed of it. */
+async function step(change: Partial<MintRow>, ...platform: Parameters<typeof partsOf>) {
+  const { parts } = partsOf(...platform)
+  const row = rowOf(change)
+  const moved = await advance(parts, job, row, signal)
+  const changed = Object.entries(moved ?? {}).filter(
+    ([field, value]) => value !== row[field as keyof MintRow],
+  )
+  return { changed: Object.fromEntries(changed), moved, key: row.idempotencyKey }
 }
 
 describe('a request', () => {
@@ -70,18 +104,108 @@ describe('a request', () => {
       { status: 'finding', accepted: false, error: 'Out of memory.' },
     ],
   ])('goes on with %s', async (_, answer, expected) => {
-    expect((await step(requesting, answer)).moved).toEqual(expected)
+    expect((await step(requesting, answer)).moved).toEqual(
+      rowOf({ ...requesting, ...expected, idempotencyKey: expect.any(String) as never }),
+    )
   })
 
   it('has failed for good where it is refused, so that another one has another key', async () => {
-    const { moved, key } = await step(requesting, json(409, { error: 'It is under way.' }))
-    expect(moved).toEqual({ status: 'failed', error: 'It is under way.', idempotencyKey: expect.any(String) })
+    const { moved, changed, key } = await step(requesting, json(409, { error: 'It is under way.' }))
+    expect(changed).toEqual({
+      status: 'failed',
+      error: 'It is under way.',
+      idempotencyKey: expect.any(String),
+    })
     expect(moved?.idempotencyKey).not.toBe(key)
   })
 
   it('is left as it is by the end of the session', async () => {
     const moved = step(requesting, json(401, { error: 'jwt expired' }))
     await expect(moved).rejects.toMatchObject({ kind: 'session-expired' })
+  })
+
+  it('names its asset, under its own key', async () => {
+    const { parts, sent } = partsOf(sentOff)
+    const row = rowOf(requesting)
+    await advance(parts, job, row, signal)
+    expect(sent).toEqual([['/api/asset/mintTokenAdminLoyalty', { asset_id: 'a0' }, row.idempotencyKey]])
+  })
+
+  it('is repeated with the same key while the server is busy, and says why it takes longer', async () => {
+    const answers = [json(429, { error: 'Too many.' }), sentOff]
+    const { parts, sent, shown } = partsOf(() => (answers.shift() as () => Response)())
+    const row = rowOf(requesting)
+    await advance(parts, job, row, signal)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(shown).toEqual([
+      { ...row, error: 'Too many. Trying again.' },
+      { ...row, status: 'pending', hash, error: null },
+    ])
+  })
+
+  it('is not made when the tab stops', async () => {
+    const { parts, sent } = partsOf(sentOff)
+    const stopped = advance(parts, job, rowOf(requesting), AbortSignal.abort(new Error('The tab stops.')))
+    await expect(stopped).rejects.toThrow('The tab stops.')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a step', () => {
+  it('is shown when it is stored, and lets the lists be read again', async () => {
+    const { parts, shown, listsChanged } = partsOf(sentOff)
+    const moved = await advance(parts, job, rowOf({ status: 'requesting' }), signal)
+    expect(shown).toEqual([moved])
+    expect(listsChanged).toHaveBeenCalledOnce()
+  })
+
+  it('is not shown where another tab has moved the row', async () => {
+    const { parts, shown, other, listsChanged } = partsOf(sentOff)
+    other.tab = true
+    expect(await advance(parts, job, rowOf({ status: 'requesting' }), signal)).toBeNull()
+    expect(shown).toEqual([])
+    expect(listsChanged).toHaveBeenCalledOnce()
+    await mintRow(parts, job, rowOf({ status: 'requesting' }), signal)
+    expect(shown).toEqual([])
+  })
+
+  it('follows the other, until nothing is left to do', async () => {
+    const { parts, shown } = partsOf(sentOff, undefined, () => {
+      throw new ChainError('unresolved')
+    })
+    await mintRow(parts, job, rowOf({ status: 'requesting' }), signal)
+    expect(shown.map(({ status }) => status)).toEqual(['pending', 'unresolved'])
+    shown.length = 0
+    await mintRow(parts, job, rowOf({ status: 'done' }), signal)
+    expect(shown).toEqual([])
+  })
+})
+
+describe('a wait for a receipt', () => {
+  const pending = { status: 'pending', hash } as const
+
+  it.each([
+    [{ transactionStatus: true, receiver: recipient }, null, { mined: true, owner: recipient }],
+    [{ transactionStatus: true, receiver: recipient }, owner, { mined: true }],
+    [{ transactionStatus: false, receiver: null }, null, { mined: false }],
+  ])('of %j, requested for %s, goes on to record it', async (receipt, before, expected) => {
+    const { changed } = await step({ ...pending, owner: before }, json(500, {}), undefined, () => receipt)
+    expect(changed).toEqual({ status: 'settling', ...expected })
+  })
+
+  it('names the hash and the network of its mint', async () => {
+    const { parts, waitForReceipt } = partsOf(json(500, {}))
+    await advance(parts, job, rowOf(pending), signal)
+    const network = getConfig().endpointMap.get(1, 1)
+    expect(waitForReceipt).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ hash, network }))
+  })
+
+  it('is unresolved, with the reason, where nobody knows', async () => {
+    const { changed } = await step(pending, json(500, {}), undefined, () => {
+      throw new ChainError('unresolved')
+    })
+    expect(changed).toEqual({ status: 'unresolved', error: expect.stringMatching(/^[A-Z].*\.$/) })
   })
 })
 
@@ -128,6 +252,28 @@ describe('a look for a transaction', () => {
       { status: 'unresolved', error: unreadable },
     ],
   ])('finds %s', async (_, row, asset, expected) => {
-    expect((await step(row, never, asset)).moved).toEqual(expected)
+    const find = () => {
+      if (asset instanceof Error) throw asset
+      return asset
+    }
+    expect((await step(row, never, find)).moved).toMatchObject(expected)
+  })
+
+  it('is repeated while the server is away, and says why it takes longer', async () => {
+    const answers = [
+      () => {
+        throw new ApiError('The server could not be reached.', {
+          kind: 'network',
+          operation: 'allPremintAsset',
+        })
+      },
+      () => minting,
+    ]
+    const { parts, shown } = partsOf(never, () => (answers.shift() as () => object)())
+    await advance(parts, job, rowOf(accepted), signal)
+    expect(shown.map(({ status, error }) => [status, error])).toEqual([
+      ['finding', 'The server could not be reached. Trying again.'],
+      ['pending', null],
+    ])
   })
 })

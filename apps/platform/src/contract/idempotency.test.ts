@@ -302,8 +302,14 @@ describe('a key', () => {
     return { db, idempotency }
   }
   const age = (key: string, milliseconds: number) => ({
-    ...{ actorId: 'a', key, operation: 'mint', requestHash: 'same', status: 'done' as const, runner: 'x' },
-    ...{ leaseUntil: new Date(), createdAt: new Date(Date.now() - milliseconds) },
+    actorId: 'a',
+    key,
+    operation: 'mint',
+    requestHash: 'same',
+    status: 'done' as const,
+    runner: 'x',
+    leaseUntil: new Date(),
+    createdAt: new Date(Date.now() - milliseconds),
   })
   const week = 604_800_000
 
