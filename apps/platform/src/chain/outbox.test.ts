@@ -1,4 +1,4 @@
-import { BaseError, type Hash, TransactionReceiptNotFoundError } from 'viem'
+import { BaseError, type Hash, type Hex, parseTransaction, TransactionReceiptNotFoundError } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
@@ -243,6 +243,17 @@ describe('sending', () => {
     expect(node.sent).toHaveLength(1)
   })
 
+  it('signs whom it calls, with what, and what is paid along', async () => {
+    await outbox.send(work({ value: 5n }))
+    await outbox.send(work({ to: undefined, data: '0x6001' }))
+    const [call, deployment] = node.sent.map((raw) => parseTransaction(raw as Hex))
+    const fees = { type: 'eip1559', chainId: 31337, maxPriorityFeePerGas: 1n }
+    expect(call).toMatchObject({ ...fees, to: account.address.toLowerCase(), data: '0x01', value: 5n })
+    expect(deployment).toMatchObject({ ...fees, nonce: 1, data: '0x6001' })
+    expect(deployment).not.toHaveProperty('to')
+    expect(deployment).not.toHaveProperty('value')
+  })
+
   it('needs a wallet', async () => {
     hasWallet = false
     expect(await refusal(outbox.send(work()))).toMatchObject({
@@ -259,6 +270,8 @@ describe('sending', () => {
     const hash = await outbox.send(work())
     expect(await rows()).toMatchObject([{ hash, status: 'signed' }])
     expect(logged.join('\n')).toContain('A transaction will be sent as soon as its node answers.')
+    expect(logged.join('\n')).toContain(hash)
+    expect(logged.join('\n')).toContain('Amber')
     const comeBack = async (delay: number) => {
       await vi.waitFor(() => expect(delays()).toEqual([delay]))
       for (const wait of waits.values()) wait.run()
@@ -395,7 +408,10 @@ describe('making node and outbox agree', () => {
     outbox = start()
     node.count = down
     await outbox.reconcile(network)
-    expect(delays()).toEqual([1_000])
+    for (const delay of [1_000, 2_000, 5_000]) {
+      await vi.waitFor(() => expect(delays()).toEqual([delay]))
+      for (const wait of waits.values()) wait.run()
+    }
   })
 
   it('fills a gap before others with a payment of nothing to itself', async () => {
@@ -407,5 +423,19 @@ describe('making node and outbox agree', () => {
     expect(await rows()).toMatchObject([{ nonce: 1, kind: 'fill', subjectId: 'nonce-1' }])
     expect((await rows())[0]?.hash).not.toBe(second?.hash)
     expect(node.sent).toHaveLength(1)
+    expect(parseTransaction(node.sent[0] as Hex)).toMatchObject({
+      to: account.address.toLowerCase(),
+      nonce: 1,
+    })
+    expect(delays()).toEqual([])
+  })
+
+  it('comes back to a gap whose filler the node does not take for now', async () => {
+    await three()
+    await database.db.delete(transactions)
+    await inTx((tx) => releaseNonce(tx, { wallet: account.address, network }, 1))
+    node.send = down
+    await outbox.reconcile(network)
+    expect(delays()).toEqual([1_000])
   })
 })
