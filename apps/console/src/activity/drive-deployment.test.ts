@@ -13,12 +13,16 @@ const open: Engine[] = []
 async function tab(answers: object[], wait = async ({ hash }: { hash: string }) => ({ hash }) as Receipt) {
   const view = createActivityView()
   const ended: { status: string }[] = []
+  const asked: string[] = []
   const engine = await openEngine({
     storage,
     view,
     sdk: createSdk({
       backends: { main: 'http://platform.test' },
-      fetch: async () => Response.json({ data: answers.length > 1 ? answers.shift() : answers[0] }),
+      fetch: async ({ url }) => {
+        asked.push(new URL(url).pathname)
+        return Response.json({ data: answers.length > 1 ? answers.shift() : answers[0] })
+      },
     }),
     endpointMap: getConfig().endpointMap,
     receiptCode: async () => ({
@@ -31,7 +35,7 @@ async function tab(answers: object[], wait = async ({ hash }: { hash: string }) 
     retryDelay: 5,
   })
   open.push(engine)
-  return { engine, ended, work: () => view.getActivities() }
+  return { engine, ended, asked, work: () => view.getActivities() }
 }
 
 const deployment = () => ({
@@ -127,4 +131,25 @@ it('a deployment of which nothing is known is unresolved, says so once, and is f
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', hash }]))
   expect(ended.map((job) => job.status)).toEqual(['unresolved', 'done'])
+})
+
+it('a deployment that is mined is looked for ten times, by its place, and then unresolved, which is told once', async () => {
+  const answers: object[] = [{ status: 'deploying', contractAddress: null }]
+  const { engine, work, ended, asked } = await tab(answers)
+  await engine.watchDeployment(deployment())
+  const error = 'It is mined, but the platform has not seen that yet.'
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error, active: false }]))
+  expect(asked).toEqual(
+    Array.from({ length: 10 }, () => '/api/collectionSmartContract/getCollectionSmartContract/c1/6/1/1'),
+  )
+
+  await engine.resume(work()[0]?.id ?? '')
+  await vi.waitFor(() => expect(asked).toHaveLength(20))
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error }]))
+  expect(ended).toMatchObject([{ status: 'unresolved' }])
+
+  answers[0] = { status: 'deployed', contractAddress: address }
+  await engine.resume(work()[0]?.id ?? '')
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', error: null, active: false }]))
+  expect(ended).toMatchObject([{ status: 'unresolved' }, { status: 'done' }])
 })

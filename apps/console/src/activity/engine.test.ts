@@ -1,11 +1,14 @@
 import { ChainError, type Receipt, type WaitForReceiptOptions } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
+import { activityName } from './activity-name.ts'
+import { openActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, type EngineOptions, openEngine } from './engine.ts'
-import type { MintActivity } from './types.ts'
+import { newMint, newRow } from './jobs.ts'
+import type { MintActivity, MintRow } from './types.ts'
 
 const storage = 'ada@example.org'
 const collection = { id: 'c1', name: 'Harbour lights' }
@@ -423,6 +426,55 @@ describe('what awaits receipts', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
     expect(platform.mints()).toEqual([1])
+  })
+})
+
+describe('work that was kept', () => {
+  const week = 604_800_000
+  const kept = async (age: number, status: MintRow['status']) => {
+    const store = await openActivityStore(storage)
+    const job = {
+      ...newMint(collection, getConfig().endpointMap.get(1, 1), 'Mint on Amber'),
+      paused: true,
+      createdAt: Date.now() - age,
+    }
+    await store.addMint(job, [{ ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status }])
+    store.close()
+    return job
+  }
+  const stored = async () => {
+    const store = await openActivityStore(storage)
+    const { jobs, rows } = await store.load()
+    store.close()
+    return [jobs.length, rows.length]
+  }
+
+  it.each<[string, number, MintRow['status'], boolean]>([
+    ['forgotten a week after it was done', week + 60_000, 'done', false],
+    ['shown for a week after it was done', week - 60_000, 'done', true],
+    ['never forgotten before it is over', 10 * week, 'queued', true],
+  ])('is %s', async (_, age, status, isShown) => {
+    await kept(age, status)
+    const { queue } = await tab()
+    expect(queue() !== undefined).toBe(isShown)
+    expect(await stored()).toEqual(isShown ? [1, 1] : [0, 0])
+  })
+
+  it('is shown as another tab told it while it was being read', async () => {
+    const job = await kept(0, 'queued')
+    const row = { ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status: 'done' as const }
+    const otherTab = new BroadcastChannel(activityName(storage))
+    onTestFinished(() => otherTab.close())
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    onTestFinished(() => transaction.mockRestore())
+    transaction.mockImplementationOnce(function read(this: IDBDatabase, ...given) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      otherTab.postMessage({ jobs: [job], rows: [row] })
+      transaction.mockRestore()
+      return this.transaction(...given)
+    })
+    const { row: shown } = await tab()
+    await vi.waitFor(() => expect(shown('a0')?.status).toBe('done'))
   })
 })
 
