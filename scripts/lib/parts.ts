@@ -68,7 +68,7 @@ export const parts: Part[] = [
     }),
   },
   vitest('platform', 300),
-  vitest('console', 800),
+  vitest('console', 350),
   vitest('stories', 320, { project: 'storybook*' }),
   vitest('repository', 120),
   vitest('packed', 90, { inputs: [...packages, 'scripts/packed'] }),
