@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../network.ts'
 import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import { fakeNetwork as network } from '../testing/fake-node.ts'
 import { findReplaced } from './find-replaced.ts'
 import type { Tracked } from './tracked.ts'
 
-const network: Network = {
-  name: 'Amber',
-  blockchainType: 1,
-  networkType: 1,
-  chainId: 31337,
-  rpcUrl: 'http://node.test/',
-  explorer: {},
-  currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
-}
 const { signal } = new AbortController()
 const call = { to: '0xshop', input: '0x', value: '0x0' }
 const successor = { from: '0xADA', nonce: '0x0', hash: '0xB', ...call }

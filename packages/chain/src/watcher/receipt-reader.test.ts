@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ChainError } from '../errors/chain-error.ts'
-import type { Network } from '../network.ts'
 import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import { fakeNetwork as network } from '../testing/fake-node.ts'
 import type { Block } from './block-tracker.ts'
 import { createReceiptReader, type Trouble } from './receipt-reader.ts'
 import type { Tracked } from './tracked.ts'
 
-const network: Network = {
-  name: 'Amber',
-  blockchainType: 1,
-  networkType: 1,
-  chainId: 31337,
-  rpcUrl: 'http://node.test/',
-  explorer: {},
-  currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
-}
 const { signal } = new AbortController()
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 
