@@ -1,24 +1,16 @@
 import { ChainError, type Receipt, type WaitForReceiptOptions } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
-import { activityName } from './activity-name.ts'
-import { openActivityStore } from './activity-store.ts'
-import { createActivityView } from './activity-view.ts'
-import { type Engine, type EngineOptions, openEngine } from './engine.ts'
-import { newMint, newRow } from './jobs.ts'
-import type { MintActivity, MintRow } from './types.ts'
+import { openTab } from '#src/testing/open-tab.ts'
+import type { EngineOptions } from './engine.ts'
 
-const storage = 'ada@example.org'
 const collection = { id: 'c1', name: 'Harbour lights' }
-const assets = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `a${index}`, name: `Light ${index}` }))
 
 type Wait = (options: WaitForReceiptOptions) => Promise<Receipt>
 
 let platform: ReturnType<typeof createFakePlatform>
-const open: Engine[] = []
 
 const receipt = (hash: string, status: 1 | 2 = 1): Receipt => ({
   hash,
@@ -36,47 +28,17 @@ const untilAborted = ({ signal }: { signal?: AbortSignal | undefined }) =>
     signal?.addEventListener('abort', () => reject(new ChainError('aborted')))
   })
 
-/** One tab: an engine and what it shows. */
-async function tab(
-  options: { wait?: Wait; token?: () => string | null; receiptCode?: EngineOptions['receiptCode'] } = {},
-) {
-  const view = createActivityView()
-  const engine = await openEngine({
-    storage,
-    view,
-    sdk: platform.sdk(options.token),
-    endpointMap: getConfig().endpointMap,
-    receiptCode:
-      options.receiptCode ??
-      (async () => ({
-        waitForReceipt: options.wait ?? mined,
-        getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
-      })),
-    headers: () => ({}),
-    listsChanged: () => undefined,
-    ended: () => undefined,
-    retryDelay: 5,
+const tab = ({ wait = mined, ...options }: Partial<EngineOptions> & { wait?: Wait } = {}) =>
+  openTab(platform, {
+    receiptCode: async () => ({
+      waitForReceipt: wait,
+      getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
+    }),
+    ...options,
   })
-  open.push(engine)
-  const queue = () => view.getActivities().find((one): one is MintActivity => one.kind === 'mint')
-  return {
-    engine,
-    view,
-    queue,
-    counts: () => queue()?.counts,
-    row: (assetId: string) => view.getMintRow(assetId),
-    start: (count: number) =>
-      engine.startMint({ collection, assets: assets(count), network: getConfig().endpointMap.get(1, 1) }),
-    id: () => queue()?.id ?? '',
-  }
-}
 
 beforeEach(() => {
   platform = createFakePlatform()
-})
-
-afterEach(() => {
-  for (const engine of open.splice(0)) engine.dispose()
 })
 
 const done = (count: number) => expect.objectContaining({ total: count, done: count })
@@ -426,55 +388,6 @@ describe('what awaits receipts', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
     expect(platform.mints()).toEqual([1])
-  })
-})
-
-describe('work that was kept', () => {
-  const week = 604_800_000
-  const kept = async (age: number, status: MintRow['status']) => {
-    const store = await openActivityStore(storage)
-    const job = {
-      ...newMint(collection, getConfig().endpointMap.get(1, 1), 'Mint on Amber'),
-      paused: true,
-      createdAt: Date.now() - age,
-    }
-    await store.addMint(job, [{ ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status }])
-    store.close()
-    return job
-  }
-  const stored = async () => {
-    const store = await openActivityStore(storage)
-    const { jobs, rows } = await store.load()
-    store.close()
-    return [jobs.length, rows.length]
-  }
-
-  it.each<[string, number, MintRow['status'], boolean]>([
-    ['forgotten a week after it was done', week + 60_000, 'done', false],
-    ['shown for a week after it was done', week - 60_000, 'done', true],
-    ['never forgotten before it is over', 10 * week, 'queued', true],
-  ])('is %s', async (_, age, status, isShown) => {
-    await kept(age, status)
-    const { queue } = await tab()
-    expect(queue() !== undefined).toBe(isShown)
-    expect(await stored()).toEqual(isShown ? [1, 1] : [0, 0])
-  })
-
-  it('is shown as another tab told it while it was being read', async () => {
-    const job = await kept(0, 'queued')
-    const row = { ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status: 'done' as const }
-    const otherTab = new BroadcastChannel(activityName(storage))
-    onTestFinished(() => otherTab.close())
-    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    onTestFinished(() => transaction.mockRestore())
-    transaction.mockImplementationOnce(function read(this: IDBDatabase, ...given) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      otherTab.postMessage({ jobs: [job], rows: [row] })
-      transaction.mockRestore()
-      return this.transaction(...given)
-    })
-    const { row: shown } = await tab()
-    await vi.waitFor(() => expect(shown('a0')?.status).toBe('done'))
   })
 })
 
