@@ -166,11 +166,14 @@ describe('a task', () => {
   it('is driven by one tab and shown by both', async () => {
     const held = Promise.withResolvers<undefined>()
     before = () => held.promise
-    const [one, two] = [await tab(), await tab()]
+    const listsChanged = vi.fn<EngineOptions['listsChanged']>()
+    const [one, two] = [await tab(), await tab({ listsChanged })]
     await one.engine.startTask('import-assets', importInput())
     await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'sending', active: true }))
+    expect(listsChanged).not.toHaveBeenCalled()
     held.resolve(undefined)
     await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    expect(listsChanged.mock.calls).toEqual([[['premint', 'collection', 'dashboard']]])
     expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
     expect([...one.ended, ...two.ended]).toHaveLength(1)
   })

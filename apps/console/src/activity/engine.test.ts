@@ -53,7 +53,22 @@ describe('a queue of mints', () => {
       hash: platform.assetOf('a3').transactionHash,
       owner: `0x${'a'.repeat(40)}`,
     })
-    expect(one.queue()?.active).toBe(false)
+    expect(one.queue()).toMatchObject({ title: 'Mint on Amber', active: false })
+  })
+
+  it('can be dismissed once it is over, in all tabs, and not before', async () => {
+    const hold = Promise.withResolvers<undefined>()
+    platform.setBefore(() => hold.promise)
+    const [one, two] = [await tab(), await tab()]
+    await one.start(1)
+    const id = one.id()
+    await one.engine.dismiss(id)
+    hold.resolve(undefined)
+    await vi.waitFor(() => expect([one.counts(), two.counts()]).toEqual([done(1), done(1)]))
+    await one.engine.dismiss(id)
+    await vi.waitFor(() => expect([one.queue(), two.queue()]).toEqual([undefined, undefined]))
+    const three = await tab()
+    expect(three.view.getActivities()).toEqual([])
   })
 
   it('asks for no more than four mints at a time', async () => {
@@ -334,6 +349,7 @@ describe('what awaits receipts', () => {
   it('is there before a mint is queued, or nothing is sent', async () => {
     const one = await tab({ receiptCode: () => Promise.reject(new Error('It could not be loaded.')) })
     await expect(one.start(2)).rejects.toThrow('It could not be loaded.')
+    await expect(one.engine.readyToSend()).rejects.toThrow('It could not be loaded.')
     expect([one.queue(), platform.calls]).toEqual([undefined, []])
   })
 
@@ -445,9 +461,12 @@ describe('a crash', () => {
 
 describe('two tabs', () => {
   it('drive a queue once, and both show how far it is', async () => {
-    const [one, two] = [await tab(), await tab()]
+    const listsChanged = vi.fn<() => void>()
+    const [one, two] = [await tab(), await tab({ listsChanged })]
     await one.start(12)
     await vi.waitFor(() => expect([one.counts(), two.counts()]).toEqual([done(12), done(12)]))
+    // The other one reads its lists again too.
+    expect(listsChanged).toHaveBeenCalled()
     const asked = platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')
     expect(asked).toHaveLength(12)
   })
@@ -525,6 +544,45 @@ describe('mints that another browser began', () => {
     await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
     expect(one.view.getActivities()).toHaveLength(1)
     expect(platform.calls.map((call) => call.operation)).toEqual(['updateClaimStatusAdmin'])
+  })
+
+  it('are a queue for each network, and each has its own receiver', async () => {
+    const one = await tab({ wait: async ({ hash }) => ({ ...receipt(hash), receiver: null }) })
+    const [first, second] = [1, 2].map((digit) => `0x${String(digit).repeat(40)}`)
+    const list = [
+      { ...asset('a0', 'minting', `0x${'1'.repeat(64)}`), wallet_address: first },
+      { ...asset('a1', 'minting', `0x${'2'.repeat(64)}`), wallet_address: second, blockchainType: 6 },
+      { ...asset('a2', 'minting', `0x${'3'.repeat(64)}`), wallet_address: second, networkType: 2 },
+      { ...asset('a3', 'minting', `0x${'4'.repeat(64)}`), wallet_address: second },
+    ] as PremintAsset[]
+    await one.engine.adoptPending(list, collection)
+    await vi.waitFor(() =>
+      expect(platform.calls.map(({ body }) => [body.asset_id, body.assetOwner]).toSorted()).toEqual([
+        ['a0', first],
+        ['a1', second],
+        ['a2', second],
+        ['a3', second],
+      ]),
+    )
+    const places = one.view.getActivities().map((job) => {
+      if (job.kind !== 'mint') throw new Error('Only mints were adopted.')
+      return [job.blockchainType, job.networkType, job.counts.total]
+    })
+    expect(places.toSorted()).toEqual([
+      [1, 1, 2],
+      [1, 2, 1],
+      [6, 1, 1],
+    ])
+  })
+
+  it('are not taken over while this browser requests the same mint', async () => {
+    platform.setBefore(() => never)
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()?.requesting).toBe(1))
+    await one.engine.adoptPending([asset('a0', 'minting', `0x${'1'.repeat(64)}`)], collection)
+    expect(one.view.getActivities()).toHaveLength(1)
+    expect(one.counts()).toMatchObject({ total: 1, requesting: 1 })
   })
 
   it('under a new hash take the place of the one that was waited for in vain', async () => {
