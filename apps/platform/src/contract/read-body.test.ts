@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ServiceError } from '#src/service-error.ts'
 import { listOperations } from './operations.ts'
 import { bodyReader, type ReadBody } from './read-body.ts'
@@ -136,10 +136,26 @@ describe('a long body of JSON', () => {
   it('comes whole, its long lists in their order, with its digest', async () => {
     const { body, digest } = (await read('submitAirDropDetails', json(airdrop), true)) as ReadBody
     expect(body).toEqual(airdrop)
+    // As any other: whoever handles it may change it.
+    expect(Object.getOwnPropertyDescriptor(body, 'recipients')).toMatchObject({
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
     expect(digest).toMatch(/^[0-9a-f]{64}$/)
     const other = { ...airdrop, recipients: recipients.toReversed() }
     expect(await read('submitAirDropDetails', json(other), true)).not.toMatchObject({ digest })
     expect(await read('submitAirDropDetails', json(airdrop))).toMatchObject({ digest: undefined })
+  })
+
+  it('is refused where it takes more than a minute', async () => {
+    const late = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    onTestFinished(() => late.mockRestore())
+    expect(await read('submitAirDropDetails', json(airdrop))).toEqual({
+      kind: 'too-large',
+      message: 'The request takes too much time or memory to read. Send less at a time.',
+    })
+    expect(late).toHaveBeenCalledExactlyOnceWith(60_000)
   })
 
   it('is checked', async () => {
