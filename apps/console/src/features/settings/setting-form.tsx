@@ -1,11 +1,11 @@
-import { Button, ErrorSummary, type FormDrawerForm, Modal, type ModalProps } from '@vitrine/ui-kit'
+import { Button, ErrorSummary, type FormToSubmit, Modal, type ModalProps } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { DraftNotice } from '#src/lib/draft-notice.tsx'
 import type { FormDraft } from '#src/lib/use-draft.ts'
 
 type SettingFormProps = Pick<ModalProps, 'open' | 'title' | 'description'> & {
   /** What `useSchemaForm` gave. */
-  form: FormDrawerForm
+  form: Omit<FormToSubmit<never>, 'handleSubmit'> & { onSubmit: () => void }
   draft: FormDraft
   submitLabel: string
   /** It can't be sent as things are; the form says why. */
