@@ -27,6 +27,8 @@ const broken: [string, string, string][] = [
   ['apps/console/src/lib', '#src/features/assets/queries.ts', 'lib does not look up to features'],
   ['apps/console/src/lib', '#src/resource/text-field.tsx', 'lib does not look up to resource'],
   ['apps/console/src/resource', '#src/features/assets/queries.ts', 'resource knows no feature'],
+  ['apps/console/src/resource', '#src/entities/vector/index-field.tsx', 'resource knows no entity'],
+  ['apps/console/src/entities', '#src/features/assets/queries.ts', 'an entity does not look up to features'],
   ['apps/console/src/features', '#src/features/assets/queries.ts', 'a feature imports no other feature'],
   ['apps/console/src/features', '#src/routes/index.tsx', 'a feature does not look up to routes'],
   ['apps/console/src/features', 'viem', 'viem stays in chain and platform'],
