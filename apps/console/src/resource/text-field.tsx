@@ -6,7 +6,7 @@ type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string, Inp
   /** For an address, a code or a hash: each character counts. */
   mono?: boolean
   /** What is wrong before anything was submitted. */
-  error?: string | undefined
+  error?: string | null
   rules?: Pick<RegisterOptions, 'onChange' | 'setValueAs'>
 }
 
