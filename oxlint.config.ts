@@ -43,7 +43,9 @@ const otherFeatures = rooms(
   ['features'],
   'A feature imports no other feature: routes and the shell compose them.',
 )
-const pages = rooms(['routes', 'shell'], 'routes → features → session, activity, lib; never back.')
+const way = 'routes → features → entities → resource → session, activity, lib; never back.'
+const pages = rooms(['routes', 'shell'], way)
+
 const otherGroups = rooms(
   ['groups'],
   'A group imports no other group: what two need belongs in db, chain, jobs, files, mail or vectors.',
@@ -121,9 +123,14 @@ export default defineConfig({
     forbid(['packages/chain/src/**'], [react, openapiFetch, radix, drizzle, apps, packages('sdk', 'ui-kit')]),
     forbid(['packages/ui-kit/src/**'], [viem, openapiFetch, drizzle, apps, packages('sdk', 'chain')]),
     forbid(['apps/console/**'], console),
+    forbid(['apps/console/src/features/**'], [...console, parentFolders, otherFeatures, pages]),
     forbid(
-      ['apps/console/src/{session,activity,lib,features}/**'],
-      [...console, parentFolders, otherFeatures, pages],
+      ['apps/console/src/{session,activity,lib,resource,entities}/**'],
+      [...console, parentFolders, otherFeatures, pages, rooms(['entities', 'resource'], way)],
+    ),
+    forbid(
+      ['apps/console/src/entities/**'],
+      [...console, parentFolders, otherFeatures, pages, rooms(['entities'], way)],
     ),
     forbid(['apps/platform/**'], platform),
     forbid(
