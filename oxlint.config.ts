@@ -123,14 +123,10 @@ export default defineConfig({
     forbid(['packages/chain/src/**'], [react, openapiFetch, radix, drizzle, apps, packages('sdk', 'ui-kit')]),
     forbid(['packages/ui-kit/src/**'], [viem, openapiFetch, drizzle, apps, packages('sdk', 'chain')]),
     forbid(['apps/console/**'], console),
-    forbid(['apps/console/src/features/**'], [...console, parentFolders, otherFeatures, pages]),
+    forbid(['apps/console/src/{features,entities}/**'], [...console, parentFolders, otherFeatures, pages]),
     forbid(
-      ['apps/console/src/{session,activity,lib,resource,entities}/**'],
+      ['apps/console/src/{session,activity,lib,resource}/**'],
       [...console, parentFolders, otherFeatures, pages, rooms(['entities', 'resource'], way)],
-    ),
-    forbid(
-      ['apps/console/src/entities/**'],
-      [...console, parentFolders, otherFeatures, pages, rooms(['entities'], way)],
     ),
     forbid(['apps/platform/**'], platform),
     forbid(
