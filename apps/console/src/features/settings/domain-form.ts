@@ -17,4 +17,4 @@ export const domainForm = z.object({
     .refine(isOrigin, 'Enter http:// or https:// and the domain alone, such as https://shop.example.'),
 })
 
-export type DomainValues = z.output<typeof domainForm>
+type DomainValues = z.output<typeof domainForm>

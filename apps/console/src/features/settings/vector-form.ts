@@ -14,4 +14,4 @@ export const vectorForm = z.object({
     ),
 })
 
-export type VectorValues = z.output<typeof vectorForm>
+type VectorValues = z.output<typeof vectorForm>
