@@ -46,10 +46,15 @@ const otherFeatures = rooms(
 const way = 'routes → features → entities → resource → session, activity, lib; never back.'
 const pages = rooms(['routes', 'shell'], way)
 
-const otherGroups = rooms(
-  ['groups'],
-  'A group imports no other group: what two need belongs in db, chain, jobs, files, mail or vectors.',
-)
+const groups = {
+  group: ['#src/groups/*', '#src/groups/**'],
+  message: 'groups → db, chain, jobs, files, mail, vectors; never back.',
+}
+const otherGroups = {
+  group: ['#src/groups/*/*', '!#src/groups/*/view.ts'],
+  message:
+    'Of another group a group imports its view.ts alone: what else two need belongs in db, chain, jobs, files, mail or vectors.',
+}
 
 const console = [viem, openapiFetch, radix, drizzle, apps]
 const screens = {
@@ -130,9 +135,10 @@ export default defineConfig({
     ),
     forbid(['apps/platform/**'], platform),
     forbid(
-      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers,groups}/**'],
-      [...platform, parentFolders, otherGroups],
+      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers}/**'],
+      [...platform, parentFolders, groups],
     ),
+    forbid(['apps/platform/src/groups/**'], [...platform, parentFolders, otherGroups]),
     forbid(['apps/platform/src/**/*.test.ts', 'apps/platform/src/**/testing.ts'], platformTests),
     forbid(['examples/**'], [react, openapiFetch, radix, drizzle, apps, packages('ui-kit')]),
   ],

@@ -34,6 +34,8 @@ const files = new Map<string, string>(
     `import * as probe from '${specifier}'\nexport const used = probe\n`,
   ]),
 )
+const view = join('apps/platform/src/groups', probe, 'view.ts')
+files.set(view, `import * as view from '#src/groups/venues/view.ts'\nexport const used = view\n`)
 const type = join('apps/platform/src/groups', probe, 'type.ts')
 files.set(type, `import type { Role } from '@vitrine/sdk'\nexport type Used = Role\n`)
 const circle = ['one', 'two'].map((name) => join('apps/console/src/lib', probe, `${name}.ts`))
@@ -58,6 +60,10 @@ const codes = (path: string) => found.filter(({ filename }) => filename === path
 describe('the import rules', () => {
   it.each(forbidden)('%s may not import %s: %s', (room, specifier) => {
     expect(codes(join(room, probe, nameOf(specifier)))).toContain('eslint(no-restricted-imports)')
+  })
+
+  it('let a group import the view of another', () => {
+    expect(codes(view)).toEqual([])
   })
 
   it('let a type of the SDK into the platform', () => {
