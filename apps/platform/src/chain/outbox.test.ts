@@ -262,7 +262,21 @@ describe('sending', () => {
       message: 'Create the admin wallet first.',
     })
     await outbox.reconcile(network)
-    expect([node.sent, funded]).toEqual([[], 0])
+    expect([node.sent, funded, delays()]).toEqual([[], 0, []])
+  })
+
+  it('asks the node what it costs, and stores nothing of what the node refuses then', async () => {
+    const estimateGas = vi.spyOn(client, 'estimateGas')
+    const { to, data } = work()
+    await outbox.send(work({ value: 5n }))
+    expect(estimateGas).toHaveBeenCalledExactlyOnceWith({ account: account.address, to, data, value: 5n })
+    estimateGas.mockImplementationOnce(refusing('insufficient funds for gas'))
+    expect(await refusal(outbox.send(work({ subjectId: 'other' })))).toMatchObject({
+      kind: 'conflict',
+      code: 'insufficient-funds',
+      message: expect.stringContaining('Amber'),
+    })
+    expect(await statuses()).toEqual([[0, 'sent']])
   })
 
   it('keeps what the node does not take for now, and sends it again after one, two, five, ten and thirty seconds', async () => {
@@ -304,6 +318,8 @@ describe('sending', () => {
     const [row] = await rows()
     expect(row).toMatchObject({ status: 'dropped', idempotencyKey: null, reason: thrown?.message })
     expect(undone).toEqual([[row?.hash, thrown?.message]])
+    // Its nonce may be a gap before others.
+    expect(delays()).toEqual([1_000])
     node.send = () => Promise.resolve('0x')
     // The same bytes once more, which are the same row.
     expect(await outbox.send(work({ idempotencyKey: 'again' }))).toBe(row?.hash)
@@ -360,6 +376,8 @@ describe('making node and outbox agree', () => {
       'sent',
     ])
     expect(node.sent).toEqual([third?.raw])
+    const receipt = { status: 'success' }
+    expect(await outbox.outcome(network, first?.hash as Hash)).toEqual({ status: 'success', receipt })
     node.mined = 0
     node.sent = []
     await outbox.reconcile(network)
