@@ -310,6 +310,18 @@ describe('sending', () => {
     expect(delays()).toEqual([])
   })
 
+  it('is stopped only once what it sends is stored as sent', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    node.send = () => answer.promise
+    const order: string[] = []
+    const sending = outbox.send(work()).then(() => order.push('sent'))
+    await vi.waitFor(() => expect(node.sent).toHaveLength(1))
+    const stopping = outbox.stop().then(() => order.push('stopped'))
+    answer.resolve('0x')
+    await Promise.all([sending, stopping])
+    expect(order).toEqual(['sent', 'stopped'])
+  })
+
   it('takes back what the node refuses for good', async () => {
     undone.length = 0
     node.send = refusing('insufficient funds for gas')
