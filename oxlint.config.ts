@@ -43,8 +43,10 @@ const otherFeatures = rooms(
   ['features'],
   'A feature imports no other feature: routes and the shell compose them.',
 )
-const way = 'routes → features → entities → resource → session, activity, lib; never back.'
-const pages = rooms(['routes', 'shell'], way)
+/** The folders of the console, each of which imports those after it alone. */
+const layers = ['routes', 'shell', 'features', 'entities', 'resource', 'activity', 'drafts', 'session', 'lib']
+const above = (layer: string) =>
+  rooms(layers.slice(0, layers.indexOf(layer)), `${layers.slice(1).join(' → ')}; never back.`)
 
 const groups = {
   group: ['#src/groups/*', '#src/groups/**'],
@@ -128,11 +130,14 @@ export default defineConfig({
     forbid(['packages/chain/src/**'], [react, openapiFetch, radix, drizzle, apps, packages('sdk', 'ui-kit')]),
     forbid(['packages/ui-kit/src/**'], [viem, openapiFetch, drizzle, apps, packages('sdk', 'chain')]),
     forbid(['apps/console/**'], console),
-    forbid(['apps/console/src/{features,entities}/**'], [...console, parentFolders, otherFeatures, pages]),
-    forbid(
-      ['apps/console/src/{session,activity,lib,resource}/**'],
-      [...console, parentFolders, otherFeatures, pages, rooms(['entities', 'resource'], way)],
-    ),
+    ...layers
+      .slice(layers.indexOf('features'))
+      .map((layer) =>
+        forbid(
+          [`apps/console/src/${layer}/**`],
+          [...console, parentFolders, above(layer), ...(layer === 'features' ? [otherFeatures] : [])],
+        ),
+      ),
     forbid(['apps/platform/**'], platform),
     forbid(
       ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers}/**'],

@@ -11,6 +11,8 @@ const forbidden: [room: string, specifier: string, why: string][] = [
   ['packages/ui-kit/src', 'viem', 'viem stays in chain and platform'],
   ['apps/console/src/lib', '#src/features/assets/queries.ts', 'lib does not look up to features'],
   ['apps/console/src/lib', '#src/resource/text-field.tsx', 'lib does not look up to resource'],
+  ['apps/console/src/lib', '#src/session/session.ts', 'lib does not look up to the session'],
+  ['apps/console/src/session', '#src/drafts/use-draft.ts', 'the session does not look up to drafts'],
   ['apps/console/src/resource', '#src/features/assets/queries.ts', 'resource knows no feature'],
   ['apps/console/src/resource', '#src/entities/vector/index-field.tsx', 'resource knows no entity'],
   ['apps/console/src/entities', '#src/features/assets/queries.ts', 'an entity does not look up to features'],
