@@ -35,7 +35,7 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
   await expect(page.getByText(/^You were signed out in another tab\./)).toBeVisible()
 
   await signIn(page)
-  await expect(drawer.getByText('Restored what you had typed.')).toBeVisible()
+  await expect(drawer.getByText('Your unsaved changes are restored.')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?published=false&drawer=new')
   await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Boats.')
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

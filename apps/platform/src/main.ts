@@ -28,7 +28,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (since !== undefined) {
       if (Date.now() - since < samePress) return
-      console.error('Stopped at once; what was not written is lost.')
+      console.error('Stopped immediately; unwritten data is lost.')
       process.exit(1)
     }
     since = Date.now()

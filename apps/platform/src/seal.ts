@@ -34,7 +34,7 @@ export function createSealer(masterKey: Uint8Array, purpose: SealPurpose): Seale
       const [version, iv, tag, sealed] = value.split('.')
       // Of an empty secret the sealed part is empty too.
       if (version !== 'v1' || !iv || !tag || sealed === undefined) {
-        throw new Error('The sealed value has an unknown form.')
+        throw new Error('The encrypted value has an unknown format.')
       }
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
       decipher.setAAD(Buffer.from(context))

@@ -36,6 +36,6 @@ it('has a person’s queue of mints after their e-mail address changed, and not 
   await after.unmount()
 
   const next = await open('another', email)
-  await expect.element(next.getByText('Nothing under way')).toBeVisible()
+  await expect.element(next.getByText('Nothing in progress')).toBeVisible()
   expect(next.getByText('Mint on Amber: 1 asset').elements()).toEqual([])
 })

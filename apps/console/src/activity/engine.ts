@@ -140,7 +140,7 @@ export async function openEngine(options: EngineOptions) {
   /** Stops at once, wherever it stands: what is under way is taken up by another tab or the next sign-in. */
   function dispose() {
     if (signal.aborted) return
-    stop.abort(new DOMException('The tab stops its work.', 'AbortError'))
+    stop.abort(new DOMException('The tab is closing.', 'AbortError'))
     channel.close()
     // The drivers' last steps may still want the database; closing waits for running transactions by itself.
     store.close()
@@ -256,7 +256,7 @@ export async function openEngine(options: EngineOptions) {
       ).values()) {
         const [first] = group
         if (!first) continue
-        const job = newMint(collection, first, 'Finish mints begun elsewhere')
+        const job = newMint(collection, first, 'Finish mints started elsewhere')
         const rows = await store.addMint(
           job,
           group.map((asset, index) => ({

@@ -63,7 +63,7 @@ it('warns before it mints again what was accepted without a readable answer, and
   ])
   await page.getByRole('button', { name: 'Mint 1 asset again' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Mint 1 asset again?' })
-  await expect.element(dialog.getByText(/minting again can make second ones, each for a fee/)).toBeVisible()
+  await expect.element(dialog.getByText(/minting again can create duplicates, each for a fee/)).toBeVisible()
   expect(engine.sendAgain).not.toHaveBeenCalled()
   await dialog.getByRole('button', { name: 'Mint 1 asset again' }).click()
   await vi.waitFor(() => expect(engine.sendAgain.mock.calls).toEqual([[id]]))

@@ -49,7 +49,7 @@ export function MintCard({ activity }: { activity: MintActivity }) {
             <SendAgain
               id={id}
               label={lost === 1 ? 'Mint 1 asset again' : `Mint ${lost} assets again`}
-              risk="Look for the tokens first: minting again can make second ones, each for a fee."
+              risk="Check for the tokens first: minting again can create duplicates, each for a fee."
             />
           ) : null}
           {counts.queued > 0 ? (

@@ -43,7 +43,7 @@ export function TaskCard({ activity }: { activity: TaskActivity }) {
               <SendAgain
                 id={id}
                 label="Send again"
-                risk="Look for what it was to do first: sending it again can do it twice."
+                risk="Check whether it was done first: sending it again can do it twice."
               />
             ) : null}
             {status !== 'unresolved' || lost ? (

@@ -45,7 +45,7 @@ export type TaskKind<Input> = {
   slices: readonly Slice[]
 }
 
-const gone = 'The platform knows nothing of it any more.'
+const gone = 'The platform has no record of it.'
 
 /** Reading a website or a PDF into an index goes on after the answer; its data source says how far it is. */
 async function lookAtSource(sdk: Sdk, id: string, options: CallOptions): Promise<Look> {

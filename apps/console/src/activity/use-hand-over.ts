@@ -67,7 +67,7 @@ export function useHandOver<Name extends TaskName, Values extends FieldValues>(
       return task
     }
     // What names no field of the form stands for the form as a whole.
-    const unsure = isLost(task) ? ' Look for what it was to do before you send it again.' : ''
+    const unsure = isLost(task) ? ' Check whether it was done before you send it again.' : ''
     const whole = [{ field: '', message: `${task.error ?? 'It was cancelled.'}${unsure}` }]
     applyFieldErrors(form, task.fields?.length ? task.fields : whole)
     return null

@@ -35,7 +35,7 @@ beforeEach(() => clearToasts())
 type Page = Awaited<ReturnType<typeof renderConsole>>
 const newCollection = (page: Page) => page.getByRole('dialog', { name: 'New collection' })
 const nameIn = (page: Page) => newCollection(page).getByRole('textbox', { name: 'Name' })
-const restored = 'Restored what you had typed.'
+const restored = 'Your unsaved changes are restored.'
 
 /** What is kept for someone, by the names of the forms. */
 async function kept(name = 'ada', person = `${name}@example.org`) {
@@ -227,7 +227,7 @@ describe('what was typed', () => {
     await page.unmount()
 
     const again = await open()
-    await expect.element(again.modal.getByText(`${restored} A file has to be chosen again.`)).toBeVisible()
+    await expect.element(again.modal.getByText(`${restored} Choose the file again.`)).toBeVisible()
     await expect.element(again.modal.getByRole('textbox', { name: 'Name' })).toHaveValue('My own')
     await again.modal.getByRole('button', { name: 'Cancel' }).click()
     await expectKept([])

@@ -116,6 +116,6 @@ export function setConfig(config: ConsoleConfig): void {
 
 /** The configuration. It is read before anything is rendered. */
 export function getConfig(): ConsoleConfig {
-  if (!current) throw new Error('The configuration is asked for before it was read.')
+  if (!current) throw new Error('The configuration was requested before it was read.')
   return current
 }

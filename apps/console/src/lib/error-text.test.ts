@@ -16,12 +16,12 @@ it.each([
   [
     'a way out where nothing is known',
     'a text',
-    'The console failed in a way it does not know. Reload the page and try again.',
+    'Something unexpected went wrong in the console. Reload the page and try again.',
   ],
   [
     'the same where nothing was thrown',
     undefined,
-    'The console failed in a way it does not know. Reload the page and try again.',
+    'Something unexpected went wrong in the console. Reload the page and try again.',
   ],
 ])('is %s', (_, thrown, text) => {
   expect(errorText(thrown)).toBe(text)

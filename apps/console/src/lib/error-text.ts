@@ -6,5 +6,5 @@ import { isApiError } from '@vitrine/sdk'
 export function errorText(thrown: unknown): string {
   if (thrown instanceof Error && 'nextStep' in thrown) return `${thrown.message} ${String(thrown.nextStep)}`
   if (isApiError(thrown) || thrown instanceof Error) return thrown.message
-  return 'The console failed in a way it does not know. Reload the page and try again.'
+  return 'Something unexpected went wrong in the console. Reload the page and try again.'
 }

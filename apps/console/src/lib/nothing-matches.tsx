@@ -13,7 +13,7 @@ export function NothingMatches({ title, onClear }: NothingMatchesProps) {
     <EmptyState
       icon={<SearchX />}
       title={title}
-      description="Try other words, or take the search away."
+      description="Try other words, or clear the search."
       action={<Button onClick={onClear}>Clear the search</Button>}
     />
   )

@@ -34,7 +34,7 @@ export function OfflineBar() {
         </Button>
       }
     >
-      The platform can’t be reached. What you have typed stays; all is read again when it is back.
+      The platform can’t be reached. Your changes stay here; the page reloads its data when it is back.
     </NoticeBar>
   )
 }

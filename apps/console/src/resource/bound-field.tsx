@@ -16,7 +16,7 @@ export type FormOfField<Values extends FieldValues> = Pick<SchemaForm<Values>, '
 }
 
 type Labels = Pick<FieldProps, 'label' | 'help' | 'required'> & {
-  /** What is wrong before anything was submitted. */
+  /** Problem before anything was submitted. */
   error?: string | null
 }
 

@@ -147,7 +147,7 @@ it('keeps what was typed, but for secrets, through a page that went away', async
   await page.unmount()
 
   const again = await open({ save, boat: 'Ebb' })
-  await expect.element(again.getByText('Restored what you had typed.')).toBeVisible()
+  await expect.element(again.getByText('Your unsaved changes are restored.')).toBeVisible()
   await expect.element(again.getByRole('textbox', { name: 'Name' })).toHaveValue('Flood')
   await expect.element(again.getByLabelText('Code')).toHaveValue('')
   await again.getByRole('button', { name: 'Discard' }).click()

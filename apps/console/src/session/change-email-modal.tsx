@@ -25,7 +25,7 @@ export function ChangeEmailModal({ email, onClose }: ChangeEmailModalProps) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Change e-mail"
-      description={`You sign in with ${email}. Both addresses are told by mail.`}
+      description={`You sign in with ${email}. Both addresses get an e-mail.`}
       submitLabel="Change e-mail"
       width="sm"
       short

@@ -86,7 +86,7 @@ describe('a session that ends', () => {
     worker.use(http.get('*/api/*', () => HttpResponse.json({ error: 'jwt expired' }, { status: 401 })))
     await console_.queryClient.invalidateQueries()
     await expect
-      .element(console_.getByText('Your session has expired. Sign in to go on where you were.'))
+      .element(console_.getByText('Your session has expired. Sign in to continue where you were.'))
       .toBeVisible()
     expect(console_.address()).toBe('/login?redirect=%2Fdashboard')
     expect(console_.queryClient.getQueryCache().findAll({ queryKey: ['dashboard'] })).toEqual([])
@@ -158,7 +158,7 @@ describe('another tab', () => {
     elsewhere.removeItem('vitrine.role')
     elsewhere.removeItem('vitrine.token')
     await expect
-      .element(page.getByText('You were signed out in another tab. Sign in to go on where you were.'))
+      .element(page.getByText('You were signed out in another tab. Sign in to continue where you were.'))
       .toBeVisible()
     expect(page.queryClient.getQueryCache().getAll()).toEqual([])
 

@@ -10,7 +10,7 @@ import { session } from './session.ts'
 
 const ada = fixtures.profile({ email: 'ada@example.org', role: 'admin' })
 const password = 'a long password'
-const warning = /^Your session ends at \d+:\d\d [AP]M\. What you have typed is kept\.$/
+const warning = /^Your session ends at \d+:\d\d [AP]M\. Your changes are saved in this browser\.$/
 
 beforeEach(() => clearToasts())
 afterEach(() => void vi.useRealTimers())
@@ -52,7 +52,7 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
   expect(session.getToken()).toBe(fresh)
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
   // It never went away, so nothing had to be restored.
-  expect(drawer.getByText('Restored what you had typed.').elements()).toEqual([])
+  expect(drawer.getByText('Your unsaved changes are restored.').elements()).toEqual([])
   expect(page.address()).toBe('/collection?drawer=edit&id=tides')
 })
 

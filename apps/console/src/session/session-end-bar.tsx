@@ -33,7 +33,7 @@ export function SessionEndBar() {
             </>
           }
         >
-          Your session ends at {time.format(end)}. What you have typed is kept.
+          Your session ends at {time.format(end)}. Your changes are saved in this browser.
         </NoticeBar>
       ) : null}
       {signingIn && email ? <SignInAgainModal email={email} onClose={close} /> : null}

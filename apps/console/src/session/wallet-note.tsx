@@ -13,9 +13,9 @@ export function WalletNote() {
     >
       <Wallet aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium text-warning">A wallet comes first</p>
+        <p className="font-medium text-warning">Create a wallet first</p>
         <p className="mt-0.5 text-xs text-default">
-          Contracts are deployed from the admin wallet, and it owns them. Its key never leaves the platform.
+          The admin wallet deploys and owns contracts. Its key never leaves the platform.
           {profile.role === 'admin' ? '' : ' Ask an admin to create it.'}
         </p>
       </div>

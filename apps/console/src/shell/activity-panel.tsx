@@ -28,8 +28,8 @@ export function ActivityPanel({ activities }: { activities: readonly Activity[] 
         <EmptyState
           className="py-10"
           icon={<Workflow />}
-          title="Nothing under way"
-          description="Mints, deployments, imports and uploads go on here, also when you close the page they were begun on."
+          title="Nothing in progress"
+          description="Mints, deployments, imports and uploads continue here after you leave the page they started on."
         />
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto">

@@ -8,8 +8,8 @@ export function ConfigProblem({ message }: { message: string }) {
       <div className="space-y-2">
         <h1 className="text-xl font-semibold text-default">The console is not configured</h1>
         <p className="text-muted">
-          It reads <code className="font-mono">/config.json</code> before anything else: where the backend
-          answers and which networks there are. That did not work:
+          It reads <code className="font-mono">/config.json</code> first, for the backend’s address and the
+          networks. That failed:
         </p>
         <p
           role="alert"

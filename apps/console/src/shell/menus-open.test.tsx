@@ -67,7 +67,7 @@ const lists: Record<string, { path: string; row: string; entries: Record<string,
     entries: {
       History: { dialog: 'History of News' },
       Edit: { dialog: 'Edit News' },
-      'Copy its index’s data…': { dialog: /^Copy/ },
+      'Copy its index data…': { dialog: /^Copy/ },
     },
   },
 }

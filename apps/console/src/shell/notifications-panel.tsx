@@ -25,7 +25,7 @@ export function NotificationsPanel() {
           className="py-10"
           icon={<Bell />}
           title="Nothing yet"
-          description="Every message of this visit is kept here."
+          description="Messages since you opened the console."
         />
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto">

@@ -37,7 +37,7 @@ export function createNodeUrlReader({ db, secrets, log, outbound }: Parts): () =
       } catch {
         if (reported.has(row.sealedUrl)) continue
         reported.add(row.sealedUrl)
-        log.error('A node-provider URL was sealed under another master key and is not used.', { network })
+        log.error('A node-provider URL was encrypted with another master key and is not used.', { network })
       }
     }
     return { of: (place) => urls.get(placeOf(place)) }

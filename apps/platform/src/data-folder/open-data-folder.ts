@@ -59,7 +59,7 @@ async function readMasterKey(path: string): Promise<Uint8Array> {
   const text = (await readFile(file, 'utf8')).trim()
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new StartError(
-      `${file} does not hold a key. Restore it, or start anew with --reset, which deletes all data.`,
+      `${file} does not hold a key. Restore it, or start again with --reset, which deletes all data.`,
     )
   }
   return new Uint8Array(Buffer.from(text, 'hex'))

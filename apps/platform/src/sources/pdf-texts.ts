@@ -40,7 +40,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
       )
     }
     if (texts.reduce((sum, text) => sum + text.length, 0) > mostText) {
-      throw refuse('The PDF holds more text than can be taken at once. Upload it in parts.')
+      throw refuse('The PDF has more text than one upload can have. Upload it in parts.')
     }
     return texts
   } catch (thrown) {

@@ -87,7 +87,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
     const counts = await vectors.countBySource([id])
     return { pages, vectors: counts.get(id) ?? 0, error }
   }
-  if (row.tries > mostTries) return end('Reading it was cut off again and again, so it was given up.')
+  if (row.tries > mostTries) return end('Reading it was interrupted several times and has been stopped.')
   const reading: Reading = { id: newId(), sourceId: id, indexId: row.indexId }
   try {
     const unread = await readParts(parts, row, signal, async (part) => {

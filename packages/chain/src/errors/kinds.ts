@@ -64,8 +64,9 @@ export const sentences: Record<ChainErrorKind, Sentences> = {
     next: 'Try again with a lower gas limit, or with less in one transaction.',
   },
   'fee-too-low': {
-    happened: (on) => `The fee offered for the transaction is lower than what is asked${on} at the moment.`,
-    next: 'Try again: the fee is then worked out anew.',
+    happened: (on) =>
+      `The fee offered for the transaction is lower than the network accepts${on} at the moment.`,
+    next: 'Try again: the fee is then estimated again.',
   },
   'user-rejected': {
     happened: () => 'The transaction was declined in the wallet.',
@@ -112,7 +113,7 @@ export const sentences: Record<ChainErrorKind, Sentences> = {
     next: 'Go on waiting, or look it up in the explorer before sending it again.',
   },
   aborted: {
-    happened: () => 'The wait for the chain was given up.',
+    happened: () => 'The wait for the network was aborted.',
     next: 'Start it again when you want to know the outcome.',
   },
   'contract-not-found': {

@@ -144,7 +144,7 @@ describe('a GET', () => {
     const call = sdk.dashboard.counts({ signal: controller.signal }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(100)
     controller.abort()
-    expect(await call).toMatchObject({ kind: 'aborted', message: 'The call was given up.' })
+    expect(await call).toMatchObject({ kind: 'aborted', message: 'The call was aborted.' })
     expect(vi.getTimerCount()).toBe(0)
     expect(asked).toHaveLength(1)
   })

@@ -250,7 +250,7 @@ describe('no answer', () => {
     const controller = new AbortController()
     const call = make().profile.get({ signal: controller.signal })
     controller.abort()
-    await expect(call).rejects.toMatchObject({ kind: 'aborted', message: 'The call was given up.' })
+    await expect(call).rejects.toMatchObject({ kind: 'aborted', message: 'The call was aborted.' })
   })
 
   it('is a network error when nobody is there, and says nothing of where or what', async () => {

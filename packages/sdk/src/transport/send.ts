@@ -13,7 +13,7 @@ import { fetchWithProgress } from './upload.ts'
 
 const unanswered = {
   timeout: 'The server did not answer in time.',
-  aborted: 'The call was given up.',
+  aborted: 'The call was aborted.',
   network: 'The server could not be reached.',
 }
 const brokenOff = 'The server’s answer broke off.'

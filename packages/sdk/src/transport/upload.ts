@@ -23,9 +23,9 @@ export const fetchWithProgress =
         resolve(new Response(empty ? null : xhr.responseText, { status, headers }))
       }
       xhr.onerror = () => reject(new TypeError('Failed to fetch'))
-      xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
+      xhr.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'))
       xhr.onloadend = () => signal.removeEventListener('abort', giveUp)
-      if (signal.aborted) return reject(new DOMException('The upload was given up.', 'AbortError'))
+      if (signal.aborted) return reject(new DOMException('The upload was aborted.', 'AbortError'))
       signal.addEventListener('abort', giveUp)
       xhr.send(body)
     })

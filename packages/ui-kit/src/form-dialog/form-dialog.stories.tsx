@@ -61,7 +61,7 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     title: 'Set the e-mail account',
-    description: 'Mails go through it from now on.',
+    description: 'All e-mail is sent from this account.',
     submitLabel: 'Set account',
     // The example makes its own.
     form: {

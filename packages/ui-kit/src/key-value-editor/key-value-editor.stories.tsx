@@ -89,7 +89,7 @@ export const Duplicate: Story = {
   play: async ({ canvas }) => {
     const second = canvas.getByRole('textbox', { name: 'Key 2' })
     await expect(second).toBeInvalid()
-    await expect(second).toHaveAccessibleDescription('“Accept” stands in rows 1 and 2. Keep one.')
+    await expect(second).toHaveAccessibleDescription('“Accept” is in rows 1 and 2. Keep one.')
   },
 }
 export const DuplicateCorrected: Story = {

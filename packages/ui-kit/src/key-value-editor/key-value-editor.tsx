@@ -144,8 +144,8 @@ export function KeyValueEditor({
                 <p id={noteId} className="flex items-start gap-1.5 text-xs text-danger">
                   <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
                   <span className="min-w-0 break-words">
-                    “{row.key.trim()}” stands in rows {new Intl.ListFormat('en').format(places.map(String))}.
-                    Keep one.
+                    “{row.key.trim()}” is in rows {new Intl.ListFormat('en').format(places.map(String))}. Keep
+                    one.
                   </span>
                 </p>
               ) : null}

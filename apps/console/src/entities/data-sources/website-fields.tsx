@@ -27,7 +27,7 @@ export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { f
         name="indexName"
         label="Index"
         required
-        help="What is read is stored there as vectors."
+        help="The passages are stored in this index."
       />
       <div className="grid gap-5 xs:grid-cols-2">
         <NumberField form={form} name="maxPages" label="Pages at most" required min={1} max={1000} />

@@ -13,7 +13,7 @@ export const websiteFields = {
     z.maxLength(2048, 'Use at most 2,048 characters.'),
     z.refine((text) => text === '' || isWebAddress(text), 'Enter a web address that begins with https://.'),
   ),
-  indexName: z.string().check(z.minLength(1, 'Choose the index that it goes into.')),
+  indexName: z.string().check(z.minLength(1, 'Choose an index.')),
   maxPages: z
     .int('Enter how many pages to read, as a whole number.')
     .check(z.minimum(1, 'Read at least one page.'), z.maximum(1000, 'Read at most 1,000 pages.')),

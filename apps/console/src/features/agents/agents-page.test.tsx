@@ -50,8 +50,8 @@ it('says what is missing, what it is for, and where it is set up', async () => {
   const screen = await renderConsole('/agent')
   const list = screen.getByRole('region', { name: 'What an agent is made of' })
   await expect.element(list.getByText('0 of 5 ready')).toBeVisible()
-  await expect.element(list.getByText('No model is set. It is what reads and answers.')).toBeVisible()
-  await expect.element(list.getByText('The platform knows no tool server.')).toBeVisible()
+  await expect.element(list.getByText('No model is set. It reads and answers.')).toBeVisible()
+  await expect.element(list.getByText('No tool server is configured.')).toBeVisible()
   await expect
     .element(list.getByRole('link', { name: 'Set the AI model' }))
     .toHaveAttribute('href', '/Setting?section=ai')
@@ -122,7 +122,7 @@ it('asks for a name and an index, at their fields', async () => {
     .toHaveAccessibleDescription('Give the assistant a name.')
   await expect
     .element(drawer.getByRole('combobox', { name: 'Index' }))
-    .toHaveAccessibleDescription(/Choose the index that it answers from\./)
+    .toHaveAccessibleDescription(/Choose the index that the assistant answers from\./)
 })
 
 it('shows all that an assistant is told', async () => {

@@ -44,7 +44,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
     <>
       <PageHeader
         title="Agent Orchestration"
-        description="The model, the prompts, the knowledge and the tools that work together, and the assistants made of them."
+        description="The model, prompts, knowledge and tools, and the assistants that use them."
         actions={button}
         sticky
         className="top-14 max-md:static"
@@ -64,7 +64,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
               <EmptyState
                 icon={<BotMessageSquare />}
                 title="No assistants yet"
-                description="An assistant answers from one index, by the instructions that you give it."
+                description="An assistant answers from one index and follows your instructions."
                 action={button}
               />
             }

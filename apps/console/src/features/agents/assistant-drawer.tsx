@@ -40,7 +40,7 @@ export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerPro
             {instructions}
           </p>
         ) : (
-          <p className="mt-1 text-muted">None: it answers as the model does by itself.</p>
+          <p className="mt-1 text-muted">None. The model’s own behavior applies.</p>
         )}
       </section>
     </Drawer>

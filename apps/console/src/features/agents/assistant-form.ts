@@ -13,7 +13,7 @@ export const assistantForm = z.object({
       z.minLength(1, 'Give the assistant a name.'),
       z.maxLength(120, 'Use at most 120 characters.'),
     ),
-  indexName: z.string().check(z.minLength(1, 'Choose the index that it answers from.')),
+  indexName: z.string().check(z.minLength(1, 'Choose the index that the assistant answers from.')),
   instructions: z.string().check(z.trim(), z.maxLength(INSTRUCTIONS, 'Use at most 20,000 characters.')),
 })
 

@@ -37,7 +37,7 @@ export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
     <div className="flex flex-col gap-3 rounded-md border border-subtle bg-canvas p-3">
       <Field
         label="Start from a prompt"
-        help="Its text goes into the instructions, to be changed there."
+        help="Its text is inserted into the instructions. You can edit it there."
         controlId={id}
       >
         <Combobox

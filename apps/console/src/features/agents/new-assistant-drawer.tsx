@@ -44,16 +44,22 @@ export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDra
       form={form}
       noun="assistant"
       name={undefined}
-      description="It answers from what one index holds, by your instructions."
+      description="It answers from one index and follows your instructions."
     >
       <TextField form={form} name="assistantName" label="Name" required />
-      <IndexField form={form} name="indexName" label="Index" required help="What it answers from." />
+      <IndexField
+        form={form}
+        name="indexName"
+        label="Index"
+        required
+        help="The assistant answers from this index."
+      />
       <FromPrompt onInsert={insert} />
       <AreaField
         form={form}
         name="instructions"
         label="Instructions"
-        help="How it is to answer: its tone, and what to say where the index is silent."
+        help="How to answer: its tone, and what to say without a source."
         rows={8}
       />
     </ResourceDrawer>

@@ -16,7 +16,7 @@ export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()
   const model = partOf(useQuery(aiModelQuery), (found) => {
-    if (!found) return { isReady: false, fact: 'No model is set. It is what reads and answers.' }
+    if (!found) return { isReady: false, fact: 'No model is set. It reads and answers.' }
     const { modelName, apiKey, baseUrl } = found
     if (apiKey.isSet) {
       const ending = apiKey.ending ? `, ends in …${apiKey.ending}` : ''
@@ -32,14 +32,14 @@ export function Readiness() {
     fact:
       found.length > 0
         ? `${counted(found.length, 'prompt')}: ${named(found.map((one) => one.name))}.`
-        : 'None yet. A prompt is what an assistant’s instructions can begin with.',
+        : 'None yet. An assistant’s instructions can start from a prompt.',
   }))
   const indexes = partOf(useQuery(indexNamesQuery()), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0
         ? `${counted(found.length, 'index', 'indexes')}: ${named(found.map((one) => one.indexName))}.`
-        : 'None yet. An index holds what an assistant answers from.',
+        : 'None yet. An assistant answers from an index.',
   }))
   const tools: PartState = toolbox.isAsking
     ? { kind: 'reading' }
@@ -49,7 +49,7 @@ export function Readiness() {
           isReady: toolbox.tools > 0,
           fact:
             toolbox.known === 0
-              ? 'The platform knows no tool server.'
+              ? 'No tool server is configured.'
               : `${toolbox.reachable} of ${counted(toolbox.known, 'server')} can be reached, with ${counted(toolbox.tools, 'tool')}.`,
         }))
   const assistants = partOf(useQuery(assistantsQuery), (found) => ({
@@ -57,7 +57,7 @@ export function Readiness() {
     fact:
       found.length > 0
         ? `${counted(found.length, 'assistant')}: ${named(found.map((one) => one.assistantName))}.`
-        : 'None yet. It answers from one index, by instructions of yours.',
+        : 'None yet. An assistant answers from one index and follows your instructions.',
   }))
   const parts = [model, prompts, indexes, tools, assistants]
   const ready = parts.filter((part) => part.kind === 'ready').length

@@ -56,7 +56,7 @@ export function airdropState(airdrop: AirDrop | null): AirdropState {
       return {
         label: 'Unknown state',
         tone: 'warning',
-        detail: 'This console does not know the platform’s word for it.',
+        detail: 'The platform sent a state that this console does not know.',
       }
   }
 }

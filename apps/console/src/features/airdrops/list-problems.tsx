@@ -12,7 +12,7 @@ const columns = [
     cell: ({ getValue }) => <span className="tabular-nums">{count.format(getValue())}</span>,
   }),
   column.accessor('message', {
-    header: 'What is wrong',
+    header: 'Problem',
     meta: { lead: true },
     cell: ({ getValue }) => <span className="text-xs break-words text-danger">{getValue()}</span>,
   }),
@@ -29,7 +29,7 @@ export function ListProblems({ list }: { list: RecipientList }) {
     )
   }
   return (
-    <section aria-label="Problems of the list" className="flex flex-col gap-3">
+    <section aria-label="Problems in the list" className="flex flex-col gap-3">
       <output className="flex flex-col gap-0.5">
         <span className="font-medium text-danger">
           {problemCount === 1 ? 'One line has' : `${count.format(problemCount)} lines have`} to be corrected

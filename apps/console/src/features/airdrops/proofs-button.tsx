@@ -31,7 +31,7 @@ export function ProofsButton({ place, root, name }: ProofsButtonProps) {
       const tree = await buildMerkleTree(
         data.map(({ address, amount }) => ({ address, amount: BigInt(amount) })),
       )
-      if (tree.root !== root) throw new Error('The list has been changed meanwhile. Look at it again first.')
+      if (tree.root !== root) throw new Error('The list has changed in the meantime. Review it first.')
       save(await merkleProofFile(tree), `${slug(name)}-proofs.json`)
       return data.length
     },

@@ -59,7 +59,7 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
       open={open}
       onOpenChange={(next) => next || close()}
       title={asset ? `Edit ${asset.name}` : 'New asset'}
-      description={asset ? undefined : 'It is kept here until you mint it.'}
+      description={asset ? undefined : 'It stays a draft until you mint it.'}
       dirty={(manual.dirty || uri.dirty || manual.busy) && !pending}
       width="lg"
       footer={

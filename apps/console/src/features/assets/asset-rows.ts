@@ -19,7 +19,7 @@ export const AssetRowsContext = createContext<AssetRows | null>(null)
 
 export function useAssetRows(): AssetRows {
   const rows = use(AssetRowsContext)
-  if (!rows) throw new Error('A cell of the assets table stands outside of it.')
+  if (!rows) throw new Error('A cell of the assets table is outside of it.')
   return rows
 }
 

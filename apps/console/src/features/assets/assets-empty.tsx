@@ -20,7 +20,7 @@ export function AssetsEmpty({ search, total, onSearch }: AssetsEmptyProps) {
       <EmptyState
         icon={<SearchX />}
         title="No asset matches"
-        description="Try other words, or take the filters away."
+        description="Try other words, or clear the filters."
         action={
           <Button onClick={() => onSearch({ search: '', state: undefined, page: 1 })}>
             Clear the filters

@@ -19,9 +19,7 @@ export function AttributesEditor({ form: { form, field } }: { form: SchemaForm<A
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium text-default">Traits</legend>
       {fields.length === 0 ? (
-        <p className="text-xs text-muted">
-          What tells this asset from its neighbours, such as Colour: Amber.
-        </p>
+        <p className="text-xs text-muted">What sets this asset apart, such as Color: Amber.</p>
       ) : null}
       {fields.map((row, index) => {
         const number = index + 1

@@ -88,7 +88,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
         {work.busy ? (
           <div className="flex flex-col gap-1.5">
             <Progress value={work.task?.sent ?? null} label={work.task?.title ?? 'Import'} />
-            <p className="text-xs text-muted">You can close this: the activity tray goes on with it.</p>
+            <p className="text-xs text-muted">You can close this. The work continues in the activity tray.</p>
           </div>
         ) : null}
         {work.task?.status === 'failed' || work.task?.status === 'unresolved' ? (

@@ -55,7 +55,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         </span>
         {bad > 0 ? (
           <span className="text-xs text-muted">
-            Nothing is imported until every row is right. Correct the file, then choose it again above.
+            Nothing is imported until every row is valid. Correct the file, then choose it again above.
           </span>
         ) : null}
       </output>
@@ -65,7 +65,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         data={sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         getRowId={(row) => String(row.row)}
         status={{ kind: 'ready' }}
-        empty={<p className="p-6 text-center text-sm text-muted">The file holds no rows.</p>}
+        empty={<p className="p-6 text-center text-sm text-muted">The file has no rows.</p>}
         maxHeight="45dvh"
       />
       {rows.length > PAGE_SIZE ? (

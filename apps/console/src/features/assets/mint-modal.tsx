@@ -47,8 +47,8 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
     setBusy(true)
     try {
       const queued = await start(plan, collection)
-      if (queued > 0) toast.info(`Minting ${assetsInWords(queued)}. The activity tray shows how it goes.`)
-      else toast.info('These mints are under way already.')
+      if (queued > 0) toast.info(`Minting ${assetsInWords(queued)}. The activity tray shows the progress.`)
+      else toast.info('These assets are already being minted.')
       onStarted()
     } catch (error) {
       toast.error(errorText(error))

@@ -27,8 +27,8 @@ it('groups what can be minted by network, and gives the rest a reason', () => {
   expect(plan.count).toBe(2)
   expect(plan.refused).toEqual([
     { reason: 'The deployment of the ERC-721 contract on Basalt failed.', count: 1 },
-    { reason: 'It is minted already.', count: 1 },
-    { reason: 'Its mint is under way.', count: 1 },
+    { reason: 'It is already minted.', count: 1 },
+    { reason: 'It is being minted.', count: 1 },
     { reason: 'The collection has no ERC-1155 contract on Amber.', count: 1 },
     { reason: 'Its network is not configured in this console.', count: 1 },
   ])

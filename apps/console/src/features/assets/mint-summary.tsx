@@ -52,7 +52,7 @@ export function MintSummary({ plan }: { plan: MintPlan }) {
       {plan.refused.length > 0 ? (
         <div className="rounded-md border border-warning bg-warning-soft px-3 py-2 text-xs">
           <p className="font-medium text-warning">
-            {plan.count === 0 ? 'Nothing here can be minted now' : 'These are left out'}
+            {plan.count === 0 ? 'Nothing here can be minted now' : 'Not included'}
           </p>
           <ul className="mt-1 flex flex-col gap-0.5 text-default">
             {plan.refused.map(({ reason, count: many }) => (

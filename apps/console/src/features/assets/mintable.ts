@@ -22,8 +22,8 @@ export function whyNotMintable(
   contracts: readonly Line[],
   networkName: string,
 ): string | null {
-  if (asset.isSold === 'sold') return 'It is minted already.'
-  if (asset.isSold === 'minting') return 'Its mint is under way.'
+  if (asset.isSold === 'sold') return 'It is already minted.'
+  if (asset.isSold === 'minting') return 'It is being minted.'
   const name = contractTypeName(asset.smartContractType)
   switch (contractOf(asset, contracts)?.status) {
     case 'deployed':

@@ -13,7 +13,7 @@ type NestModalProps = { asset: PremintAsset; onClose: () => void }
 const NONE = 'no parent'
 
 const optionsOf = (asset: PremintAsset, rows: readonly PremintAsset[]): RadioOption[] => [
-  { value: NONE, label: 'None', description: 'It stands by itself.' },
+  { value: NONE, label: 'None', description: 'It has no parent.' },
   ...rows
     .filter((row) => row._id !== asset._id)
     .map((row) => {
@@ -23,7 +23,7 @@ const optionsOf = (asset: PremintAsset, rows: readonly PremintAsset[]): RadioOpt
         label: row.name,
         disabled: below,
         ...(below
-          ? { description: `It is nested under “${asset.name}”, so the two would hold each other.` }
+          ? { description: `It is nested under “${asset.name}”, so each would be nested in the other.` }
           : {}),
       }
     }),
@@ -48,7 +48,7 @@ export function NestModal({ asset, onClose }: NestModalProps) {
       open
       onOpenChange={(next) => next || onClose()}
       title={`Nest “${asset.name}”`}
-      description="Choose the asset it belongs under. Nothing changes on the chain."
+      description="Choose the parent asset. Nothing changes on chain."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

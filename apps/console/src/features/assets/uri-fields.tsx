@@ -13,11 +13,11 @@ export function UriFields({ form }: { form: FormOfField<UriValues> }) {
         name="uri"
         label="Address of the metadata"
         required
-        help="It becomes the token URI as it is. Begins with https://, ipfs:// or ar://."
+        help="Used as the token URI, unchanged. Starts with https://, ipfs:// or ar://."
         mono
         placeholder="ipfs://"
       />
-      <TextField form={form} name="name" label="Name" required help="What it is called in this console." />
+      <TextField form={form} name="name" label="Name" required help="The asset’s name in this console." />
       <AreaField form={form} name="description" label="Description" rows={3} />
       <PlaceFields form={form} />
     </>

@@ -115,7 +115,7 @@ export const Denied: Story = {
 export const NotOffered: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ capabilities: [] })),
   play: async () => {
-    await screen.findByText('This platform keeps no audit log')
+    await screen.findByText('This platform has no audit log')
   },
 }
 

@@ -176,7 +176,7 @@ it('is neither offered nor asked for where the backend has none', async () => {
   const sent = searches()
   worker.use(...handlers({ capabilities: ['sessions'] }))
   const screen = await renderConsole('/audit')
-  await expect.element(screen.getByText('This platform keeps no audit log')).toBeVisible()
+  await expect.element(screen.getByText('This platform has no audit log')).toBeVisible()
   const tabs = screen.getByRole('navigation', { name: 'Settings' })
   await expect.element(tabs.getByRole('link', { name: 'Sub-admins' })).toBeVisible()
   await expect.element(tabs.getByRole('link', { name: 'Audit log' })).not.toBeInTheDocument()

@@ -42,7 +42,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
       {lacking ? (
         <EmptyState
           icon={<ScrollText />}
-          title="This platform keeps no audit log"
+          title="This platform has no audit log"
           description="Ask whoever runs the platform where its changes are recorded."
         />
       ) : (

@@ -3,12 +3,12 @@ import type { Tone } from '@vitrine/ui-kit'
 
 /** How a call ended, as the screen says it. */
 export const outcomes: Record<AuditOutcome, { label: string; tone: Tone; meaning: string }> = {
-  done: { label: 'Done', tone: 'success', meaning: 'The platform did it.' },
+  done: { label: 'Done', tone: 'success', meaning: 'The change was made.' },
   refused: { label: 'Refused', tone: 'warning', meaning: 'The platform refused it. Nothing changed.' },
   failed: {
     label: 'Failed',
     tone: 'danger',
-    meaning: 'It failed on the way. Check what changed before you try again.',
+    meaning: 'It failed partway. Check what changed before you try again.',
   },
   unfinished: {
     label: 'Unfinished',

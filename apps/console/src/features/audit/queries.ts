@@ -40,7 +40,7 @@ export const auditEntryQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await getSdk().audit.list({ page: 1, pageSize: PAGE_SIZE, search: id }, { signal })
       const found = data.find((one) => one._id === id)
-      if (!found) throw new Error('There is no such entry. Old entries are deleted after a time.')
+      if (!found) throw new Error('There is no such entry. Old entries are deleted.')
       return found
     },
   })

@@ -80,7 +80,7 @@ export const NotAnswering: Story = {
 export const Asking: Story = {
   beforeEach: ({ msw }) => msw.use(pending('checkFrontendDomainUrl'), ...handlers({ profile, collections })),
   play: async () => {
-    await screen.findByText('Asking the storefront…')
+    await screen.findByText('Checking the storefront…')
   },
 }
 
@@ -106,7 +106,7 @@ export const Failed: Story = {
       ...handlers({ profile }),
     ),
   play: async () => {
-    await screen.findByText('The check itself failed')
+    await screen.findByText('The check failed')
     await screen.findByText('The published collections could not be loaded')
   },
 }

@@ -33,7 +33,7 @@ it('shows the domain and what came of asking it, and asks again', async () => {
   await expect.element(page.getByText('The storefront does not answer')).toBeVisible()
   await expect
     .element(
-      page.getByText(/not available\. Status 503 after 1,234 ms\. It sends visitors on to https:\/\/else/),
+      page.getByText(/not available\. Status 503 after 1,234 ms\. It redirects visitors to https:\/\/else/),
     )
     .toBeVisible()
 })
@@ -41,7 +41,7 @@ it('shows the domain and what came of asking it, and asks again', async () => {
 it('tells a check that failed from a storefront that does not answer', async () => {
   worker.use(failing('checkFrontendDomainUrl', 500, 'The platform has no network.'), ...handlers({ profile }))
   const page = await renderConsole('/brand')
-  await expect.element(page.getByText('The check itself failed')).toBeVisible()
+  await expect.element(page.getByText('The check failed')).toBeVisible()
   await expect.element(page.getByText('The platform has no network.')).toBeVisible()
   worker.use(...handlers({ profile }))
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -13,7 +13,7 @@ type BrandPageProps = {
 export function BrandPage({ search, onSearch }: BrandPageProps) {
   return (
     <div className="mx-auto w-full max-w-[1280px]">
-      <PageHeader title="Brand" description="Your storefront’s face: where it answers, and what it shows." />
+      <PageHeader title="Brand" description="Your storefront’s address, and the collections it shows." />
       <div className="flex flex-col gap-6">
         <DomainCard onEdit={() => onSearch({ modal: 'domain' })} />
         <PublishedCollections page={search.page} onPage={(page) => onSearch({ page })} />

@@ -44,8 +44,8 @@ export function DomainCard({ onEdit }: { onEdit: () => void }) {
           title="No domain is set"
           description={
             isAdmin
-              ? 'Set the address on which the storefront answers. The platform then looks whether it does.'
-              : 'An admin sets the address on which the storefront answers.'
+              ? 'Set the storefront’s address. The platform then checks that it answers.'
+              : 'An admin sets the storefront’s address.'
           }
           action={
             isAdmin ? (

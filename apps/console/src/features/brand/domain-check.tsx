@@ -24,7 +24,7 @@ export function DomainCheck({ domain }: { domain: string }) {
   // What was asked last can't be told apart from what it was before by looking at it: the newest word is the error.
   if (error) {
     return (
-      <Result tone="neutral" title="The check itself failed" detail={errorText(error)}>
+      <Result tone="neutral" title="The check failed" detail={errorText(error)}>
         {again('Try again')}
       </Result>
     )
@@ -33,8 +33,8 @@ export function DomainCheck({ domain }: { domain: string }) {
     return (
       <Result
         tone="asking"
-        title="Asking the storefront…"
-        detail="The platform waits a few seconds for its answer."
+        title="Checking the storefront…"
+        detail="The platform waits a few seconds for an answer."
       >
         {null}
       </Result>
@@ -49,7 +49,7 @@ export function DomainCheck({ domain }: { domain: string }) {
       detail={
         <>
           {[data.error, answered && `${answered}.`].filter(Boolean).join(' ')}
-          {data.redirectsTo ? ` It sends visitors on to ${data.redirectsTo}.` : ''} Checked{' '}
+          {data.redirectsTo ? ` It redirects visitors to ${data.redirectsTo}.` : ''} Checked{' '}
           <RelativeTime value={data.checkedAt} className="text-inherit" />.
         </>
       }

@@ -21,7 +21,7 @@ export function PublishedCollections({ page, onPage }: { page: number; onPage: (
           <h2 id="brand-published" className="text-base font-semibold text-default">
             Published collections
           </h2>
-          <p className="text-sm text-muted">What visitors of the storefront see.</p>
+          <p className="text-sm text-muted">The collections that visitors see.</p>
         </div>
         {data && data.totalCount > 0 ? (
           <Button asChild size="sm">
@@ -35,7 +35,7 @@ export function PublishedCollections({ page, onPage }: { page: number; onPage: (
             <EmptyState
               icon={<LayoutGrid />}
               title="No collection is published"
-              description="A collection is shown to visitors once its switch “Published” is on. Until then you can prepare it without anyone seeing it."
+              description="Visitors see a collection once its “Published” switch is on."
               action={
                 <Button asChild>
                   <Link to="/collection" search={{ published: false }}>

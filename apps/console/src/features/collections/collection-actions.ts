@@ -14,6 +14,6 @@ export const CollectionActionsContext = createContext<CollectionActions | null>(
 
 export function useCollectionActions(): CollectionActions {
   const actions = use(CollectionActionsContext)
-  if (!actions) throw new Error('A cell of the collections table stands outside of it.')
+  if (!actions) throw new Error('A cell of the collections table is outside of it.')
   return actions
 }

@@ -80,7 +80,7 @@ export function CollectionDrawer({ open, collection, level, onClose }: Collectio
         required
         help={
           deployed
-            ? 'Contracts that are deployed keep the name and the symbol they were deployed with.'
+            ? 'Deployed contracts keep their name and symbol.'
             : 'The token symbol on chain: 1 to 11 capital letters or digits.'
         }
         spellCheck={false}

@@ -172,6 +172,6 @@ export const ContractsWithoutWallet: Story = {
   beforeEach: ({ msw }) =>
     msw.use(...handlers({ collections, profile: fixtures.profile({ walletAddress: null }) })),
   play: async () => {
-    await screen.findByText('A wallet comes first')
+    await screen.findByText('Create a wallet first')
   },
 }

@@ -37,7 +37,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
     <>
       <PageHeader
         title="Collections"
-        description="What you offer: each collection has its contracts, its assets and its ways to pay."
+        description="Each collection has its own contracts, assets and payment settings."
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
             New collection
@@ -64,7 +64,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
               <EmptyState
                 icon={<SearchX />}
                 title="No collection matches"
-                description="Try other words, or take the filters away."
+                description="Try other words, or clear the filters."
                 action={
                   <Button
                     onClick={() => onSearch({ search: '', published: undefined, venue: undefined, page: 1 })}

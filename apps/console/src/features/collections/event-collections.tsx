@@ -69,7 +69,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
             <EmptyState
               icon={<LayoutGrid />}
               title="No collections yet"
-              description="A collection of this event is for those who come. Create one, deploy its contract, then premint its assets."
+              description="Create a collection for this event’s visitors, deploy its contract, then premint its assets."
               action={create}
             />
           )

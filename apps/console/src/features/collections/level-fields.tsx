@@ -9,9 +9,9 @@ import { searchEvents } from './search-events.ts'
 import type { Named } from './level.ts'
 
 const levels = [
-  { value: 'platform', label: 'Platform', description: 'For everybody, at no place of its own.' },
-  { value: 'venue', label: 'Venue', description: 'For those who come to one venue.' },
-  { value: 'event', label: 'Event', description: 'For those who come to one event of a venue.' },
+  { value: 'platform', label: 'Platform', description: 'For everyone, without a venue.' },
+  { value: 'venue', label: 'Venue', description: 'For visitors of one venue.' },
+  { value: 'event', label: 'Event', description: 'For visitors of one event.' },
 ]
 
 const toOption = (named: Named | null) => named && { value: named._id, label: named.name }

@@ -18,7 +18,7 @@ export function RoyaltyField({ form }: { form: FormOfField<CollectionValues> }) 
         typed > unusual && typed <= 10_000 ? (
           <span className="text-warning">More than 10 % is unusual. Check the number.</span>
         ) : (
-          'The creator’s share of every later sale.'
+          'The creator’s share of each resale.'
         )
       }
     >

@@ -30,12 +30,12 @@ const sources = [
   {
     value: 'pasted',
     label: 'Your own, pasted',
-    description: 'The same as text. It is registered and deployed in one go.',
+    description: 'The same as text. It is registered and deployed in one step.',
   },
   {
     value: 'existing',
     label: 'Already deployed',
-    description: 'A contract that is on the chain, by its address.',
+    description: 'A contract that is already on chain, by its address.',
   },
 ]
 

@@ -35,7 +35,7 @@ export function deploySteps(contract: SmartContract | null, sending: boolean): S
       ...(wait === 'failed'
         ? { detail: reason }
         : wait === 'active'
-          ? { detail: 'You can close this drawer; the activity tray goes on.' }
+          ? { detail: 'You can close this drawer. The work continues in the activity tray.' }
           : {}),
     },
     { title: 'Deployed', state: done },

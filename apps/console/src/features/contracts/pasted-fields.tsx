@@ -30,7 +30,7 @@ export function PastedFields({ form: given }: { form: FormOfField<ContractValues
         form={form}
         name="bytecodeText"
         label="Bytecode"
-        help="Creation bytecode in hexadecimal. Not needed when an artifact stands above."
+        help="Creation bytecode in hexadecimal. Not needed if you paste an artifact above."
         rows={4}
         spellCheck={false}
         placeholder="0x…"

@@ -37,7 +37,9 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
       form={form}
       noun="configuration"
       name={config?.name}
-      description={config ? undefined : 'A website that is read again and again. It is active at once.'}
+      description={
+        config ? undefined : 'A website that is read on a schedule. It is active as soon as you save it.'
+      }
     >
       <TextField form={form} name="name" label="Name" required />
       <WebsiteFields form={form} />

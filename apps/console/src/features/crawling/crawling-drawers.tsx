@@ -29,7 +29,7 @@ export function CrawlingDrawers({ search: { drawer, id }, configs, onClose }: Cr
         title="No such configuration"
         footer={<Button onClick={onClose}>Back to the list</Button>}
       >
-        <p>This link names a crawling configuration that the platform does not know.</p>
+        <p>The link is wrong, or it belongs to another platform.</p>
       </Drawer>
     )
   }

@@ -114,7 +114,7 @@ it('tells the history of a configuration, and follows a run until it is over', a
   await expect.element(drawer.getByText('3 pages read, 20 vectors stored')).toBeVisible()
   await expect.element(drawer.getByText('Running')).toBeVisible()
   await expect
-    .element(drawer.getByRole('link', { name: 'See how far it is' }))
+    .element(drawer.getByRole('link', { name: 'Show its progress' }))
     .toHaveAttribute('href', '/datasource?index=catalogue')
   await expect.element(drawer.getByText('gallery.example does not answer.')).toBeVisible()
   await expect.element(drawer.getByText('Switched on')).toBeVisible()

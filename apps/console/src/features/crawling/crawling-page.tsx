@@ -29,7 +29,7 @@ export function CrawlingPage({ search, onSearch }: CrawlingPageProps) {
     <>
       <PageHeader
         title="Crawling"
-        description="Websites that are read again and again, so that what assistants know stays fresh."
+        description="Websites that are read on a schedule, so assistants have current passages."
         actions={
           <>
             <Button icon={<Copy aria-hidden />} onClick={() => open('copy')}>
@@ -48,7 +48,7 @@ export function CrawlingPage({ search, onSearch }: CrawlingPageProps) {
           <EmptyState
             icon={<Radar />}
             title="Nothing is crawled yet"
-            description="A configuration reads a website into an index every so many hours. To read one once, add it as a data source."
+            description="A configuration reads a website into an index on a schedule. To read one once, add it as a data source."
             action={create}
           />
         }

@@ -75,7 +75,7 @@ export function CrawlingTable({ onEdit, onHistory, onCopy, ...table }: CrawlingT
         Edit
       </Menu.Item>
       <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(crawl_id)}>
-        Copy its index’s data…
+        Copy its index data…
       </Menu.Item>
     </>
   )

@@ -33,7 +33,7 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
         entries.length === 0 ? (
           <EmptyState
             icon={<History />}
-            title="Nothing happened yet"
+            title="No history yet"
             description="Its first run will be listed here."
           />
         ) : (

@@ -36,7 +36,7 @@ export function HistoryItem({ entry, indexName }: HistoryItemProps) {
       {status === 'running' ? (
         <TextLink asChild>
           <Link to="/datasource" search={{ index: indexName }}>
-            See how far it is
+            Show its progress
           </Link>
         </TextLink>
       ) : null}

@@ -8,13 +8,13 @@ const words = {
   visits: {
     icon: <Globe />,
     title: 'No visitors yet',
-    description: 'Each page of your storefront reports that it was looked at, with this line:',
+    description: 'Add this line to each page of your storefront to count its visits:',
     code: (platform: string) => `navigator.sendBeacon('${platform}/api/public/visit')`,
   },
   messages: {
     icon: <MessageSquare />,
     title: 'No messages yet',
-    description: 'Your storefront’s form sends a name, an e-mail address and a message, with these lines:',
+    description: 'Add these lines to your storefront’s form to receive its messages:',
     code: (platform: string) => `fetch('${platform}/api/public/submitForm', {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -35,7 +35,7 @@ export function ConnectStorefront({ what }: { what: keyof typeof words }) {
       <EmptyState
         icon={icon}
         title={title}
-        description="They come from your storefront. The platform listens to one domain, which has to be set first."
+        description="They come from your storefront. Set its domain first."
         action={
           <Button asChild>
             <Link to="/brand">Set the storefront’s domain</Link>

@@ -24,7 +24,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const { data } = counts
   return (
     <div className="mx-auto w-full max-w-[1280px]">
-      <PageHeader title="Dashboard" description="What your platform holds, at a glance." />
+      <PageHeader title="Dashboard" description="Your platform at a glance." />
       {counts.isError && !data ? (
         <Card>
           <ErrorState

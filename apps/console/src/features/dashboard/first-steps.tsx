@@ -46,7 +46,7 @@ export function FirstSteps() {
       action: isAdmin ? <CreateWalletButton size="sm" /> : null,
     },
     {
-      title: 'Make the first collection',
+      title: 'Create the first collection',
       detail: 'A name, a symbol and a picture.',
       done: counts.TotalCollections > 0,
       action: toCollections('New collection', { drawer: 'new' }),
@@ -65,7 +65,7 @@ export function FirstSteps() {
     },
     {
       title: 'Mint',
-      detail: 'The token goes to its owner, for good.',
+      detail: 'The token goes to its owner permanently.',
       done: found.hasMint,
       action: toCollections('Open collections'),
     },
@@ -79,7 +79,7 @@ export function FirstSteps() {
       <Card.Header>
         <Card.Title>First steps</Card.Title>
         <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
-          <Progress label="First steps done" value={done / steps.length} className="w-24" />
+          <Progress label="First steps completed" value={done / steps.length} className="w-24" />
           {done} of {steps.length}
         </div>
       </Card.Header>

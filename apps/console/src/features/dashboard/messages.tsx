@@ -63,9 +63,7 @@ export function Messages({ search: { forms: page, message }, onSearch }: Message
       <h2 id="messages" className="text-base font-semibold text-default">
         Messages
       </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">
-        What visitors sent through your storefront’s form, newest first.
-      </p>
+      <p className="mt-0.5 mb-3 text-sm text-muted">Sent through your storefront’s form, newest first.</p>
       <SmallTable
         caption="Messages"
         columns={columns}

@@ -30,7 +30,7 @@ export function Visitors({ page, onPage }: { page: number; onPage: (page: number
       <h2 id="visitors" className="text-base font-semibold text-default">
         Visitors
       </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">Where your storefront is looked at from, latest first.</p>
+      <p className="mt-0.5 mb-3 text-sm text-muted">Who looked at your storefront, latest first.</p>
       <SmallTable
         caption="Visitors"
         columns={columns}

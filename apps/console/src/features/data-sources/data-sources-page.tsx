@@ -42,7 +42,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
     <>
       <PageHeader
         title="Data sources"
-        description="Websites and PDFs that assistants answer from, each read into a vector index."
+        description="Websites and PDFs that assistants answer from."
         actions={
           noIndex ? null : (
             <>

@@ -31,11 +31,11 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Upload PDF"
-      description="Its text is cut into passages and stored as vectors. You can close this while it is sent and read: the activity tray goes on with it."
+      description="Its text is split into passages and stored in an index. You can close this: the work continues in the activity tray."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-5">
-        <Field label="Index" required help="What is read is stored there as vectors.">
+        <Field label="Index" required help="The passages are stored in this index.">
           <IndexChoice value={indexName} onValueChange={setIndexName} />
         </Field>
         <Field label="PDF file" help={indexName === '' ? 'Choose the index first.' : undefined}>

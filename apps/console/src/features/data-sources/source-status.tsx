@@ -22,7 +22,7 @@ export function SourceStatus({ source, onRetry }: SourceStatusProps) {
       {source.status === 'failed' ? (
         <>
           <span className="max-w-64 text-xs wrap-anywhere text-danger">
-            {source.error ?? 'The platform does not say why.'}
+            {source.error ?? 'The platform gave no reason.'}
           </span>
           <Button
             size="sm"

@@ -17,11 +17,11 @@ type WebsiteDrawerProps = {
 }
 
 const readers = [
-  { value: 'plain', label: 'Plain', description: 'Fast. Reads what the pages’ HTML says.' },
+  { value: 'plain', label: 'Plain', description: 'Fast. Reads the HTML only.' },
   {
     value: 'scripts',
     label: 'Run the pages’ scripts',
-    description: 'Slower. The crawler opens each page in a browser, for pages that build their text there.',
+    description: 'Slower. Opens each page in a browser, for text that scripts add.',
   },
 ]
 
@@ -52,7 +52,7 @@ export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawe
     <ResourceDrawer
       form={{ ...form, save }}
       title={failed ? 'Read the website again' : 'Add website'}
-      description="Its pages are read, cut into passages and stored as vectors. What the site’s robots.txt forbids is left out."
+      description="Its pages are split into passages and stored in an index. Pages that robots.txt forbids are skipped."
       submitLabel={failed ? 'Read again' : 'Add website'}
     >
       <WebsiteFields form={form} />

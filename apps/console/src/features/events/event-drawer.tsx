@@ -62,7 +62,7 @@ export function EventDrawer({ open, event, venue, onClose }: EventDrawerProps) {
           name="points"
           label="Points"
           required
-          help="Loyalty points that a visit is worth."
+          help="Loyalty points for a visit."
           min={0}
           max={1_000_000}
         />
@@ -70,7 +70,7 @@ export function EventDrawer({ open, event, venue, onClose }: EventDrawerProps) {
           form={form}
           name="capacity"
           label="Capacity"
-          help="How many may come. Leave blank for no limit."
+          help="The most visitors. Leave blank for no limit."
           min={1}
           max={1_000_000}
         />

@@ -8,7 +8,7 @@ export const eventForm = z
   .object({
     venue_collection_id: z
       .array(z.object({ _id: z.string(), name: z.string() }))
-      .check(z.minLength(1, 'Choose a venue.'), z.maxLength(50, 'An event is held at 50 venues at most.')),
+      .check(z.minLength(1, 'Choose a venue.'), z.maxLength(50, 'Choose at most 50 venues.')),
     name: z
       .string()
       .check(
@@ -18,8 +18,8 @@ export const eventForm = z
       ),
     description: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
     image: z.string(),
-    startsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Say when the event starts.')),
-    endsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Say when the event ends.')),
+    startsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Enter when the event starts.')),
+    endsAt: z.nullable(z.string()).check(z.refine((at) => at !== null, 'Enter when the event ends.')),
     points: z
       .nullable(z.int('Enter a whole number.'))
       .check(
@@ -37,7 +37,7 @@ export const eventForm = z
   .check(
     z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(endsAt) > Date.parse(startsAt), {
       path: ['endsAt'],
-      message: 'An event ends after it starts.',
+      message: 'The end must be after the start.',
       when: () => true,
     }),
   )

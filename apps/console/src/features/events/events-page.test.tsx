@@ -84,11 +84,11 @@ it('says at the field that an event ends after it starts, and that it has a star
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Regatta')
   await drawer.getByRole('button', { name: 'Create event' }).click()
   const [starts, ends] = [drawer.getByLabelText(/^Starts/), drawer.getByLabelText(/^Ends/)]
-  await expect.element(starts).toHaveAccessibleDescription(/Say when the event starts/)
+  await expect.element(starts).toHaveAccessibleDescription(/Enter when the event starts/)
   await expect.element(starts).toHaveFocus()
   await starts.fill('2026-06-30T19:00')
   await ends.fill('2026-06-30T18:00')
-  await expect.element(ends).toHaveAccessibleDescription(/An event ends after it starts/)
+  await expect.element(ends).toHaveAccessibleDescription(/The end must be after the start/)
 })
 
 it('edits the event that a link names, also one of another page of the list', async () => {

@@ -88,7 +88,7 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
               <EmptyState
                 icon={<CalendarDays />}
                 title="No events yet"
-                description="A visit to an event earns loyalty points, and an event can have collections of its own. Plan the first one."
+                description="A visit to an event earns loyalty points. An event can have its own collections."
                 action={
                   <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
                     New event

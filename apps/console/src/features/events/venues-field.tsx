@@ -14,7 +14,7 @@ export function VenuesField({ form: { form, field } }: { form: SchemaForm<EventV
         <div className="flex flex-col gap-2">
           <Field
             label="Venues"
-            help="An event can be held at several venues. It stands in the list of each."
+            help="An event can be held at several venues. It appears in the list of each."
             {...field('venue_collection_id')}
           >
             <Combobox

@@ -29,7 +29,7 @@ it('shows what the wallet has on each network, and warns where it can pay for no
   const test = screen.getByRole('region', { name: 'Amber Test' })
   await expect.element(test.getByText('0 AMB')).toBeVisible()
   await expect
-    .element(test.getByText(/The wallet holds nothing here.* Send some AMB on Amber Test to its address\./))
+    .element(test.getByText(/The wallet is empty here.* Send some AMB on Amber Test to its address\./))
     .toBeVisible()
   const basalt = screen.getByRole('region', { name: 'Basalt' })
   await expect.element(basalt.getByText('less than 0.000001 BAS')).toBeVisible()

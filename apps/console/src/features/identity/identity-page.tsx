@@ -27,7 +27,7 @@ export function IdentityPage() {
     <div className="mx-auto w-full max-w-[1280px]">
       <PageHeader
         title="Web3 identity"
-        description="Who your platform is on chain: one wallet, and what it has on each network."
+        description="Your platform’s wallet, and what it has on each network."
         actions={<CheckAgain />}
       />
       <div className="grid gap-4 lg:grid-cols-2">
@@ -36,7 +36,7 @@ export function IdentityPage() {
       </div>
       <h2 className="mt-8 text-base font-semibold text-default">Networks</h2>
       <p className="mt-0.5 text-sm text-muted">
-        Asked just now, through the platform. Node providers, paymasters and bundlers are set up in{' '}
+        Read just now through the platform. Node providers, paymasters and bundlers are set up in{' '}
         <TextLink asChild>
           <Link to="/Setting" search={{ section: 'blockchain' }}>
             Settings

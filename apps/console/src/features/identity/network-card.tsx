@@ -85,8 +85,8 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
           <p className="flex items-start gap-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-default">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
             <span>
-              The wallet holds nothing here, so no contract can be deployed and nothing minted. Send some{' '}
-              {network.currency.symbol} on {network.name} to its address.
+              The wallet is empty here, so it can’t deploy or mint. Send some {network.currency.symbol} on{' '}
+              {network.name} to its address.
             </span>
           </p>
         ) : null}

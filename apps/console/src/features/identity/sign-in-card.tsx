@@ -25,9 +25,7 @@ export function SignInCard() {
         <dl className="flex flex-col gap-3 text-sm xs:gap-1.5">
           <Fact label="E-mail">{known(data?.email)}</Fact>
           <Fact label="Role">{known(data && roleName(data.role))}</Fact>
-          <Fact label="Session ends">
-            {expiresAt === null ? 'The session does not say' : exact.format(expiresAt)}
-          </Fact>
+          <Fact label="Session ends">{expiresAt === null ? 'Unknown' : exact.format(expiresAt)}</Fact>
         </dl>
       </Card.Body>
     </Card>

@@ -20,7 +20,7 @@ export function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps)
         </span>
         <span className="block text-muted">
           {skipped === 0
-            ? 'None was there already.'
+            ? 'The target had none of them.'
             : `${vectors(skipped)} ${skipped === 1 ? 'was' : 'were'} there already and left as ${skipped === 1 ? 'it was' : 'they were'}.`}
         </span>
       </span>

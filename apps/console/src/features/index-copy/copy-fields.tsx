@@ -65,7 +65,7 @@ export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps)
       ))}
       {form.submitting ? (
         <output className="block text-xs text-muted">
-          You can close this: the activity tray goes on with it.
+          You can close this. The work continues in the activity tray.
         </output>
       ) : null}
     </FormDialog>

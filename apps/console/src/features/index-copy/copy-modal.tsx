@@ -26,7 +26,7 @@ export function CopyModal({ open, initial, onClose }: CopyModalProps) {
     open,
     onOpenChange: (next: boolean) => void (next || onClose()),
     title: 'Copy index data',
-    description: 'What the target holds already stays as it is and is not doubled.',
+    description: 'Passages that the target already has stay unchanged and are not duplicated.',
   }
   if (done) {
     return (
@@ -56,7 +56,7 @@ export function CopyModal({ open, initial, onClose }: CopyModalProps) {
     return (
       <Modal {...shell} footer={<Button onClick={onClose}>Close</Button>}>
         <p>
-          {indexes.data.length === 0 ? 'There is no index yet' : 'There is one index only'}, and a copy needs
+          {indexes.data.length === 0 ? 'There is no index yet' : 'There is only one index'}, and a copy needs
           two.{' '}
           <TextLink asChild>
             <Link to="/vectordb" search={{ drawer: 'new' }}>

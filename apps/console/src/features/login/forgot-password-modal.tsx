@@ -23,7 +23,8 @@ type State =
 const RESEND_SECONDS = 5
 
 function describe(state: State): string {
-  if (state.step === 0) return 'Enter the e-mail address of your account. A one-time password comes by mail.'
+  if (state.step === 0)
+    return 'Enter the e-mail address of your account. You will get a one-time password by e-mail.'
   if (state.step === 1) return state.sent
   return `Choose a new password for ${state.email}. All its sessions end.`
 }

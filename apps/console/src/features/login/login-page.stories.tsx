@@ -35,7 +35,7 @@ export const SessionEnded: Story = {
     session.end({ status: 401 })
   },
   play: async () => {
-    await screen.findByText('Your session has expired. Sign in to go on where you were.')
+    await screen.findByText('Your session has expired. Sign in to continue where you were.')
   },
 }
 

@@ -4,8 +4,8 @@ import { session } from '#src/session/session.ts'
 import { LoginForm } from './login-form.tsx'
 
 const notices = {
-  ended: 'Your session has expired. Sign in to go on where you were.',
-  elsewhere: 'You were signed out in another tab. Sign in to go on where you were.',
+  ended: 'Your session has expired. Sign in to continue where you were.',
+  elsewhere: 'You were signed out in another tab. Sign in to continue where you were.',
 }
 
 /** The sign-in page, at / and at /login. */
@@ -21,7 +21,7 @@ export function LoginPage() {
         </div>
         <div className="rounded-lg border border-subtle bg-surface p-6 shadow-md xs:p-8">
           <h1 className="text-xl font-semibold tracking-tight text-default">Sign in</h1>
-          <p className="mt-1 text-sm text-muted">The console of your collectibles platform.</p>
+          <p className="mt-1 text-sm text-muted">The admin console of your collectibles platform.</p>
           {notice ? (
             <output className="mt-4 block rounded-sm border border-info bg-info-soft px-3 py-2 text-sm text-info">
               {notices[notice]}
@@ -29,9 +29,7 @@ export function LoginPage() {
           ) : null}
           <LoginForm />
         </div>
-        <p className="mt-6 text-center text-xs text-subtle">
-          Accounts are made by the platform’s administrator.
-        </p>
+        <p className="mt-6 text-center text-xs text-subtle">The platform’s administrator creates accounts.</p>
       </main>
     </div>
   )

@@ -80,13 +80,13 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
               name="name"
               label="Name"
               required
-              help="Tells it from the others and cannot be changed later, such as gift-voucher."
+              help="A unique code, such as gift-voucher. It can’t be changed later."
               mono
             />
           ) : null}
         </>
       )}
-      <TextField form={form} name="label" label="Label" required help="What a buyer reads." />
+      <TextField form={form} name="label" label="Label" required help="Shown to buyers." />
       <ChoiceField
         form={form}
         name="currency"
@@ -100,14 +100,14 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
         form={form}
         name="publicKey"
         label="Public key"
-        help="The provider may call it publishable key."
+        help="Your provider may call it the publishable key."
         mono
       />
       <SecretField
         form={form}
         name="secretKey"
         label="Secret key"
-        help="It is kept encrypted and never shown again."
+        help="It is stored encrypted and never shown again."
         stored={option?.secretKey ?? null}
       />
     </ResourceDrawer>

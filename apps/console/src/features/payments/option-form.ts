@@ -16,7 +16,7 @@ const freeName = (taken: readonly string[]) =>
       namePattern,
       'Use lower-case letters, digits and hyphens: at most 40, with a letter or a digit first.',
     ),
-    z.refine((name) => !taken.includes(name), 'You have this way to pay already. Edit that one.'),
+    z.refine((name) => !taken.includes(name), 'You already have this way to pay. Edit it instead.'),
   )
 
 /** Which way to pay it is: one of the common ones, or another by its name. */
@@ -25,7 +25,7 @@ const identity = (taken: readonly string[]) =>
     .object({
       kind: z
         .enum(['', ...optionKinds.map(({ option }) => option), 'other'] as const)
-        .check(z.refine((kind) => kind !== '', 'Say which way to pay it is.')),
+        .check(z.refine((kind) => kind !== '', 'Enter a code for the way to pay.')),
       name: z.string(),
     })
     .check(

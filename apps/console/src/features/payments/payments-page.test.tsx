@@ -53,7 +53,7 @@ it('names another way to pay freely, and refuses a name that is taken or no name
   const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
   await drawer.getByRole('button', { name: 'Add way to pay' }).click()
   const kind = drawer.getByRole('combobox', { name: 'Way to pay' })
-  await expect.element(kind).toHaveAccessibleDescription(/Say which way to pay it is/)
+  await expect.element(kind).toHaveAccessibleDescription(/Enter a code for the way to pay/)
   await expect
     .element(drawer.getByRole('combobox', { name: 'Currency' }))
     .toHaveAccessibleDescription(/Choose a currency/)
@@ -65,7 +65,7 @@ it('names another way to pay freely, and refuses a name that is taken or no name
   await name.fill('Gift voucher')
   await expect.element(name).toHaveAccessibleDescription(/Use lower-case letters, digits and hyphens/)
   await name.fill('card')
-  await expect.element(name).toHaveAccessibleDescription(/You have this way to pay already/)
+  await expect.element(name).toHaveAccessibleDescription(/You already have this way to pay/)
   await name.fill('gift-voucher')
   await drawer.getByRole('textbox', { name: 'Label' }).fill('Gift voucher')
   await drawer.getByRole('combobox', { name: 'Currency' }).fill('EUR')

@@ -39,7 +39,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
     <>
       <PageHeader
         title="Payments"
-        description="How buyers can pay in money: each way to pay has a currency and the keys of its provider."
+        description="How buyers can pay: each way to pay has a currency and its provider’s keys."
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
             Add a way to pay
@@ -66,7 +66,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
               <EmptyState
                 icon={<Banknote />}
                 title="No ways to pay yet"
-                description="Add one, enter the keys that its provider gave you, then switch it on. Each collection says for itself whether it can be paid for in money."
+                description="Add one, enter its provider’s keys, then switch it on. Each collection has its own payment switch."
                 action={
                   <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
                     Add a way to pay

@@ -25,7 +25,7 @@ export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVe
         <strong className="font-medium">{newest.author}</strong> wrote version {newest.version} while this was
         open (
         <RelativeTime value={newest.writtenAt} className="text-sm text-warning" />
-        ). Nothing of yours is lost.
+        ). Your changes are not lost.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>

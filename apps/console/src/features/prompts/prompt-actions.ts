@@ -11,6 +11,6 @@ export const PromptActionsContext = createContext<PromptActions | null>(null)
 
 export function usePromptActions(): PromptActions {
   const actions = use(PromptActionsContext)
-  if (!actions) throw new Error('A cell of the prompts table stands outside of it.')
+  if (!actions) throw new Error('A cell of the prompts table is outside of it.')
   return actions
 }

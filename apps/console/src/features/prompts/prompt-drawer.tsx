@@ -48,7 +48,9 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
       name={prompt?.name}
       {...(prompt && { submitLabel: 'Save prompt' })}
       description={
-        prompt ? `Version ${prompt.version}. Another text becomes version ${prompt.version + 1}.` : undefined
+        prompt
+          ? `Version ${prompt.version}. A changed text becomes version ${prompt.version + 1}.`
+          : undefined
       }
       width="lg"
       actions={
@@ -79,12 +81,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
         />
       ) : null}
       <TextField form={form} name="name" label="Name" required />
-      <TextField
-        form={form}
-        name="description"
-        label="Description"
-        help="What it is for, so that others find it."
-      />
+      <TextField form={form} name="description" label="Description" help="What it is for." />
       <CodeField form={form} name="prompt" label="Prompt" required rows={12} />
       <PromptPreview prompt={text} />
     </ResourceDrawer>

@@ -14,7 +14,7 @@ export const promptForm = z.object({
   prompt: z
     .string()
     .check(
-      z.regex(/\S/, 'Write what the model is told.'),
+      z.regex(/\S/, 'Enter the prompt’s text.'),
       z.maxLength(100_000, 'Use at most 100,000 characters.'),
     ),
 })

@@ -29,7 +29,7 @@ export function PromptPreview({ prompt }: { prompt: string }) {
         </p>
       ) : (
         <>
-          <p className="text-xs text-muted">Fill them to see how the prompt reads. This is not stored.</p>
+          <p className="text-xs text-muted">Fill them in to preview the prompt. Nothing is saved.</p>
           <VariableFields names={names} values={values} onValuesChange={setValues} />
           <div className="flex items-center justify-between gap-2">
             <h4 className="text-xs font-medium text-muted">Preview</h4>

@@ -68,7 +68,7 @@ it('asks for a name and a text before anything is sent', async () => {
     .toHaveAccessibleDescription('Give the prompt a name.')
   await expect
     .element(drawer.getByRole('textbox', { name: 'Prompt' }))
-    .toHaveAccessibleDescription('Write what the model is told.')
+    .toHaveAccessibleDescription('Enter the prompt’s text.')
 })
 
 it('tells of a version that was written meanwhile, what differs, and saves over it when told to', async () => {
@@ -152,7 +152,7 @@ it('keeps what was typed through a reload', async () => {
   await first.getByRole('textbox', { name: 'Prompt' }).fill('Half a sentence about {{artwork}}')
   await first.unmount()
   const second = await renderConsole('/prompts?drawer=edit&id=label')
-  await expect.element(second.getByText('Restored what you had typed.')).toBeVisible()
+  await expect.element(second.getByText('Your unsaved changes are restored.')).toBeVisible()
   await expect
     .element(second.getByRole('textbox', { name: 'Prompt' }))
     .toHaveValue('Half a sentence about {{artwork}}')

@@ -42,7 +42,7 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
     <>
       <PageHeader
         title="Prompts"
-        description="What models are told. Each change of a text is a version, and every version can come back."
+        description="Texts for models. Each change is a version that you can restore."
         actions={create}
         sticky
         className="top-14 max-md:static"
@@ -65,7 +65,7 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
               <EmptyState
                 icon={<MessageSquareText />}
                 title="No prompts yet"
-                description="A prompt is a text with variables that a model is given, such as the instructions of an assistant."
+                description="A prompt is a text with variables, such as an assistant’s instructions."
                 action={create}
               />
             ) : (

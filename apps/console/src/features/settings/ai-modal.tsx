@@ -56,7 +56,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         form={form}
         name="apiKey"
         label="API key"
-        help="Sealed when it is saved. Leave blank where the endpoint asks for none."
+        help="Stored encrypted. Leave blank if the endpoint needs none."
         stored={stored?.apiKey ?? null}
       />
       <TextField

@@ -18,7 +18,7 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
       purpose={
         onOpen ? (
           <>
-            The model that AI tools ask. What it is told stands under{' '}
+            The model that AI tools use. Its prompts are under{' '}
             <TextLink asChild>
               <Link to="/prompts">Prompts</Link>
             </TextLink>
@@ -29,7 +29,7 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
             .
           </>
         ) : (
-          'The model that AI tools ask.'
+          'The model that AI tools use.'
         )
       }
       actions={

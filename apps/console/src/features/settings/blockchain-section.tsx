@@ -15,13 +15,13 @@ export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectio
   return (
     <SettingSection
       name="blockchain"
-      purpose="How the platform reaches each network, and what pays for gas there."
+      purpose="How the platform connects to each network, and what pays network fees."
     >
       <ProviderUrls
         kind="node"
         title="Node-provider URLs"
-        purpose="Deployments, mints and receipts go through them. A network without one uses the node it was configured with."
-        empty="Add the URL of your own node provider, one a network."
+        purpose="Deployments, mints and receipts use them. A network without one uses its configured node."
+        empty="Add your own node provider’s URL for each network."
         page={search.nodePage}
         onPage={(nodePage) => onSearch({ nodePage })}
         onOpen={onOpen}
@@ -29,8 +29,8 @@ export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectio
       <ProviderUrls
         kind="bundler"
         title="Bundler URLs"
-        purpose="Kept for the storefront’s user operations, such as gasless claims. The platform itself sends none."
-        empty="Add the URL of a bundler, one a network, for visitors who shall not pay for gas."
+        purpose="Stored for the storefront’s user operations, such as gasless claims. The platform sends none."
+        empty="Add a bundler URL for each network where visitors should not pay network fees."
         page={search.bundlerPage}
         onPage={(bundlerPage) => onSearch({ bundlerPage })}
         onOpen={onOpen}

@@ -13,7 +13,7 @@ export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <SettingSection
       name="cloud"
-      purpose="The environment of your cloud provider, kept for your deployment. Its values are sealed and never shown."
+      purpose="The environment of your cloud provider, for your deployment. Its values are encrypted and never shown."
       actions={
         onOpen && cloud.data !== undefined ? (
           <Button onClick={() => onOpen('cloud')}>

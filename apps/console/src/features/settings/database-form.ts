@@ -8,7 +8,7 @@ const text = (missing: string, longest: number) =>
 /** What a person fills in. The password is asked for each time: a database of the same name is replaced as a whole. */
 export const databaseForm = z.object({
   name: text('Give the database a name.', 120),
-  engine: text('Choose what the database is.', 40),
+  engine: text('Choose the type of database.', 40),
   host: text('Enter the server, such as db.shop.example.', 253),
   port: z
     .int('Enter a port, such as 5432.')

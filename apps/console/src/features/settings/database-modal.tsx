@@ -63,7 +63,7 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
     <ResourceDialog
       form={form}
       title={stored ? `Update ${stored.name}` : 'Add a database'}
-      description={stored ? 'It is replaced as a whole, so its password is needed again.' : undefined}
+      description={stored ? 'All of it is replaced, so enter the password again.' : undefined}
       submitLabel={stored ? 'Update database' : 'Add database'}
     >
       {stored ? null : (
@@ -74,8 +74,8 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
           required
           help={
             replaces
-              ? 'There is a database of this name: this one takes its place.'
-              : 'What it is called here, such as Catalogue.'
+              ? 'A database has this name. Saving replaces it.'
+              : 'Its name in this console, such as Catalog.'
           }
         />
       )}
@@ -116,12 +116,12 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
         name="username"
         label="User name"
         required
-        help="One that may only read is enough, and better."
+        help="Use a read-only user."
         spellCheck={false}
       />
       <SecretField form={form} name="password" label="Password" required stored={null} />
       <Checkbox
-        label="Connect by TLS"
+        label="Connect with TLS"
         checked={ssl.value}
         onCheckedChange={(checked) => ssl.onChange(checked === true)}
       />

@@ -18,7 +18,7 @@ export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps
   return (
     <SettingSection
       name="databases"
-      purpose="Databases of your own, kept as data sources. Their passwords are sealed."
+      purpose="Your own databases, as data sources. Their passwords are encrypted."
       actions={onOpen ? <Button onClick={() => onOpen('database')}>Add database</Button> : null}
     >
       <SettingBody query={databases} failed="The databases could not be loaded" lines={2}>
@@ -26,7 +26,7 @@ export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps
           data.length === 0 ? (
             <NothingSet
               title="No database is set"
-              description="Add one with a user that may only read. A PostgreSQL database is tried at once."
+              description="Add one with a read-only user. The connection to a PostgreSQL database is tested when you add it."
             />
           ) : (
             <>

@@ -54,7 +54,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         name="frontendDomainUrl"
         label="Address"
         required
-        help="Where visitors find the storefront."
+        help="The storefront’s address for visitors."
         type="url"
         inputMode="url"
         spellCheck={false}

@@ -45,7 +45,7 @@ export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
           ) : (
             <NothingSet
               title="No domain is set"
-              description="Set it, so that the storefront’s pages may send what visitors write, and so that it can be checked."
+              description="Set it so that the storefront can send visitors’ messages and be checked."
             />
           )
         }

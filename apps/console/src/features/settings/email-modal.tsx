@@ -59,7 +59,7 @@ function Content({ stored, open, onClose }: ContentProps) {
     <ResourceDialog
       form={form}
       title={stored ? 'Update the e-mail account' : 'Set the e-mail account'}
-      description="Mails go through it from now on. The platform signs in there once before it is saved."
+      description="All e-mail is sent from this account. The platform tests the sign-in before it saves."
       submitLabel={stored ? 'Update e-mail account' : 'Set e-mail account'}
     >
       <TextField
@@ -67,7 +67,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         name="email"
         label="E-mail address"
         required
-        help="Mails are sent from it."
+        help="E-mail is sent from this address."
         type="email"
         inputMode="email"
         spellCheck={false}
@@ -88,7 +88,9 @@ function Content({ stored, open, onClose }: ContentProps) {
           name="secure"
           label="Encryption"
           help={
-            secure ? 'From the first byte on.' : 'Begins in the clear, and is encrypted before it signs in.'
+            secure
+              ? 'Encrypted from the start.'
+              : 'Starts unencrypted and switches to TLS before it signs in.'
           }
         >
           {({ value, onValueChange, ...bound }) => (
@@ -110,7 +112,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         form={form}
         name="username"
         label="User name"
-        help="Leave blank where it is the e-mail address."
+        help="Leave blank if it is the e-mail address."
         spellCheck={false}
       />
       <SecretField form={form} name="password" label="Password" required stored={stored?.password ?? null} />

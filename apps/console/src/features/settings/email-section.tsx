@@ -14,7 +14,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <SettingSection
       name="email"
-      purpose="The account that the platform’s mails come from, such as one-time passwords."
+      purpose="The account that sends the platform’s e-mail, such as one-time passwords."
       actions={
         onOpen && email.data !== undefined ? (
           <Button onClick={() => onOpen('email')}>
@@ -45,7 +45,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
           ) : (
             <NothingSet
               title="No e-mail account is set"
-              description="Mails go out by the server that the platform was started with. Set an account to send them from your own address."
+              description="The platform uses the mail server that it was started with. Set an account to send from your own address."
             />
           )
         }

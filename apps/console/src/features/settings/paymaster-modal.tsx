@@ -39,7 +39,7 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
       form={{ ...form, save }}
       blocked={profile?.walletAddress === null}
       title="Deploy a paymaster"
-      description="The admin wallet deploys it, owns it, and signs for what it sponsors."
+      description="The admin wallet deploys it, owns it and signs for what it sponsors."
       submitLabel="Deploy paymaster"
     >
       <WalletNote />
@@ -54,7 +54,7 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
         form={form}
         name="deposit"
         label="Deposit"
-        help="Paid from the admin wallet, for the gas that it sponsors. Leave blank for none."
+        help="Paid from the admin wallet for network fees. Leave blank for none."
         inputMode="decimal"
         placeholder="0.25"
         trailing={<span className="pe-2">{symbol}</span>}

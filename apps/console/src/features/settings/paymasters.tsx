@@ -20,7 +20,7 @@ export function Paymasters({ page, onPage, onOpen }: PaymastersProps) {
   return (
     <SettingGroup
       title="Paymaster contracts"
-      purpose="A paymaster pays the gas of what it sponsors, out of its deposit."
+      purpose="A paymaster pays network fees for visitors from its deposit."
       actions={onOpen ? <Button onClick={() => onOpen('paymaster')}>Deploy paymaster</Button> : null}
     >
       <SettingBody query={list} failed="The paymaster contracts could not be loaded" lines={2}>
@@ -28,7 +28,7 @@ export function Paymasters({ page, onPage, onOpen }: PaymastersProps) {
           totalCount === 0 ? (
             <NothingSet
               title="No paymaster is deployed"
-              description="Deploy one, so that a storefront can pay the gas of those who collect from collections with paymaster support."
+              description="Deploy one so that collections with paymaster support can pay visitors’ network fees."
             />
           ) : (
             <>

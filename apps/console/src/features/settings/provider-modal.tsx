@@ -12,8 +12,8 @@ import { allProviderUrlsQuery, type ProviderKind } from './queries.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 const effect: Record<ProviderKind, string> = {
-  node: 'The platform uses it from now on. It is sealed, for an access key may be in it.',
-  bundler: 'Kept for the storefront from now on. It is sealed, for an access key may be in it.',
+  node: 'The platform uses it from now on. It is encrypted, because it may contain an access key.',
+  bundler: 'Stored for the storefront. It is encrypted, because it may contain an access key.',
 }
 
 type ProviderModalProps = SettingModalProps & { kind: ProviderKind }
@@ -66,7 +66,7 @@ function Content({ kind, rows, open, id, onClose }: ProviderModalProps & { rows:
           name="network"
           label="Network"
           required
-          help={free.length === 0 ? 'Every network has one already: update it in the list.' : undefined}
+          help={free.length === 0 ? 'Every network already has one. Update it in the list.' : undefined}
           options={networks().map((network) => ({
             value: networkKey(network),
             label: taken.has(networkKey(network)) ? `${network.name} (has one)` : network.name,

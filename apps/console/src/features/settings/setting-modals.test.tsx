@@ -90,7 +90,7 @@ it('sets the e-mail account and puts a refused sign-in at its field', async () =
   worker.use(refusing('setEmailCredential', 'password', 'The server did not take this password.'))
   await page.getByRole('button', { name: 'Set e-mail account' }).click()
   const modal = dialog(page, 'Set the e-mail account')
-  await expect.element(modal.getByText(/Mails go through it from now on/)).toBeVisible()
+  await expect.element(modal.getByText(/All e-mail is sent from this account/)).toBeVisible()
   const submit = modal.getByRole('button', { name: 'Set e-mail account' })
   await submit.click()
   const address = modal.getByRole('textbox', { name: 'E-mail address' })

@@ -55,9 +55,7 @@ it('shows a sub-admin everything that they may see, without a button, and says w
   const profile = fixtures.profile({ role: 'sub_admin', frontendDomainUrl: 'https://shop.gallery.example' })
   // A link to a modal opens nothing either.
   const page = await show({ ...everything, profile }, '/Setting?modal=email')
-  await expect
-    .element(page.getByText('You can look at these settings. An admin can change them.'))
-    .toBeVisible()
+  await expect.element(page.getByText('You can view these settings. An admin can change them.')).toBeVisible()
   await expect.element(page.getByText('STORAGE_SECRET')).toBeVisible()
   await expect.element(page.getByText('Set, ends in …beef')).toBeVisible()
   const main = page.getByRole('main')

@@ -30,17 +30,14 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
   const onOpen = isAdmin ? open : undefined
   return (
     <div className="mx-auto w-full max-w-[1120px]">
-      <PageHeader
-        title="Settings"
-        description="What the platform works with. Secrets can be replaced, never read."
-      />
+      <PageHeader title="Settings" description="Secrets can be replaced, but never read." />
       <div className="flex gap-8">
         <SectionNav sections={sectionsFor(isAdmin)} current={current} />
         <div className="flex min-w-0 flex-1 flex-col gap-6">
           {isAdmin ? null : (
             <p className="flex items-center gap-2 rounded-md border border-subtle bg-hover px-3 py-2 text-sm text-muted">
               <Lock aria-hidden className="size-4 shrink-0" />
-              You can look at these settings. An admin can change them.
+              You can view these settings. An admin can change them.
             </p>
           )}
           <DomainSection onOpen={onOpen} />

@@ -25,7 +25,7 @@ export function VectorModal({ open, onClose }: SettingModalProps) {
         name="apiKey"
         label="API key"
         required
-        help="It takes the place of a key that is set, and is sealed."
+        help="It replaces the key that is set, and is stored encrypted."
         stored={null}
       />
     </ResourceDialog>

@@ -17,7 +17,7 @@ export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
       name="vector"
       purpose={
         <>
-          The key of the store that holds the indexes. The indexes themselves stand under{' '}
+          The key of the store that holds the indexes. The indexes are under{' '}
           <TextLink asChild>
             <Link to="/vectordb">Vector database</Link>
           </TextLink>
@@ -45,10 +45,7 @@ export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
             </Facts>
           ) : (
-            <NothingSet
-              title="No key is set"
-              description="None is needed for the store that the platform has of its own."
-            />
+            <NothingSet title="No key is set" description="The platform’s own store needs no key." />
           )
         }
       </SettingBody>

@@ -22,7 +22,7 @@ export function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
         onOpenChange={setAsking}
         tone="danger"
         title={`Switch off ${name}?`}
-        description={`${subAdmin.email} is signed out everywhere at once and cannot sign in until you switch the account on again. What they made stays.`}
+        description={`${subAdmin.email} is signed out everywhere now and cannot sign in until you switch the account on again. What they created stays.`}
         confirmLabel="Switch off"
         onConfirm={() => mutate(false)}
       />

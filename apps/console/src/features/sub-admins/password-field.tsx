@@ -28,7 +28,7 @@ export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldP
         help={
           isFirst
             ? 'At least 12 characters.'
-            : 'Leave it blank to keep theirs. A new one, of at least 12 characters, signs them out everywhere.'
+            : 'Leave it blank to keep theirs. A new one signs them out everywhere.'
         }
         required={isFirst}
         {...field('password')}
@@ -47,9 +47,7 @@ export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldP
               <code className="font-mono break-all select-all">{made}</code>
               <CopyButton value={made} label="Copy the password" />
             </span>
-            <span className="text-xs">
-              Copy it now and hand it over safely: once you save, it is never shown again.
-            </span>
+            <span className="text-xs">Copy it now: it is not shown again after you save.</span>
           </span>
         ) : null}
       </output>

@@ -39,9 +39,7 @@ export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps)
       noun="sub-admin"
       name={subAdmin ? personName(subAdmin) : undefined}
       description={
-        subAdmin
-          ? undefined
-          : 'They can sign in at once, and open the shared pages: not those that are for admins alone.'
+        subAdmin ? undefined : 'They can sign in now and open the shared pages, but no page for admins only.'
       }
     >
       <TextField
@@ -49,7 +47,7 @@ export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps)
         name="email"
         label="E-mail"
         required
-        help="What they sign in with."
+        help="Used to sign in."
         type="email"
         spellCheck={false}
       />

@@ -107,7 +107,7 @@ it('names the consequence before somebody is switched off, and does nothing when
   const active = screen.getByRole('switch', { name: 'Active: Mary Somerville' })
   await active.click()
   const question = screen.getByRole('alertdialog', { name: 'Switch off Mary Somerville?' })
-  await expect.element(question).toMatchTextContent(/mary@gallery\.example is signed out everywhere at once/)
+  await expect.element(question).toMatchTextContent(/mary@gallery\.example is signed out everywhere now/)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(active).toBeChecked()

@@ -42,7 +42,7 @@ export function SubAdminsPage({ search, onSearch }: SubAdminsPageProps) {
     <>
       <PageHeader
         title="Sub-admins"
-        description="People who help you: they open the shared pages, and none that are for admins alone."
+        description="People who help you. They can open every page that is not for admins only."
         actions={create}
         sticky
         className="top-14 max-md:static"
@@ -70,7 +70,7 @@ export function SubAdminsPage({ search, onSearch }: SubAdminsPageProps) {
               <EmptyState
                 icon={<Users />}
                 title="No sub-admins yet"
-                description="A sub-admin signs in with an e-mail and a password of their own, and works on collections, assets, venues and payments. You can switch the account off at any time."
+                description="A sub-admin has their own sign-in and works on collections, assets, venues and payments."
                 action={create}
               />
             )

@@ -93,7 +93,7 @@ export function ServerCard({ server, search, onOpen }: ServerCardProps) {
         </ul>
       ) : null}
       {tools.data && all.length === 0 ? (
-        <p className="text-xs text-muted">It answers, and has no tools.</p>
+        <p className="text-xs text-muted">It answers, but has no tools.</p>
       ) : null}
       {search !== '' && all.length > 0 && found.length === 0 ? (
         <p className="text-xs text-muted">None of its tools matches.</p>

@@ -31,7 +31,7 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
     <>
       <PageHeader
         title="Tool servers"
-        description="What agents can use: servers that speak the Model Context Protocol, and the tools they offer now."
+        description="Servers of the Model Context Protocol, and the tools they offer now."
         sticky
         className="top-14 max-md:static"
       />
@@ -41,7 +41,7 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
             <EmptyState
               icon={<Plug />}
               title="No tool servers"
-              description="They are listed in the platform’s configuration, under toolServers. Its own is switched off."
+              description="Add them to toolServers in the platform’s configuration. The built-in server is off."
             />
           </Card>
         ) : (

@@ -33,7 +33,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
       form={form}
       noun="index"
       name={undefined}
-      description="An index holds what is read, as vectors. Its name, dimension and metric cannot be changed later."
+      description="An index stores passages as vectors. Its name, dimension and metric can’t be changed later."
     >
       <TextField
         form={form}
@@ -49,7 +49,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         form={form}
         name="dimension"
         label="Dimension"
-        help="Numbers a vector. Leave it blank for that of the platform’s embedding model: only vectors of that length can be stored by reading websites and PDFs."
+        help="The length of each vector. Leave blank for the embedding model’s, which websites and PDFs need."
         placeholder="The model’s own"
         min={1}
         max={16_000}
@@ -58,7 +58,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         form={form}
         name="metric"
         label="Metric"
-        help="How nearness is measured."
+        help="How similarity is measured."
         options={metricOptions}
       />
     </ResourceDrawer>

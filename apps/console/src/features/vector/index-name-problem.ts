@@ -9,11 +9,11 @@ const fitting = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
 
-/** What is wrong with an index's name as far as it is typed, with one that would do; null where nothing is. */
+/** Problem with an index's name as far as it is typed, with one that would do; null where nothing is. */
 export function indexNameProblem(name: string): string | null {
   if (name.length > LONGEST) return `Use at most ${LONGEST} characters; this has ${name.length}.`
   if (/^[a-z0-9][a-z0-9-]*$/.test(name) || name === '') return null
-  if (/^-[a-z0-9-]*$/.test(name)) return 'Begin with a small letter or a digit.'
+  if (/^-[a-z0-9-]*$/.test(name)) return 'Start with a lowercase letter or a digit.'
   const instead = fitting(name)
-  return `Use small letters, digits and hyphens only${instead ? `, such as “${instead}”` : ''}.`
+  return `Use lowercase letters, digits and hyphens only${instead ? `, such as “${instead}”` : ''}.`
 }

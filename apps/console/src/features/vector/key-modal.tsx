@@ -41,8 +41,8 @@ export function KeyModal({ open, current, onClose }: KeyModalProps) {
       title={isSet ? 'Replace the key' : 'Set the key'}
       description={
         isSet
-          ? `The new key takes the place of the one${ending} at once.`
-          : 'The platform opens the vector store with it. It is kept sealed and never shown again.'
+          ? `The new key replaces the one${ending} immediately.`
+          : 'The platform opens the vector store with this key. It is stored encrypted and never shown again.'
       }
       submitLabel={isSet ? 'Replace key' : 'Set key'}
       width="sm"

@@ -2,7 +2,7 @@ import type { VectorIndex } from '@vitrine/sdk'
 
 /** How an index measures nearness, in words. */
 export const metrics: Record<VectorIndex['metric'], { label: string; description: string }> = {
-  cosine: { label: 'Cosine', description: 'By direction, whatever the length. Right for text.' },
+  cosine: { label: 'Cosine', description: 'By direction, ignoring length. Best for text.' },
   euclidean: { label: 'Euclidean', description: 'By the distance between two points.' },
   dotproduct: { label: 'Dot product', description: 'By direction and length together.' },
 }

@@ -197,7 +197,7 @@ it('says at its field why the platform refused a copy, and goes on with the same
 it('says what a copy needs where there is one index only', async () => {
   worker.use(...handlers({ vectorIndexes: [index('catalogue')] }))
   const screen = await renderConsole('/crawling?drawer=copy')
-  await expect.element(screen.getByText(/There is one index only, and a copy needs two/)).toBeVisible()
+  await expect.element(screen.getByText(/There is only one index, and a copy needs two/)).toBeVisible()
   await screen.getByRole('link', { name: 'Create an index' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'New index' })).toBeVisible()
 })
@@ -212,7 +212,7 @@ it('keeps what was typed for a new index', async () => {
   await first.unmount()
   const second = await renderConsole('/vectordb?drawer=new')
   const again = second.getByRole('dialog', { name: 'New index' })
-  await expect.element(again.getByText('Restored what you had typed.')).toBeVisible()
+  await expect.element(again.getByText('Your unsaved changes are restored.')).toBeVisible()
   await expect.element(again.getByRole('textbox', { name: 'Name' })).toHaveValue('interviews')
   await expect.element(again.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue('768')
   await expect.element(again.getByRole('radio', { name: 'Euclidean' })).toBeChecked()

@@ -40,7 +40,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
     <>
       <PageHeader
         title="Vector database"
-        description="Indexes hold what assistants read: websites and PDFs, as vectors."
+        description="Indexes store the passages that assistants answer from."
         actions={
           <>
             {total > 1 ? (
@@ -69,7 +69,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
               <EmptyState
                 icon={<Boxes />}
                 title="No indexes yet"
-                description="An index holds what is read from websites and PDFs. Create one, then add data sources to it."
+                description="An index stores passages of websites and PDFs. Create one, then add data sources."
                 action={create}
               />
             )

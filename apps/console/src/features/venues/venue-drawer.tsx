@@ -41,7 +41,7 @@ export function VenueDrawer({ open, venue, onClose }: VenueDrawerProps) {
       form={form}
       noun="venue"
       name={venue?.name}
-      description={venue ? undefined : 'A place that holds events and has collections of its own.'}
+      description={venue ? undefined : 'A place with its own events and collections.'}
     >
       <TextField form={form} name="name" label="Name" required />
       <AreaField form={form} name="description" label="Description" rows={3} />
@@ -68,7 +68,7 @@ export function VenueDrawer({ open, venue, onClose }: VenueDrawerProps) {
         name="timeZone"
         label="Time zone"
         required
-        help="The clocks that hang there: events of this venue are shown by them."
+        help="Times of this venue’s events are in this time zone."
         placeholder="Search time zones"
         options={zoneOptions}
         optionOf={zone}

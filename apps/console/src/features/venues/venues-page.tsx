@@ -42,7 +42,7 @@ export function VenuesPage({ search, onSearch }: VenuesPageProps) {
     <>
       <PageHeader
         title="Venues"
-        description="Where people meet what you offer: each venue has its events and its collections."
+        description="Places with their own events and collections."
         actions={create}
         sticky
         className="top-14 max-md:static"
@@ -67,7 +67,7 @@ export function VenuesPage({ search, onSearch }: VenuesPageProps) {
               <EmptyState
                 icon={<MapPin />}
                 title="No venues yet"
-                description="A venue is a place that holds loyalty events. Create one, plan its first event, then link a collection for those who come."
+                description="A venue hosts loyalty events. Create one, plan its first event, then link a collection for its visitors."
                 action={create}
               />
             )

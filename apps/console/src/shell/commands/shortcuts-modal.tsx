@@ -9,14 +9,14 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
     { keys: commandKeys(), does: 'Open the command palette' },
     { keys: ['?'], does: 'Show these shortcuts' },
     // Not to be turned off: while a drawer is open, nothing else on the keyboard leads there.
-    { keys: ['F8'], does: 'Go to the messages over the page, and back', always: true },
+    { keys: ['F8'], does: 'Move to the notifications and back', always: true },
   ]
   return (
     <Modal
       open
       onOpenChange={(open) => open || onClose()}
       title="Keyboard shortcuts"
-      description="Everything they do can be done without them too."
+      description="Everything is also possible without shortcuts."
       width="sm"
     >
       <dl>

@@ -9,7 +9,7 @@ import { useSignOut } from '#src/session/use-sign-out.ts'
 const themes = [
   { theme: 'light', label: 'Light theme', icon: <Sun aria-hidden /> },
   { theme: 'dark', label: 'Dark theme', icon: <Moon aria-hidden /> },
-  { theme: 'system', label: 'Theme of the system', icon: <Monitor aria-hidden /> },
+  { theme: 'system', label: 'System theme', icon: <Monitor aria-hidden /> },
 ] as const
 
 const densities = [

@@ -22,7 +22,7 @@ export const passwordChangedMail = (to: string): Mail =>
     subject: 'Your password has been changed',
     parts: [
       `The password of ${to} has just been changed, and the account’s other sessions have ended.`,
-      'If this was not you, set a new password at once with “Forgot password” on the sign-in page, and tell your administrator.',
+      'If this was not you, set a new password now with “Forgot password” on the sign-in page, and tell your administrator.',
     ],
   })
 

@@ -44,7 +44,7 @@ describe('changing one’s own e-mail address', () => {
     const otp = /\b\d{6}\b/.exec((await mailsTo(admin.email))[0]?.text ?? '')?.[0] ?? ''
 
     expect(await change('Lovelace@gallery.example')).toEqual({
-      message: 'Your e-mail address is now lovelace@gallery.example. Both addresses are told by mail.',
+      message: 'Your e-mail address is now lovelace@gallery.example. Both addresses get an e-mail.',
     })
     await expect(platform.sdk.profile.get()).resolves.toMatchObject({
       data: { email: 'lovelace@gallery.example' },

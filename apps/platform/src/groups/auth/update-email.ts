@@ -41,5 +41,5 @@ export const updateEmail =
         throw emailTaken(thrown, 'newEmail')
       })
     for (const one of emailChangedMails(user.email, newEmail)) mail.post(one)
-    return { message: `Your e-mail address is now ${newEmail}. Both addresses are told by mail.` }
+    return { message: `Your e-mail address is now ${newEmail}. Both addresses get an e-mail.` }
   }

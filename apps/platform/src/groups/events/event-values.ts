@@ -19,7 +19,7 @@ export async function eventValues({ db, files }: { db: Db; files: FileStore }, i
   const problem = input.image ? await pictureProblem(files, input.image) : undefined
   if (problem) found.push({ field: 'image', message: `image ${problem}.` })
   const [starts, ends] = [new Date(input.startsAt), new Date(input.endsAt)]
-  if (!(ends > starts)) found.push({ field: 'endsAt', message: 'An event ends after it starts.' })
+  if (!(ends > starts)) found.push({ field: 'endsAt', message: 'The end must be after the start.' })
   if (found.length > 0) throw ServiceError.validation(found)
 
   const { name, description, image, points, capacity } = input

@@ -51,7 +51,7 @@ describe('a new event', () => {
     for (const endsAt of [evening.startsAt, '2026-06-30T16:59:59.000Z']) {
       expect(await refused({ endsAt })).toMatchObject({
         status: 400,
-        fields: [{ field: 'endsAt', message: 'An event ends after it starts.' }],
+        fields: [{ field: 'endsAt', message: 'The end must be after the start.' }],
       })
     }
   })

@@ -224,7 +224,9 @@ describe('with another master key', () => {
     )
     expect(changed.platform.chain.networks.all[0]).toMatchObject({ local: true })
     await changed.platform.chain.useStoredNodeUrls()
-    const said = lines.filter((line) => line.includes('was sealed under another master key and is not used'))
+    const said = lines.filter((line) =>
+      line.includes('was encrypted with another master key and is not used'),
+    )
     expect(said).toHaveLength(1)
     await changed.close()
   })

@@ -126,7 +126,7 @@ export const auth = (state: MockState, origin: string) => {
         refuseTakenEmail(state, newEmail, { field: 'newEmail' })
         state.profile = { ...state.profile, email: newEmail.toLowerCase() }
         return {
-          message: `Your e-mail address is now ${state.profile.email}. Both addresses are told by mail.`,
+          message: `Your e-mail address is now ${state.profile.email}. Both addresses get an e-mail.`,
         }
       },
       origin,

@@ -47,7 +47,7 @@ export function events(state: MockState, origin: string) {
           }
         }
         if (Date.parse(change.endsAt) <= Date.parse(change.startsAt))
-          throw invalid('endsAt', 'An event ends after it starts.')
+          throw invalid('endsAt', 'The end must be after the start.')
         const row = event_id === undefined ? create() : find(state.venueEvents, event_id, 'event')
         const message = event_id === undefined ? 'Event created.' : 'Event saved.'
         return { message, data: summarizeEvent(state, assign(row, change)) }
