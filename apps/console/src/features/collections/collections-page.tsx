@@ -6,7 +6,7 @@ import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { venueQuery } from '#src/lib/venue-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { CollectionDrawers } from './collection-drawers.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
 import { CollectionsTable } from './collections-table.tsx'
@@ -25,7 +25,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
   const rows = list.data?.data ?? []
   const filtered = search.search !== '' || search.published !== undefined || search.venue !== undefined
   const asked = useQuery({ ...venueQuery(search.venue ?? ''), enabled: search.venue !== undefined })
-  const venue = search.venue === undefined ? undefined : (asked.data ?? undefined)
+  const venue = search.venue === undefined ? undefined : asked.data
 
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const create = () => onSearch({ drawer: 'new', id: undefined })

@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { openDrafts } from '#src/lib/drafts.ts'
+import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -158,7 +158,7 @@ it('opens the drawer of somebody who is on another page of the list', async () =
 it('says so where a link names nobody', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const screen = await renderConsole('/subadmin?drawer=edit&id=gone')
-  await expect.element(screen.getByText('There is no such sub-admin among those you created.')).toBeVisible()
+  await expect.element(screen.getByText('There is no such sub-admin.')).toBeVisible()
 })
 
 it('keeps what was typed until it is sent, but no password', async () => {

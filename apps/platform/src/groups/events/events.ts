@@ -1,9 +1,8 @@
 import type { Group } from '#src/contract/types.ts'
-import { viewEvent } from '#src/db/event-view.ts'
-import { requireVenue } from '#src/db/require-venue.ts'
-import { viewVenue } from '#src/db/venue-view.ts'
+import { requireVenue, viewVenue } from '#src/groups/venues/view.ts'
 import { listEvents } from './list-events.ts'
 import { saveEvent } from './save-event.ts'
+import { requireEvent, viewEvent } from './view.ts'
 
 /** Loyalty events of venues (specification, section 7, "Venues and events"). */
 export const events: Group = ({ db, files }) => ({
@@ -16,6 +15,10 @@ export const events: Group = ({ db, files }) => ({
       ...query,
     })
     return { ...list, venue: await viewVenue(db, venue) }
+  },
+
+  async getEvent({ path }) {
+    return { data: await viewEvent(db, await requireEvent(db, path.event_id)) }
   },
 
   async createVenueEvent({ body }) {

@@ -1,12 +1,16 @@
 import type { Group } from '#src/contract/types.ts'
-import { viewVenue } from '#src/db/venue-view.ts'
 import { pictureRules } from '#src/files/picture-rules.ts'
 import { listVenues } from './list-venues.ts'
 import { saveVenue } from './save-venue.ts'
+import { requireVenue, viewVenue } from './view.ts'
 
 /** Venues (specification, section 7, "Venues and events"). */
 export const venues: Group = ({ db, files }) => ({
   allVenue: ({ path, query }) => listVenues(db, { page: path.current, pageSize: path.pageSize, ...query }),
+
+  async getVenue({ path }) {
+    return { data: await viewVenue(db, await requireVenue(db, path.venue_id)) }
+  },
 
   async createUpdateVenue({ body }) {
     const row = await saveVenue({ db, files }, body)

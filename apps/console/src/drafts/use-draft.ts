@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isSamePerson } from '#src/session/person.ts'
+import { usePerson } from '#src/session/use-person.ts'
+import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
+import { keepDraft } from './keep-draft.ts'
+
+export type DraftOptions<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  /** The form's name, with the id of what it is about, such as "collection/new"; null while the form is not open. */
+  name: string | null
+  /** Fields that hold a secret by another name than `keepable` knows: they are never stored. */
+  secret?: readonly string[]
+  /** What was kept stands in the form again. */
+  onRestored?: () => void
+}
+
+/** What became of a form's draft, for {@link DraftNotice}, and how to end it. */
+export type FormDraft = {
+  /** What was left of the form before: `typed` is in it again, `files` says that a file was not kept, `sent` that it was sent and no answer came. */
+  restored: { typed: boolean; files: boolean; sent: boolean } | null
+  /** Puts the form back to how it opened, and forgets the draft. */
+  discard: () => void
+  /** Forgets the draft: it was sent, or the person gave it up. */
+  forget: () => void
+  /** Starts an attempt at sending the form: all share one idempotency key until one is known to be done, after a reload too. */
+  begin: Attempts['begin']
+}
+
+/**
+ * Keeps what is typed into a form for the person who is signed in, until it is sent or given up: through the end of a session, a reload,
+ * a closed tab. The form shows it again when it opens. Secrets and files are never kept.
+ */
+export function useDraft<Values extends FieldValues, Output>({
+  form,
+  name,
+  secret: secretFields = [],
+  onRestored,
+}: DraftOptions<Values, Output>): FormDraft {
+  const person = usePerson()
+  const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
+  const typist = useRef(person)
+  const [restored, setRestored] = useState<FormDraft['restored']>(null)
+  // One array for each render.
+  const [secret] = useState(secretFields)
+  // Where nobody is known whose draft it would be.
+  const [unstored] = useState(createAttempts)
+  const latest = useRef({ form, onRestored })
+  useEffect(() => {
+    latest.current = { form, onRestored }
+  })
+
+  useEffect(() => {
+    if (!person || name === null) return
+    const { form } = latest.current
+    // What one person typed is not kept as another's.
+    if (typist.current && !isSamePerson(typist.current, person)) form.reset()
+    typist.current = person
+    const kept = keepDraft({
+      person,
+      name,
+      secret,
+      form: {
+        getValues: () => form.getValues(),
+        getDefaults: () => form.formState.defaultValues ?? {},
+        onChange: (callback) => form.subscribe({ formState: { values: true }, callback }),
+        enter: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
+      },
+      onRestored: ({ values, files, key }) => {
+        setRestored({ typed: Object.keys(values).length > 0, files, sent: key !== undefined })
+        latest.current.onRestored?.()
+      },
+    })
+    keeper.current = kept
+    return () => kept.stop()
+  }, [person, name, secret])
+
+  return {
+    restored,
+    discard: () => {
+      form.reset()
+      keeper.current?.restart()
+      setRestored(null)
+    },
+    forget: () => keeper.current?.forget(),
+    begin: (work) => (keeper.current ?? unstored).begin(work),
+  }
+}

@@ -1,0 +1,14 @@
+import { oneQuery } from '#src/resource/one-query.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** One collection. */
+export const collectionQuery = (id: string) =>
+  oneQuery({
+    queryKey: queryKeys.collection.one(id),
+    id,
+    operation: 'getCollection',
+    noun: 'collection',
+    get: (options) => getSdk().collections.get({ collection_id: id }, options),
+    list: (options) => getSdk().collections.listAll({}, options),
+  })

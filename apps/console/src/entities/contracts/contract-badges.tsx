@@ -1,0 +1,38 @@
+import type { Collection } from '@vitrine/sdk'
+import { Badge, cn } from '@vitrine/ui-kit'
+import { contractStatus } from './contract-status.ts'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { networkName } from '#src/lib/networks.ts'
+
+/** A collection's contracts, a badge each: the network's name, and the state as words for those who see no colour. */
+export function ContractBadges({
+  contracts,
+  className,
+}: Pick<Collection, 'contracts'> & { className?: string }) {
+  if (contracts.length === 0) return <span className="text-xs text-subtle">No contract yet</span>
+  return (
+    <span className={cn('flex max-w-full flex-wrap gap-1', className)}>
+      {contracts.map((contract) => {
+        const { label, tone } = contractStatus[contract.status]
+        const network = networkName(contract)
+        const type = contractTypeName(contract.smartContractType)
+        return (
+          <Badge
+            key={`${contract.blockchainType}/${contract.networkType}/${contract.smartContractType}`}
+            tone={tone}
+            dot
+            title={`${type} on ${network}: ${label.toLowerCase()}`}
+          >
+            {network}
+            {contract.smartContractType === 1 ? null : ` · ${type}`}
+            {contract.status === 'deployed' ? (
+              <span className="sr-only">, deployed</span>
+            ) : (
+              <span className="font-normal"> · {label.toLowerCase()}</span>
+            )}
+          </Badge>
+        )
+      })}
+    </span>
+  )
+}

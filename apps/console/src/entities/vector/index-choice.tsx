@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Combobox, TextLink } from '@vitrine/ui-kit'
+import { errorText } from '#src/lib/error-text.ts'
+import { indexNamesQuery } from './index-names-query.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
+
+type IndexChoiceProps = {
+  /** The chosen index's name; an empty text while none is. */
+  value: string
+  onValueChange: (indexName: string) => void
+  disabled?: boolean
+}
+
+/** A vector index, found by typing. Says so where there is none yet, and where they could not be read. For a Field. */
+export function IndexChoice({ value, onValueChange, disabled = false }: IndexChoiceProps) {
+  const names = useQuery(indexNamesQuery())
+  const options = (names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))
+  return (
+    <>
+      <Combobox
+        required
+        disabled={disabled}
+        placeholder={names.isPending ? 'Reading the indexes…' : 'Choose an index'}
+        options={options}
+        value={value ? { value, label: value } : null}
+        onValueChange={(option) => onValueChange(option?.value ?? '')}
+        className="font-mono placeholder:font-sans"
+      />
+      {names.isError && !names.data ? (
+        <RetryNote
+          text={`The indexes could not be loaded. ${errorText(names.error)}`}
+          onRetry={() => void names.refetch()}
+        />
+      ) : null}
+      {names.data?.length === 0 ? (
+        <p className="text-xs text-muted">
+          There is no index yet.{' '}
+          <TextLink asChild>
+            <Link to="/vectordb" search={{ drawer: 'new' }}>
+              Create one
+            </Link>
+          </TextLink>{' '}
+          first.
+        </p>
+      ) : null}
+    </>
+  )
+}

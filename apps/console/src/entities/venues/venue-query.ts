@@ -1,0 +1,14 @@
+import { oneQuery } from '#src/resource/one-query.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** One venue. */
+export const venueQuery = (id: string) =>
+  oneQuery({
+    queryKey: queryKeys.venue.one(id),
+    id,
+    operation: 'getVenue',
+    noun: 'venue',
+    get: (options) => getSdk().venues.get({ venue_id: id }, options),
+    list: (options) => getSdk().venues.listAll({}, options),
+  })

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from './query-keys.ts'
-import { getSdk } from './sdk.ts'
-
-/** The AI model; null where none is set. */
-export const aiModelQuery = queryOptions({
-  queryKey: queryKeys.adminsetting.aiModel(),
-  queryFn: async ({ signal }) => (await getSdk().settings.getAiModel({ signal })).data,
-})

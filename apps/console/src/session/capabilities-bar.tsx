@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '@vitrine/sdk'
+import { Button } from '@vitrine/ui-kit'
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { capabilitiesQuery } from './capabilities.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { NoticeBar } from '#src/lib/notice-bar.tsx'
+import { reachability } from '#src/lib/reachability.ts'
+
+/** Says that the backend's capabilities could not be read, so that pages may be missing; and reads them again. It asks for nothing by itself. */
+export function CapabilitiesBar() {
+  const { data, error, refetch, isFetching } = useQuery({ ...capabilitiesQuery, enabled: false })
+  // That the platform is away, or the session over, is told elsewhere.
+  const reachable = useSyncExternalStore(reachability.subscribe, reachability.get)
+  if (!error || data || !reachable || isApiError(error, 'unauthorized', 'session-expired')) return null
+  return (
+    <NoticeBar
+      icon={<CloudOff />}
+      actions={
+        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      What the platform offers could not be loaded, so pages may be missing. {errorText(error)}
+    </NoticeBar>
+  )
+}

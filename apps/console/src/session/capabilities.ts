@@ -1,0 +1,21 @@
+import type { Capability } from '@vitrine/sdk'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { session } from './session.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from './sdk.ts'
+
+/** What the backend offers beyond the specification. It is read once: an update of the backend shows after a reload. */
+export const capabilitiesQuery = queryOptions({
+  queryKey: queryKeys.global.capabilities(),
+  queryFn: async ({ signal }) => (await getSdk().capabilities.list({ signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  enabled: () => session.getToken() !== null,
+})
+
+/** What the backend offers; nothing where that can't be read, for the specification's own calls do without. */
+export const readCapabilities = (client: QueryClient): Promise<readonly Capability[]> =>
+  client.ensureQueryData(capabilitiesQuery).catch(() => [])
+
+/** Whether the backend offers a capability; false until it has said so. */
+export const useCapability = (name: Capability): boolean =>
+  useQuery(capabilitiesQuery).data?.includes(name) ?? false

@@ -1,0 +1,21 @@
+import { createSdk, type Sdk, type SessionPort } from '@vitrine/sdk'
+import { sessionPort } from './session.ts'
+import { getConfig } from '#src/lib/config.ts'
+import { reachability } from '#src/lib/reachability.ts'
+
+let made: Sdk | undefined
+
+/** Makes a client with a session of its own. What its calls come to ends no session of the page. */
+export function createSdkFor(session: SessionPort): Sdk {
+  const { backends, sdk } = getConfig()
+  return createSdk({ ...sdk, backends, session, onResponse: reachability.report })
+}
+
+/** The one client of the page, made when first asked for, which is after the configuration was read. */
+export function getSdk(): Sdk {
+  if (made) return made
+  const client = createSdkFor(sessionPort)
+  reachability.askBy((options) => client.profile.get(options))
+  made = client
+  return made
+}

@@ -1,0 +1,88 @@
+import type { Collection } from '@vitrine/sdk'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { named } from '#src/db/named.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import { venueEvents } from '#src/db/schema/venue-events.ts'
+import { venues } from '#src/db/schema/venues.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+type CollectionRow = typeof collections.$inferSelect
+
+/** Stored collections as the contract of the API has them, with their counts, contracts, venues and events: a few queries for any number. */
+export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Collection[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const [counts, placed, venueOf, eventOf] = await Promise.all([
+    db
+      .select({
+        id: assets.collectionId,
+        total: count(),
+        sold: sql<number>`count(*) filter (where ${assets.isSold} = 'sold')`.mapWith(Number),
+      })
+      .from(assets)
+      .where(inArray(assets.collectionId, ids))
+      .groupBy(assets.collectionId),
+    db
+      .select()
+      .from(contracts)
+      .where(inArray(contracts.collectionId, ids))
+      .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType)),
+    named(
+      db,
+      venues,
+      rows.map((row) => row.venueCollectionId),
+    ),
+    named(
+      db,
+      venueEvents,
+      rows.map((row) => row.eventCollectionId),
+    ),
+  ])
+  const countOf = new Map(counts.map((one) => [one.id, one]))
+  const contractsOf = Map.groupBy(placed, (one) => one.collectionId)
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    symbol: row.symbol,
+    description: row.description,
+    image: row.image,
+    thumbnail: row.thumbnail,
+    royaltyBps: row.royaltyBps,
+    royaltyReceiver: row.royaltyReceiver,
+    isPublished: row.isPublished,
+    fiatPaymentSupport: row.fiatPaymentSupport,
+    paymasterSupport: row.paymasterSupport,
+    venue_collection_id: row.venueCollectionId,
+    event_collection_id: row.eventCollectionId,
+    venue: venueOf.get(row.venueCollectionId ?? '') ?? null,
+    event: eventOf.get(row.eventCollectionId ?? '') ?? null,
+    totalAssets: countOf.get(row.id)?.total ?? 0,
+    soldAssets: countOf.get(row.id)?.sold ?? 0,
+    contracts: (contractsOf.get(row.id) ?? []).map((one) => ({
+      blockchainType: one.blockchainType,
+      networkType: one.networkType,
+      smartContractType: one.smartContractType,
+      status: one.status,
+      contractAddress: one.address,
+    })),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  }))
+}
+
+/** One stored collection as the contract has it. */
+export async function viewCollection(db: Db, row: CollectionRow): Promise<Collection> {
+  const [view] = await viewCollections(db, [row])
+  if (!view) throw new Error('A collection has no view.')
+  return view
+}
+
+/** The stored collection; a 404 where there is none. */
+export async function requireCollection(db: Db, id: string): Promise<typeof collections.$inferSelect> {
+  const [row] = await db.select().from(collections).where(eq(collections.id, id))
+  if (!row) throw ServiceError.notFound('There is no such collection.')
+  return row
+}

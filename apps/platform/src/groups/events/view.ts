@@ -1,0 +1,58 @@
+import type { VenueEvent } from '@vitrine/sdk'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { countBy } from '#src/db/count-by.ts'
+import { collections } from '#src/db/schema/collections.ts'
+import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
+import { venues } from '#src/db/schema/venues.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+type EventRow = typeof venueEvents.$inferSelect
+
+/** Stored events as the contract of the API has them, with their venues and counts: two queries for any number. */
+export async function viewEvents(db: Db, rows: readonly EventRow[]): Promise<VenueEvent[]> {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const [places, held] = await Promise.all([
+    db
+      .select({ eventId: venueEventPlaces.eventId, _id: venues.id, name: venues.name })
+      .from(venueEventPlaces)
+      .innerJoin(venues, eq(venues.id, venueEventPlaces.venueId))
+      .where(inArray(venueEventPlaces.eventId, ids))
+      .orderBy(asc(venueEventPlaces.place)),
+    countBy(db, collections.eventCollectionId, ids),
+  ])
+  const placesOf = Map.groupBy(places, (one) => one.eventId)
+  return rows.map((row) => {
+    const at = (placesOf.get(row.id) ?? []).map(({ _id, name }) => ({ _id, name }))
+    return {
+      _id: row.id,
+      venue_collection_id: at.map(({ _id }) => _id),
+      venues: at,
+      name: row.name,
+      description: row.description,
+      image: row.image,
+      startsAt: new Date(row.startsAt).toISOString(),
+      endsAt: new Date(row.endsAt).toISOString(),
+      points: row.points,
+      capacity: row.capacity,
+      totalCollections: held.get(row.id) ?? 0,
+      createdAt: new Date(row.createdAt).toISOString(),
+      updatedAt: new Date(row.updatedAt).toISOString(),
+    }
+  })
+}
+
+/** One stored event as the contract has it. */
+export async function viewEvent(db: Db, row: EventRow): Promise<VenueEvent> {
+  const [view] = await viewEvents(db, [row])
+  if (!view) throw new Error('An event has no view.')
+  return view
+}
+
+/** The stored event; a 404 where there is none. */
+export async function requireEvent(db: Db, id: string): Promise<typeof venueEvents.$inferSelect> {
+  const [row] = await db.select().from(venueEvents).where(eq(venueEvents.id, id))
+  if (!row) throw ServiceError.notFound('There is no such event.')
+  return row
+}
