@@ -94,7 +94,7 @@ describe('a receipt watcher, confirmations and reorganisations', () => {
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(0)
   })
 
-  it('asks again only for what stood above the fork', async () => {
+  it('asks again only for what was above the fork', async () => {
     const { clock, chain, watch } = watched()
     for (const index of range(30)) watch(chain.send(index, { nonce: index }), { confirmations: 9 })
     await clock.pass(4000)
