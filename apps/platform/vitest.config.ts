@@ -12,5 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is polled for comes a moment later; on a busy machine, several.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

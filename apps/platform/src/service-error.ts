@@ -62,7 +62,7 @@ export class ServiceError extends Error {
 
   /** 404: what is addressed does not exist. */
   static notFound(message: string): ServiceError {
-    return new ServiceError('not-found', message)
+    return new ServiceError('not-found', message, { code: 'not-found' })
   }
 
   /** 409: a conflict with what is stored. */

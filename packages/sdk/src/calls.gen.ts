@@ -22,9 +22,11 @@ uploadCollectionImage:collection/* =message multipart
 updateCollectionPublishItem:collection/*
 updateCollectionFiatPaymentSupport:collection/*
 updateCollectionPaymasterSupport:collection/*
+getCollection:-collection/*/{collection_id}
 getCollectionByEventId:-collection/*/{eventID}/{current}/{pageSize} =data[],totalCount
 dashboardCount:-collection/*
 allPremintAsset:-asset/*/{id}/{current}/{pageSize} =data[],totalCount,collection
+getAsset:-asset/*/{asset_id}
 preMintUri:asset/preMint/uri
 updatePremintAsset:asset/*
 updateShowItem:asset/*
@@ -48,6 +50,7 @@ getAllFormData:-collection/*/{current}/{pageSize} =data[],totalCount
 submitForm:public/* =message
 visit:public/* =message
 getCreatedSubAdmin:-admin/*/{current}/{pageSize} =data[],totalCount
+getSubAdmin:-admin/*/{sub_admin_id}
 createSubAdmin:admin/* secret:password
 updateSubAdmin:admin/* secret:password
 addFrontendDomainUrl:admin/*
@@ -61,9 +64,11 @@ submitMerkleRoot:airdrop/* =message,transactionHash,data
 getAirDropDetails:-airdrop/*/{collection_id}/{blockchainType}/{networkType}
 getAirDropRecipients:-airdrop/*/{collection_id}/{blockchainType}/{networkType} =data[]
 allVenue:-venueLoyalty/*/{current}/{pageSize} =data[],totalCount
+getVenue:-venueLoyalty/*/{venue_id}
 createUpdateVenue:venueLoyalty/*
 venueFileUpload:venueLoyalty/* =message,file multipart
 getVenueEvents:-venueEvent/*/{venue_collection_id}/{current}/{pageSize} =data[],totalCount
+getEvent:-venueEvent/*/{event_id}
 createVenueEvent:venueEvent/*
 getNodeUrl:-{nodeProvider}Url/get{NodeProvider}Url/{page}/{limit} =data[],totalCount
 setNodeUrl:{nodeProvider}Url/set{NodeProvider}Url secret:url

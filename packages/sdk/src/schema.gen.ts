@@ -344,6 +344,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collection/getCollection/{collection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One collection. */
+        get: operations["getCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collection/getCollectionByEventId/{eventID}/{current}/{pageSize}": {
         parameters: {
             query?: never;
@@ -387,6 +404,23 @@ export interface paths {
         };
         /** The preminted assets of a collection, in the order they were added. */
         get: operations["allPremintAsset"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/getAsset/{asset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One preminted asset. */
+        get: operations["getAsset"];
         put?: never;
         post?: never;
         delete?: never;
@@ -792,6 +826,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/getSubAdmin/{sub_admin_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sub-admin that the caller created. */
+        get: operations["getSubAdmin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/createSubAdmin": {
         parameters: {
             query?: never;
@@ -1013,6 +1064,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/venueLoyalty/getVenue/{venue_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One venue. */
+        get: operations["getVenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/venueLoyalty/createUpdateVenue": {
         parameters: {
             query?: never;
@@ -1056,6 +1124,23 @@ export interface paths {
         };
         /** A venue's loyalty events, the latest start first, with the venue itself. */
         get: operations["getVenueEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/venueEvent/getEvent/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One loyalty event. */
+        get: operations["getEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2414,10 +2499,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `audit`: a log of who changed what. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their e-mail address.
+         * @description `audit`: a log of who changed what. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their e-mail address.
          * @enum {string}
          */
-        Capability: "audit" | "sessions";
+        Capability: "audit" | "read-one" | "sessions";
         ToolServer: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -3091,6 +3176,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getCollectionByEventId: {
         parameters: {
             query?: never;
@@ -3183,6 +3293,31 @@ export interface operations {
                         totalCount: number;
                         /** @description The collection they belong to. */
                         collection: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asset_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The asset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PremintAsset"];
                     };
                 };
             };
@@ -3886,6 +4021,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getSubAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sub_admin_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sub-admin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubAdmin"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createSubAdmin: {
         parameters: {
             query?: never;
@@ -4284,6 +4444,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                venue_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The venue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Venue"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     createUpdateVenue: {
         parameters: {
             query?: never;
@@ -4388,6 +4573,31 @@ export interface operations {
                         data: components["schemas"]["VenueEvent"][];
                         totalCount: number;
                         venue?: components["schemas"]["Venue"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VenueEvent"];
                     };
                 };
             };

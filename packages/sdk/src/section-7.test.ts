@@ -118,6 +118,11 @@ const unshown = [
 /** What a screen needs beyond section 7 (`x-provenance: chosen`). A backend without them answers 404, and the screen says so. */
 const beyond = [
   'GET /api/capabilities',
+  'GET /api/collection/getCollection/{collection_id}',
+  'GET /api/asset/getAsset/{asset_id}',
+  'GET /api/venueLoyalty/getVenue/{venue_id}',
+  'GET /api/venueEvent/getEvent/{event_id}',
+  'GET /api/admin/getSubAdmin/{sub_admin_id}',
   'GET /api/audit/getAuditEntries/{current}/{pageSize}',
   'GET /api/audit/getAuditPeople',
   'POST /api/auth/updateEmail',

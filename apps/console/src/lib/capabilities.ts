@@ -1,5 +1,5 @@
 import type { Capability } from '@vitrine/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { session } from '#src/session/session.ts'
 import { queryKeys } from './query-keys.ts'
 import { getSdk } from './sdk.ts'
@@ -11,6 +11,10 @@ export const capabilitiesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   enabled: () => session.getToken() !== null,
 })
+
+/** What the backend offers; nothing where that can't be read, for the specification's own calls do without. */
+export const readCapabilities = (client: QueryClient): Promise<readonly Capability[]> =>
+  client.ensureQueryData(capabilitiesQuery).catch(() => [])
 
 /** Whether the backend offers a capability; false until it has said so. */
 export const useCapability = (name: Capability): boolean =>

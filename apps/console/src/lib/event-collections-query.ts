@@ -5,17 +5,12 @@ import { getSdk } from './sdk.ts'
 /** Rows a page (specification, section 9). */
 export const EVENT_COLLECTIONS_PAGE_SIZE = 8
 
-/** A page of one event's collections, with the event itself, which has no call of its own. */
+/** A page of one event's collections. */
 export function eventCollectionsQuery(eventId: string, page: number) {
   const input = { eventID: eventId, page, pageSize: EVENT_COLLECTIONS_PAGE_SIZE }
   return queryOptions({
     queryKey: queryKeys.collection.ofEvent(input),
-    queryFn: async ({ signal, client }) => {
-      const answer = await getSdk().collections.listByEvent(input, { signal })
-      // The breadcrumbs name it.
-      client.setQueryData(queryKeys.event.one(eventId), answer.event ?? null)
-      return answer
-    },
+    queryFn: ({ signal }) => getSdk().collections.listByEvent(input, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -27,6 +27,7 @@ export const queryKeys = {
       published?: boolean | undefined
       venue_collection_id?: string | undefined
     }) => ['collection', 'list', input] as const,
+    one: (id: string) => ['collection', 'one', id] as const,
     /** The collections of one event: a list too, so that a switch in it shows at once. */
     ofEvent: (input: { eventID: string; page: number; pageSize: number }) =>
       ['collection', 'list', 'event', input] as const,
@@ -48,6 +49,7 @@ export const queryKeys = {
       search?: string | undefined
       isSold?: string | undefined
     }) => ['premint', 'list', input] as const,
+    one: (id: string) => ['premint', 'one', id] as const,
   },
   venue: {
     all: ['venue'] as const,

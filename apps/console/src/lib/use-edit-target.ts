@@ -6,9 +6,7 @@ type EditTargetOptions<Row> = {
   /** The rows of the page. */
   rows: readonly Row[]
   /** Reads one that is on another page of the list, which a link may name. */
-  // What it reads before `select`, and its key, are its own affair.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  query: (id: string) => UseQueryOptions<any, Error, Row | null | undefined, any>
+  query: (id: string) => UseQueryOptions<Row>
 }
 
 /** What the drawer of a list page is of, as the URL asks for it: a new one, or the one that `drawer=edit` names. */

@@ -1,14 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { oneQuery } from './one-query.ts'
 import { queryKeys } from './query-keys.ts'
 import { getSdk } from './sdk.ts'
 
-/**
- * One venue; null where the backend does not say. The API has no call for it, but a list of events answers the venue where they are
- * held.
- */
+/** One venue. */
 export const venueQuery = (id: string) =>
-  queryOptions({
+  oneQuery({
     queryKey: queryKeys.venue.one(id),
-    queryFn: async ({ signal }) =>
-      (await getSdk().events.list({ venueId: id, page: 1, pageSize: 1 }, { signal })).venue ?? null,
+    id,
+    operation: 'getVenue',
+    noun: 'venue',
+    get: (options) => getSdk().venues.get({ venue_id: id }, options),
+    list: (options) => getSdk().venues.listAll({}, options),
   })

@@ -1,9 +1,9 @@
 import type { Collection } from '@vitrine/sdk'
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { named } from '#src/db/named.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import { collections } from '#src/db/schema/collections.ts'
+import type { collections } from '#src/db/schema/collections.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import { venueEvents } from '#src/db/schema/venue-events.ts'
 import { venues } from '#src/db/schema/venues.ts'
@@ -72,8 +72,9 @@ export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Co
   }))
 }
 
-/** One collection as the contract of the API has it; null where there is none. */
-export async function viewCollection(db: Db, id: string): Promise<Collection | null> {
-  const rows = await db.select().from(collections).where(eq(collections.id, id))
-  return (await viewCollections(db, rows))[0] ?? null
+/** One stored collection as the contract has it. */
+export async function viewCollection(db: Db, row: CollectionRow): Promise<Collection> {
+  const [view] = await viewCollections(db, [row])
+  if (!view) throw new Error('A collection has no view.')
+  return view
 }

@@ -38,7 +38,7 @@ describe('the local mailbox', () => {
     const { message } = await platform.anybody.auth.forgotPassword({ email })
     expect(message).toContain('it is in the local mailbox')
     const folder = join(platform.dataDir, 'mailbox')
-    await expect.poll(() => readdir(folder).catch(() => []), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1)
     const [name = ''] = await readdir(folder)
     expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
     expect((await stat(folder)).mode & 0o077).toBe(0)

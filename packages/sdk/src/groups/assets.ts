@@ -6,6 +6,8 @@ export const assets = ({ call, walk }: Functions) => ({
   list: call('allPremintAsset'),
   /** Every asset of a collection, in the order they were added. */
   listAll: walk('allPremintAsset'),
+  /** One asset by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  get: call('getAsset'),
   /** Premint one asset by hand. */
   create: call('createManualPremintAsset'),
   /** Premint an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */

@@ -6,6 +6,8 @@ export const collections = ({ call, walk }: Functions) => ({
   list: call('allCollection'),
   /** Every collection, newest first. */
   listAll: walk('allCollection'),
+  /** One collection by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  get: call('getCollection'),
   /** A page of one event's collections, newest first, with the event itself. */
   listByEvent: call('getCollectionByEventId'),
   /** Every collection of one event. */

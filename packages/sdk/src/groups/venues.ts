@@ -11,6 +11,8 @@ export const venues = ({ call, walk }: Functions) => ({
   list: call('allVenue'),
   /** Every venue, newest first. */
   listAll: walk('allVenue'),
+  /** One venue by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  get: call('getVenue'),
   /** Create a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
   save: call('createUpdateVenue') as (
     input: VenueInput,

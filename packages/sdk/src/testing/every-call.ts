@@ -105,6 +105,7 @@ export const everyCall: Record<OperationId, Row> = {
     ...page,
     search: 'harbour',
   }),
+  getCollection: collections('get', '/api/collection/getCollection/tides', { collection_id: 'tides' }),
   getCollectionByEventId: collections('listByEvent', '/api/collection/getCollectionByEventId/opening/1/8', {
     eventID: 'opening',
     ...page,
@@ -136,6 +137,7 @@ export const everyCall: Record<OperationId, Row> = {
   ),
 
   allPremintAsset: assets('list', '/api/asset/allPremintAsset/tides/1/8', { collectionId: 'tides', ...page }),
+  getAsset: assets('get', '/api/asset/getAsset/plate', { asset_id: 'plate' }),
   createManualPremintAsset: assets('create', '/api/manualPremint/createManualPremintAsset', {
     ...tides,
     name: 'Ebb',
@@ -217,12 +219,14 @@ export const everyCall: Record<OperationId, Row> = {
   }),
 
   allVenue: venues('list', '/api/venueLoyalty/allVenue/1/8', page),
+  getVenue: venues('get', '/api/venueLoyalty/getVenue/print-room', { venue_id: 'print-room' }),
   createUpdateVenue: venues('save', '/api/venueLoyalty/createUpdateVenue', { name: 'Boat House' }),
   venueFileUpload: venues('uploadFile', '/api/venueLoyalty/venueFileUpload', { file: picture() }),
   getVenueEvents: events('list', '/api/venueEvent/getVenueEvents/print-room/1/8', {
     venueId: 'print-room',
     ...page,
   }),
+  getEvent: events('get', '/api/venueEvent/getEvent/opening', { event_id: 'opening' }),
   createVenueEvent: events('save', '/api/venueEvent/createVenueEvent', {
     venue_collection_id: ['print-room'],
     name: 'Closing night',
@@ -250,6 +254,7 @@ export const everyCall: Record<OperationId, Row> = {
   ),
 
   getCreatedSubAdmin: subAdmins('list', '/api/admin/getCreatedSubAdmin/1/8', page),
+  getSubAdmin: subAdmins('get', '/api/admin/getSubAdmin/mary', { sub_admin_id: 'mary' }),
   createSubAdmin: subAdmins('create', '/api/admin/createSubAdmin', {
     email: 'grace@gallery.example',
     password: 'a long password',

@@ -1,5 +1,5 @@
 import type { operations as Schema } from '../schema.gen.ts'
-import type { plainNames } from './plan.ts'
+import type { plainNames } from './plain-names.ts'
 
 /** The id of an operation of the contract. */
 export type OperationId = keyof Schema

@@ -1,9 +1,11 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
-import { Button, Drawer } from '@vitrine/ui-kit'
+import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networks } from '#src/lib/networks.ts'
+import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
 import { networkKey } from '#src/lib/network-key.ts'
+import { assetQuery } from './queries.ts'
 import type { AssetSearch } from './search.ts'
 
 const AssetDrawer = lazyPart(async () => (await import('./asset-drawer.tsx')).AssetDrawer)
@@ -28,22 +30,20 @@ function likelyNetwork(collection: Collection | undefined): string {
 export function AssetsDrawers({ collectionId, collection, rows, search, onSearch }: AssetsDrawersProps) {
   const close = () => onSearch({ drawer: undefined, id: undefined })
   const network = likelyNetwork(collection)
-  const found = search.drawer === 'edit' ? rows.find((one) => one._id === search.id) : undefined
+  const { target, failure } = useEditTarget({ search, rows, query: (id) => assetQuery(collectionId, id) })
   // Not before the collection is there: it says which network a new asset starts with.
-  const wanted = !collection ? null : search.drawer === 'new' ? 'new' : (found ?? null)
+  const wanted = collection ? target : null
   const editor = useOpening<PremintAsset | 'new'>(wanted)
   const importing = useOpening(collection && search.drawer === 'import' ? 'import' : null)
 
-  if (search.drawer === 'edit' && collection && !found) {
+  if (failure) {
     return (
-      <Drawer
-        open
-        onOpenChange={close}
-        title="Edit an asset"
-        footer={<Button onClick={close}>Back to the list</Button>}
-      >
-        <p>This asset is not on this page of the list. Find it by its name, then edit it.</p>
-      </Drawer>
+      <LazyFailedDrawer
+        {...failure}
+        title="Edit asset"
+        failure="The asset could not be loaded"
+        onClose={close}
+      />
     )
   }
   return (

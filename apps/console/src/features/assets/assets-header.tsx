@@ -7,7 +7,7 @@ import type { AssetSearch } from './search.ts'
 type AssetsHeaderProps = {
   /** Undefined while it loads. */
   collection: Collection | undefined
-  /** The list, and so the collection, could not be loaded. */
+  /** It could not be loaded. */
   failed: boolean
   onSearch: (change: Partial<AssetSearch>) => void
 }

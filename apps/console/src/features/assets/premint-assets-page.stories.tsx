@@ -66,7 +66,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('allPremintAsset'), ...handlers(scene)),
+  beforeEach: ({ msw }) => msw.use(pending('allPremintAsset'), pending('getCollection'), ...handlers(scene)),
 }
 
 export const Empty: Story = {
@@ -79,9 +79,9 @@ export const Empty: Story = {
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
-    msw.use(failing('allPremintAsset', 404, 'There is no such collection.'), ...handlers()),
+    msw.use(failing('allPremintAsset', 500, 'The database does not answer.'), ...handlers({ collections })),
   play: async () => {
-    await screen.findByText('There is no such collection.')
+    await screen.findByText('The database does not answer.')
   },
 }
 

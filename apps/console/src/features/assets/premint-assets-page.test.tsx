@@ -1,4 +1,4 @@
-import { failing, fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
+import { fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -203,7 +203,7 @@ it('edits through the call of the asset’s kind', async () => {
 })
 
 it('says what failed and retries', async () => {
-  worker.use(failing('allPremintAsset', 404, 'There is no such collection.'))
+  worker.use(...handlers())
   const screen = await renderConsole(path)
   await expect.element(screen.getByText('There is no such collection.')).toBeVisible()
   worker.resetHandlers()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
 import { useCallback, useEffect, useState } from 'react'
 import { adoptPending } from '#src/activity/adopt-pending.ts'
+import { collectionQuery } from '#src/lib/collection-query.ts'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
@@ -32,8 +33,8 @@ const noRows: readonly PremintAsset[] = []
 export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAssetsPageProps) {
   const list = useQuery(assetsQuery(collectionId, search))
   const rows = list.data?.data ?? noRows
-  const collection = list.data?.collection
-  const failed = list.isError && !list.data
+  const collectionRead = useQuery(collectionQuery(collectionId))
+  const collection = collectionRead.data
   const { selection, assets: chosen, clear } = useAssetSelection(rows)
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
@@ -47,7 +48,11 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
 
   return (
     <>
-      <AssetsHeader collection={collection} failed={failed} onSearch={onSearch} />
+      <AssetsHeader
+        collection={collection}
+        failed={collectionRead.isError && !collection}
+        onSearch={onSearch}
+      />
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <AssetsFilters search={search} onSearch={onSearch} />
@@ -63,7 +68,11 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
           data={rows}
           contracts={collection?.contracts ?? []}
           selection={selection}
-          status={tableStatus(list, 'The assets could not be loaded', PAGE_SIZE)}
+          // Its contracts say which assets can be minted.
+          status={tableStatus(list, 'The assets could not be loaded', PAGE_SIZE, {
+            read: collectionRead,
+            title: 'The collection could not be loaded',
+          })}
           empty={<AssetsEmpty search={search} total={list.data?.totalCount ?? 0} onSearch={onSearch} />}
           onEdit={edit}
           onNest={setNesting}

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
+import { oneQuery } from '#src/lib/one-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { type AssetSearch, PAGE_SIZE } from './search.ts'
 
-/** A page of a collection's assets, as the URL asks for it, with the collection itself. */
+/** A page of a collection's assets, as the URL asks for it. The rows of the last page stay while the next one loads. */
 export function assetsQuery(
   collectionId: string,
   { page, search, state }: Pick<AssetSearch, 'page' | 'search' | 'state'>,
@@ -13,10 +14,20 @@ export function assetsQuery(
   return queryOptions({
     queryKey: queryKeys.premint.list(input),
     queryFn: ({ signal }) => getSdk().assets.list(input, { signal }),
-    // The rows of the last page stay while the next one loads, but never another collection's.
-    placeholderData: (last) => (last?.collection._id === collectionId ? last : undefined),
+    placeholderData: keepPreviousData,
   })
 }
+
+/** One asset of a collection. */
+export const assetQuery = (collectionId: string, id: string) =>
+  oneQuery({
+    queryKey: queryKeys.premint.one(id),
+    id,
+    operation: 'getAsset',
+    noun: 'asset',
+    get: (options) => getSdk().assets.get({ asset_id: id }, options),
+    list: (options) => getSdk().assets.listAll({ collectionId }, options),
+  })
 
 /** The most rows a page that the API gives. */
 const LARGEST_PAGE = 100

@@ -35,9 +35,9 @@ export function auditQuery({ page, search, person, group, outcome, from, to }: O
 
 /** One entry by its id, which a search finds; fails where there is none. */
 export const auditEntryQuery = (id: string) =>
-  queryOptions({
+  queryOptions<AuditEntry>({
     queryKey: queryKeys.audit.one(id),
-    queryFn: async ({ signal }): Promise<AuditEntry> => {
+    queryFn: async ({ signal }) => {
       const { data } = await getSdk().audit.list({ page: 1, pageSize: PAGE_SIZE, search: id }, { signal })
       const found = data.find((one) => one._id === id)
       if (!found) throw new Error('There is no such entry. Old entries are deleted after a time.')

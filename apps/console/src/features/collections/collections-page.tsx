@@ -25,7 +25,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
   const rows = list.data?.data ?? []
   const filtered = search.search !== '' || search.published !== undefined || search.venue !== undefined
   const asked = useQuery({ ...venueQuery(search.venue ?? ''), enabled: search.venue !== undefined })
-  const venue = search.venue === undefined ? undefined : (asked.data ?? undefined)
+  const venue = search.venue === undefined ? undefined : asked.data
 
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const create = () => onSearch({ drawer: 'new', id: undefined })

@@ -4,6 +4,7 @@ import { LayoutGrid, Plus } from 'lucide-react'
 import { useCallback, useId } from 'react'
 import type { CollectionDrawer } from '#src/lib/collection-drawers.ts'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
+import { eventQuery } from '#src/lib/event-query.ts'
 import { EVENT_COLLECTIONS_PAGE_SIZE, eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
@@ -28,7 +29,7 @@ type EventCollectionsProps = {
 export function EventCollections({ venueId, eventId, search, onSearch }: EventCollectionsProps) {
   const list = useQuery(eventCollectionsQuery(eventId, search.page))
   const rows = list.data?.data ?? []
-  const event = list.data?.event
+  const event = useQuery(eventQuery(venueId, eventId)).data
   const heading = useId()
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
@@ -38,7 +39,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
     <Button
       variant="primary"
       icon={<Plus aria-hidden />}
-      disabled={!list.data}
+      disabled={!event}
       onClick={() => onSearch({ drawer: 'new', id: undefined })}
     >
       New collection
@@ -82,7 +83,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
       />
       <CollectionDrawers
         // A new one belongs to the event, as soon as its name is known.
-        drawer={search.drawer === 'new' && !list.data ? undefined : search.drawer}
+        drawer={search.drawer === 'new' && !event ? undefined : search.drawer}
         id={search.id}
         rows={rows}
         level={{

@@ -46,7 +46,7 @@ export const OneRow: Story = {
 
 export const Loading: Story = {
   beforeEach: ({ msw }) =>
-    msw.use(pending('getCollectionByEventId'), pending('getVenueEvents'), ...handlers()),
+    msw.use(pending('getCollectionByEventId'), pending('getEvent'), pending('getVenue'), ...handlers()),
 }
 
 /** Nothing but what an event must have, and no collections yet. */
@@ -73,7 +73,7 @@ export const NoSuchEvent: Story = {
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
-    msw.use(failing('getCollectionByEventId', 500, 'The database does not answer.'), ...handlers({ venues })),
+    msw.use(failing('getEvent', 500, 'The database does not answer.'), ...handlers({ venues })),
   play: async () => {
     await screen.findByText('The database does not answer.')
   },
@@ -83,7 +83,7 @@ export const Failed: Story = {
 export const VenueFailed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
-      failing('getVenueEvents', 500, 'The venues are away.'),
+      failing('getVenue', 500, 'The venues are away.'),
       ...handlers({ venues, venueEvents: [opening], collections }),
     ),
   play: async () => {
@@ -95,7 +95,7 @@ export const Denied: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
     msw.use(
-      failing('getCollectionByEventId', 403, 'Your role may not see events.'),
+      failing('getEvent', 403, 'Your role may not see events.'),
       ...handlers({ venues, profile: fixtures.profile({ role: 'sub_admin' }) }),
     ),
   play: async () => {

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, ErrorState, PageHeader } from '@vitrine/ui-kit'
 import { type ReactNode, useCallback } from 'react'
-import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { eventQuery } from '#src/lib/event-query.ts'
 import { venueQuery } from '#src/lib/venue-query.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -24,9 +24,9 @@ type EventPageProps = {
 /** One event of a venue: its facts, the drawer that edits it, and its collections. */
 export function EventPage({ venueId, eventId, search, onSearch, children }: EventPageProps) {
   const venueRead = useQuery(venueQuery(venueId))
-  const eventRead = useQuery(eventCollectionsQuery(eventId, search.page))
+  const eventRead = useQuery(eventQuery(venueId, eventId))
   const venue = venueRead.data
-  const event = eventRead.data?.event
+  const event = eventRead.data
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
 
   if (!venue && isMissing(venueRead.error)) {
@@ -60,7 +60,7 @@ export function EventPage({ venueId, eventId, search, onSearch, children }: Even
   }
   return (
     <>
-      {eventRead.isError && !eventRead.data ? (
+      {eventRead.isError && !event ? (
         <PageHeader title="Event" />
       ) : (
         <EventHeader
@@ -71,14 +71,11 @@ export function EventPage({ venueId, eventId, search, onSearch, children }: Even
       )}
       <div className="flex flex-col gap-6">
         {venueRead.isError && !venue ? (
-          <ErrorState
-            className="rounded-md border border-subtle bg-surface py-6"
-            title="The venue could not be loaded"
-            message={venueRead.error.message}
-            onRetry={() => void venueRead.refetch()}
-          />
+          <NotLoaded title="The venue could not be loaded" read={venueRead} />
         ) : null}
-        {eventRead.isError && !eventRead.data ? null : (
+        {eventRead.isError && !event ? (
+          <NotLoaded title="The event could not be loaded" read={eventRead} />
+        ) : (
           <EventFacts event={event} timeZone={venue?.timeZone} />
         )}
         {children}
@@ -93,3 +90,15 @@ export function EventPage({ venueId, eventId, search, onSearch, children }: Even
     </>
   )
 }
+
+type NotLoadedProps = { title: string; read: UseQueryResult }
+
+/** What could not be read, why, and the way to try again. */
+const NotLoaded = ({ title, read }: NotLoadedProps) => (
+  <ErrorState
+    className="rounded-md border border-subtle bg-surface py-6"
+    title={title}
+    message={read.error?.message}
+    onRetry={() => void read.refetch()}
+  />
+)

@@ -50,7 +50,7 @@ export const OneRow: Story = {
 }
 
 export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('getVenueEvents'), ...handlers()),
+  beforeEach: ({ msw }) => msw.use(pending('getVenue'), pending('getVenueEvents'), ...handlers()),
 }
 
 /** Says what the place is for and offers the first step. */
@@ -74,7 +74,7 @@ export const NoSuchVenue: Story = {
 export const Failed: Story = {
   name: 'Error',
   beforeEach: ({ msw }) =>
-    msw.use(failing('getVenueEvents', 500, 'The database does not answer.'), ...handlers()),
+    msw.use(failing('getVenueEvents', 500, 'The database does not answer.'), ...handlers({ venues })),
   play: async () => {
     await screen.findByText('The database does not answer.')
   },
@@ -85,7 +85,7 @@ export const Denied: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
       failing('getVenueEvents', 403, 'Your role may not list events.'),
-      ...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }),
+      ...handlers({ venues, profile: fixtures.profile({ role: 'sub_admin' }) }),
     ),
   play: async () => {
     await screen.findByText('Your role may not list events.')

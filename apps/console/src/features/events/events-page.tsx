@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AnswerOf, Venue, VenueEvent } from '@vitrine/sdk'
+import type { Venue, VenueEvent } from '@vitrine/sdk'
 import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { CalendarDays, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { eventQuery } from '#src/lib/event-query.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { NothingMatches } from '#src/lib/nothing-matches.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
+import { venueQuery } from '#src/lib/venue-query.ts'
 import { EventsTable } from './events-table.tsx'
 import { isMissing } from './is-missing.ts'
 import { LazyEventDrawer } from './lazy-event-drawer.tsx'
@@ -19,12 +20,6 @@ import { MissingPanel } from './missing-panel.tsx'
 import { eventsQuery } from './queries.ts'
 import { type EventsSearch, PAGE_SIZE } from './search.ts'
 import { VenueHeader } from './venue-header.tsx'
-
-/** An event that is on another page of the list: it comes with its collections, for it has no call of its own. */
-const eventQuery = (id: string) => ({
-  ...eventCollectionsQuery(id, 1),
-  select: ({ event }: AnswerOf<'getCollectionByEventId'>) => event,
-})
 
 type EventsPageProps = {
   venueId: string
@@ -37,12 +32,13 @@ type EventsPageProps = {
 export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
   const list = useQuery(eventsQuery(venueId, search))
   const rows = list.data?.data ?? []
-  const venue = list.data?.venue
+  const venueRead = useQuery(venueQuery(venueId))
+  const venue = venueRead.data
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
   const create = () => onSearch({ drawer: 'new', id: undefined })
 
-  if (list.error && !list.data && isMissing(list.error)) {
+  if (!venue && isMissing(venueRead.error)) {
     return (
       <MissingPanel
         title="Venue not found"
@@ -57,7 +53,7 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
   }
   return (
     <>
-      {list.isError && !list.data ? (
+      {venueRead.isError && !venue ? (
         <PageHeader title="Events" />
       ) : (
         <VenueHeader
@@ -78,7 +74,11 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
           venueId={venueId}
           timeZone={venue?.timeZone}
           data={rows}
-          status={tableStatus(list, 'The events could not be loaded', PAGE_SIZE)}
+          // The venue says by which clocks its events are.
+          status={tableStatus(list, 'The events could not be loaded', PAGE_SIZE, {
+            read: venueRead,
+            title: 'The venue could not be loaded',
+          })}
           empty={
             list.data && list.data.totalCount > 0 ? (
               <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
@@ -120,7 +120,7 @@ type EditDrawerProps = {
 
 /** The drawer as the URL asks for it. */
 function EditDrawer({ venue, search, rows, onClose }: EditDrawerProps) {
-  const { target, failure } = useEditTarget({ search, rows, query: eventQuery })
+  const { target, failure } = useEditTarget({ search, rows, query: (id) => eventQuery(venue._id, id) })
   if (failure) {
     return (
       <LazyFailedDrawer

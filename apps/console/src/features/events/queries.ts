@@ -1,20 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import { venueQuery } from '#src/lib/venue-query.ts'
 import { type EventsSearch, PAGE_SIZE } from './search.ts'
 
-/** A page of a venue's events, with the venue, as the URL asks for it. The rows of the last page stay while the next one loads. */
+/** A page of a venue's events, as the URL asks for it. The rows of the last page stay while the next one loads. */
 export function eventsQuery(venueId: string, { page, search }: Pick<EventsSearch, 'page' | 'search'>) {
   const input = { venueId, page, pageSize: PAGE_SIZE, search: search || undefined }
   return queryOptions({
     queryKey: queryKeys.event.list(input),
-    queryFn: async ({ signal, client }) => {
-      const answer = await getSdk().events.list(input, { signal })
-      // The breadcrumbs name it.
-      client.setQueryData(venueQuery(venueId).queryKey, answer.venue ?? null)
-      return answer
-    },
+    queryFn: ({ signal }) => getSdk().events.list(input, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SubAdmin } from '@vitrine/sdk'
+import { oneQuery } from '#src/lib/one-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
 import { PAGE_SIZE, type SubAdminSearch } from './search.ts'
@@ -14,14 +14,13 @@ export function subAdminsQuery({ page, search }: Pick<SubAdminSearch, 'page' | '
   })
 }
 
-/** One sub-admin by their id; fails where there is none. No call answers one alone, so the pages are walked until they come. */
+/** One of the sub-admins that the signed-in admin created. */
 export const subAdminQuery = (id: string) =>
-  queryOptions({
+  oneQuery({
     queryKey: queryKeys.subadmin.one(id),
-    queryFn: async ({ signal }): Promise<SubAdmin> => {
-      for await (const one of getSdk().subAdmins.listAll({}, { signal })) {
-        if (one._id === id) return one
-      }
-      throw new Error('There is no such sub-admin among those you created.')
-    },
+    id,
+    operation: 'getSubAdmin',
+    noun: 'sub-admin',
+    get: (options) => getSdk().subAdmins.get({ sub_admin_id: id }, options),
+    list: (options) => getSdk().subAdmins.listAll({}, options),
   })

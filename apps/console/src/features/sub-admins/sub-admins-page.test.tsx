@@ -158,7 +158,7 @@ it('opens the drawer of somebody who is on another page of the list', async () =
 it('says so where a link names nobody', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const screen = await renderConsole('/subadmin?drawer=edit&id=gone')
-  await expect.element(screen.getByText('There is no such sub-admin among those you created.')).toBeVisible()
+  await expect.element(screen.getByText('There is no such sub-admin.')).toBeVisible()
 })
 
 it('keeps what was typed until it is sent, but no password', async () => {

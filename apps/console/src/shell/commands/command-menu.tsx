@@ -1,4 +1,5 @@
 import { CommandPalette } from '@vitrine/ui-kit'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePages } from './use-pages.tsx'
@@ -23,6 +24,7 @@ type CommandMenuProps = {
  * or id belongs to.
  */
 export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProps) {
+  const client = useQueryClient()
   const navigate = useNavigate()
   const actions = useActions(onShortcuts)
   const pages = usePages()
@@ -50,7 +52,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
         {
           id: 'record',
           heading: 'Record',
-          search: (words, signal) => findRecord(words, { signal, toAssets, toVenue, toEvent }),
+          search: (words, signal) => findRecord(words, { client, signal, toAssets, toVenue, toEvent }),
         },
         { id: 'pages', heading: 'Pages', commands: pages },
         { id: 'actions', heading: 'Actions', commands: actions },

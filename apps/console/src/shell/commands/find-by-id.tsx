@@ -1,9 +1,13 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '@vitrine/sdk'
 import type { Command } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid, MapPin } from 'lucide-react'
-import { getSdk } from '#src/lib/sdk.ts'
+import { collectionQuery } from '#src/lib/collection-query.ts'
+import { eventQuery } from '#src/lib/event-query.ts'
+import { venueQuery } from '#src/lib/venue-query.ts'
 
 export type FindByIdOptions = {
+  client: QueryClient
   signal: AbortSignal
   /** Goes to a collection's assets. */
   toAssets: (id: string) => void
@@ -13,32 +17,34 @@ export type FindByIdOptions = {
   toEvent: (venueId: string, id: string) => void
 }
 
-/** What a call answers; undefined where it says that there is no such thing. */
-async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+/** Reads what has the id; undefined where nothing has it. */
+async function readIfThere<Row>(
+  query: FetchQueryOptions<Row>,
+  { client, signal }: Pick<FindByIdOptions, 'client' | 'signal'>,
+): Promise<Row | undefined> {
+  const stop = () => void client.cancelQueries({ queryKey: query.queryKey })
+  signal.addEventListener('abort', stop)
   try {
-    return await call
+    return await client.fetchQuery(query)
   } catch (error) {
     if (isApiError(error, 'not-found', 'validation')) return undefined
     throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
 
 /** Where an id leads: to a collection's assets, to a venue's events or to an event. Nothing for one that nobody knows. */
 export async function findById(
   id: string,
-  { signal, toAssets, toVenue, toEvent }: FindByIdOptions,
+  { toAssets, toVenue, toEvent, ...reading }: FindByIdOptions,
 ): Promise<readonly Command[]> {
-  const { assets, events, collections } = getSdk()
-  const first = { page: 1, pageSize: 1 }
   // An id does not say whose it is.
-  const [ofCollection, ofVenue, ofEvent] = await Promise.all([
-    orNothing(assets.list({ collectionId: id, ...first }, { signal })),
-    orNothing(events.list({ venueId: id, ...first }, { signal })),
-    orNothing(collections.listByEvent({ eventID: id, ...first }, { signal })),
+  const [collection, venue, event] = await Promise.all([
+    readIfThere(collectionQuery(id), reading),
+    readIfThere(venueQuery(id), reading),
+    readIfThere(eventQuery(null, id), reading),
   ])
-  const collection = ofCollection?.collection
-  const venue = ofVenue?.venue
-  const event = ofEvent?.event
   const heldAt = event?.venue_collection_id[0]
   const found: (Command | undefined)[] = [
     collection && {

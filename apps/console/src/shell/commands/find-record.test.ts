@@ -1,11 +1,13 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { activityView } from '#src/activity/activity-view.ts'
+import { createQueryClient } from '#src/lib/query-client.ts'
 import { worker } from '#src/testing/worker.ts'
 import { findRecord } from './find-record.tsx'
 
 const hash = `0x${'cd'.repeat(32)}`
 const options = {
+  client: createQueryClient(),
   signal: new AbortController().signal,
   toAssets: vi.fn<(id: string) => void>(),
   toVenue: vi.fn<(id: string) => void>(),

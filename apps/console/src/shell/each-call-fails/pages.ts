@@ -45,42 +45,52 @@ export const pages: Record<string, PageScenario> = {
   'the collections': { path: '/collection', calls: ['allCollection'] },
   'a collection of another page, to edit': {
     path: '/collection?drawer=edit&id=tides',
-    calls: ['allPremintAsset'],
+    calls: ['getCollection'],
     behind: ['allCollection'],
   },
   'the contracts of a collection': {
     path: '/collection?drawer=contracts&id=tides',
-    calls: ['allPremintAsset', 'getCollectionSmartContract', 'getProfile'],
+    calls: ['getCollection', 'getCollectionSmartContract', 'getProfile'],
     behind: ['allCollection'],
   },
   'the airdrop of a collection': {
     path: '/collection?drawer=airdrop&id=tides',
-    calls: ['allPremintAsset', 'getAirDropDetails', 'getProfile'],
+    calls: ['getAirDropDetails', 'getCollection', 'getProfile'],
     behind: ['allCollection'],
   },
-  'the assets of a collection': { path: '/collection/premintasset/Venue/tides', calls: ['allPremintAsset'] },
+  'the assets of a collection': {
+    path: '/collection/premintasset/Venue/tides',
+    calls: ['allPremintAsset', 'getCollection'],
+  },
+  'an asset of another page, to edit': {
+    path: '/collection/premintasset/Venue/tides?page=2&drawer=edit&id=One',
+    calls: ['getAsset'],
+    behind: ['allPremintAsset', 'getCollection'],
+  },
   'the venues': { path: '/venue', calls: ['allVenue'] },
   'a venue of another page, to edit': {
     path: '/venue?drawer=edit&id=print',
-    calls: ['getVenueEvents'],
+    calls: ['getVenue'],
     behind: ['allVenue'],
   },
-  'the events of a venue': { path: '/venue/event/print', calls: ['getVenueEvents'] },
+  'the events of a venue': { path: '/venue/event/print', calls: ['getVenue', 'getVenueEvents'] },
   'an event of another page, to edit': {
     path: '/venue/event/print?drawer=edit&id=opening',
-    calls: ['getCollectionByEventId', 'getVenueEvents'],
+    calls: ['getEvent'],
+    behind: ['getVenue', 'getVenueEvents'],
   },
   'an event with its collections': {
     path: '/venue/event/print/opening',
-    calls: ['getCollectionByEventId', 'getVenueEvents'],
+    calls: ['getCollectionByEventId', 'getEvent', 'getVenue'],
   },
   'the collections of a venue': {
     path: '/collection?venue=print',
-    calls: ['allCollection', 'getVenueEvents'],
+    calls: ['allCollection', 'getVenue'],
   },
   'its contracts beside them': {
     path: '/collection/premintasset/Venue/tides?drawer=contracts',
-    calls: ['allPremintAsset', 'getCollectionSmartContract', 'getProfile'],
+    calls: ['getCollection', 'getCollectionSmartContract', 'getProfile'],
+    behind: ['allPremintAsset'],
   },
   'the payment settings': {
     path: '/payment',
@@ -89,7 +99,8 @@ export const pages: Record<string, PageScenario> = {
   'the sub-admins': { path: '/subadmin', calls: ['getCreatedSubAdmin'] },
   'a sub-admin of another page, to edit': {
     path: '/subadmin?drawer=edit&id=mary',
-    calls: ['getCreatedSubAdmin'],
+    calls: ['getSubAdmin'],
+    behind: ['getCreatedSubAdmin'],
   },
   'the audit log': { path: '/audit', calls: ['getAuditEntries', 'getAuditPeople', 'capabilities'] },
   'an audit entry of another page': {

@@ -1,7 +1,8 @@
 import type { Group } from '#src/contract/types.ts'
 import { viewCollection } from '#src/db/collection-view.ts'
-import { ServiceError } from '#src/service-error.ts'
+import { requireCollection } from '#src/db/require-collection.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
+import { requireAsset } from './find-asset.ts'
 import { importAssets } from './import-assets.ts'
 import { listAssets } from './list-assets.ts'
 import { mintAsset } from './mint-asset.ts'
@@ -15,8 +16,7 @@ const counted = (number: number, noun: string) => `${number} ${noun}${number ===
 /** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
 export const assets: Group = (platform) => ({
   async allPremintAsset({ path, query }) {
-    const collection = await viewCollection(platform.db, path.id)
-    if (!collection) throw ServiceError.notFound('There is no such collection.')
+    const collection = await viewCollection(platform.db, await requireCollection(platform.db, path.id))
     const { rows, totalCount } = await listAssets(platform.db, {
       collectionId: path.id,
       page: path.current,
@@ -24,6 +24,9 @@ export const assets: Group = (platform) => ({
       ...query,
     })
     return { data: rows.map(toPremintAsset), totalCount, collection }
+  },
+  async getAsset({ path }) {
+    return { data: toPremintAsset(await requireAsset(platform.db, path.asset_id)) }
   },
   async preMintUri({ body }) {
     return {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
-import { viewCollections } from '#src/db/collection-view.ts'
+import { viewCollection } from '#src/db/collection-view.ts'
 import { viewEvent } from '#src/db/event-view.ts'
 import { requireCollection } from '#src/db/require-collection.ts'
 import { requireEvent } from '#src/db/require-event.ts'
@@ -16,11 +16,7 @@ type Row = typeof table.$inferSelect
 
 /** Collections and their switches (specification, section 7, "Collections"). */
 export const collections: Group = ({ db, files }) => {
-  async function answer(message: string, row: Row) {
-    const [data] = await viewCollections(db, [row])
-    if (!data) throw new Error('A collection has no view.')
-    return { message, data }
-  }
+  const answer = async (message: string, row: Row) => ({ message, data: await viewCollection(db, row) })
 
   return {
     allCollection: ({ path, query: { venue_collection_id: venue, ...query } }) =>
@@ -30,6 +26,10 @@ export const collections: Group = ({ db, files }) => {
         ...query,
         where: venue === undefined ? undefined : eq(table.venueCollectionId, venue),
       }),
+
+    async getCollection({ path }) {
+      return { data: await viewCollection(db, await requireCollection(db, path.collection_id)) }
+    },
 
     async getCollectionByEventId({ path }) {
       const event = await requireEvent(db, path.eventID)

@@ -1,5 +1,6 @@
 import type { Group } from '#src/contract/types.ts'
 import { viewEvent } from '#src/db/event-view.ts'
+import { requireEvent } from '#src/db/require-event.ts'
 import { requireVenue } from '#src/db/require-venue.ts'
 import { viewVenue } from '#src/db/venue-view.ts'
 import { listEvents } from './list-events.ts'
@@ -16,6 +17,10 @@ export const events: Group = ({ db, files }) => ({
       ...query,
     })
     return { ...list, venue: await viewVenue(db, venue) }
+  },
+
+  async getEvent({ path }) {
+    return { data: await viewEvent(db, await requireEvent(db, path.event_id)) }
   },
 
   async createVenueEvent({ body }) {

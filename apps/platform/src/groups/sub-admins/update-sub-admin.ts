@@ -10,6 +10,7 @@ import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
 import { createdBy } from './created-by.ts'
 import { passwordSetMail } from './mails.ts'
+import { requireSubAdmin } from './require-sub-admin.ts'
 import { viewSubAdmin } from './view-sub-admin.ts'
 
 /**
@@ -22,8 +23,7 @@ export const updateSubAdmin =
     const { sub_admin_id: id, password, isActive } = body
     const email = body.email === undefined ? undefined : normalEmail(body.email)
     const mine = and(createdBy(actor), eq(users.id, id))
-    const [before] = await db.select().from(users).where(mine)
-    if (!before) throw ServiceError.notFound('There is no such sub-admin.')
+    const before = await requireSubAdmin(db, actor, id)
     if (password !== undefined) await checkNewPassword(password, email ?? before.email, 'password')
     const endsSessions = password !== undefined || isActive === false
     const moves = email !== undefined && email !== before.email

@@ -1,4 +1,5 @@
 import type { Group } from '#src/contract/types.ts'
+import { requireVenue } from '#src/db/require-venue.ts'
 import { viewVenue } from '#src/db/venue-view.ts'
 import { pictureRules } from '#src/files/picture-rules.ts'
 import { listVenues } from './list-venues.ts'
@@ -7,6 +8,10 @@ import { saveVenue } from './save-venue.ts'
 /** Venues (specification, section 7, "Venues and events"). */
 export const venues: Group = ({ db, files }) => ({
   allVenue: ({ path, query }) => listVenues(db, { page: path.current, pageSize: path.pageSize, ...query }),
+
+  async getVenue({ path }) {
+    return { data: await viewVenue(db, await requireVenue(db, path.venue_id)) }
+  },
 
   async createUpdateVenue({ body }) {
     const row = await saveVenue({ db, files }, body)

@@ -47,6 +47,7 @@ export function assets(state: MockState, origin: string) {
       },
       origin,
     ),
+    respond('getAsset', (call) => ({ data: find(state.assets, call.path('asset_id'), 'asset') }), origin),
     respond(
       'createManualPremintAsset',
       ({ body }) => ({

@@ -50,6 +50,13 @@ export function collections(state: MockState, origin: string) {
       origin,
     ),
     respond(
+      'getCollection',
+      (call) => ({
+        data: summarize(state, find(state.collections, call.path('collection_id'), 'collection')),
+      }),
+      origin,
+    ),
+    respond(
       'getCollectionByEventId',
       (call) => {
         const event = find(state.venueEvents, call.path('eventID'), 'event')

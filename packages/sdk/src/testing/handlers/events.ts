@@ -34,6 +34,11 @@ export function events(state: MockState, origin: string) {
       origin,
     ),
     respond(
+      'getEvent',
+      (call) => ({ data: summarizeEvent(state, find(state.venueEvents, call.path('event_id'), 'event')) }),
+      origin,
+    ),
+    respond(
       'createVenueEvent',
       ({ body: { event_id, ...change } }) => {
         for (const [index, id] of change.venue_collection_id.entries()) {

@@ -17,6 +17,11 @@ export function subAdmins(state: MockState, origin: string) {
       origin,
     ),
     respond(
+      'getSubAdmin',
+      (call) => ({ data: find(state.subAdmins, call.path('sub_admin_id'), 'sub-admin') }),
+      origin,
+    ),
+    respond(
       'createSubAdmin',
       ({ body: { email, name = '' } }) => {
         refuseTakenEmail(state, email)

@@ -32,6 +32,11 @@ export function venues(state: MockState, origin: string) {
       origin,
     ),
     respond(
+      'getVenue',
+      (call) => ({ data: summarizeVenue(state, find(state.venues, call.path('venue_id'), 'venue')) }),
+      origin,
+    ),
+    respond(
       'createUpdateVenue',
       ({ body: { venue_id, ...change } }) => {
         if (venue_id === undefined && change.name === undefined)

@@ -4,6 +4,7 @@ import { PremintAssetsPage } from '#src/features/assets/premint-assets-page.tsx'
 import { assetsQuery } from '#src/features/assets/queries.ts'
 import { type AssetSearch, assetSearch } from '#src/features/assets/search.ts'
 import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
+import { collectionQuery } from '#src/lib/collection-query.ts'
 
 export const Route = createFileRoute('/_app/collection/premintasset/$type/$id')({
   validateSearch: assetSearch,
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/_app/collection/premintasset/$type/$id')(
   staticData: { title: 'Premint assets', parent: { title: 'Experience', to: '/collection' } },
   loaderDeps: ({ search: { page, search, state } }) => ({ page, search, state }),
   // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
-  loader: ({ context, deps, params }) => void context.queryClient.prefetchQuery(assetsQuery(params.id, deps)),
+  loader: ({ context, deps, params }) => {
+    void context.queryClient.prefetchQuery(collectionQuery(params.id))
+    void context.queryClient.prefetchQuery(assetsQuery(params.id, deps))
+  },
   component: PremintAssets,
 })
 

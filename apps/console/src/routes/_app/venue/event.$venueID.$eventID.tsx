@@ -7,6 +7,7 @@ import { EventPage } from '#src/features/events/event-page.tsx'
 import { type EventSearch, eventSearch } from '#src/features/events/search.ts'
 import { EventCrumbs } from '#src/features/events/venue-crumbs.tsx'
 import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { eventQuery } from '#src/lib/event-query.ts'
 import { venueQuery } from '#src/lib/venue-query.ts'
 
 export const Route = createFileRoute('/_app/venue/event/$venueID/$eventID')({
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app/venue/event/$venueID/$eventID')({
   // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
   loader: ({ context, deps, params }) => {
     void context.queryClient.prefetchQuery(venueQuery(params.venueID))
+    void context.queryClient.prefetchQuery(eventQuery(params.venueID, params.eventID))
     void context.queryClient.prefetchQuery(eventCollectionsQuery(params.eventID, deps.page))
   },
   component: Event,

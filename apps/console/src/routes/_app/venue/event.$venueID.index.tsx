@@ -6,6 +6,7 @@ import { eventsQuery } from '#src/features/events/queries.ts'
 import { type EventsSearch, eventsSearch } from '#src/features/events/search.ts'
 import { VenueCrumbs } from '#src/features/events/venue-crumbs.tsx'
 import { LazyVenueDrawer } from '#src/features/venues/lazy-venue-drawer.tsx'
+import { venueQuery } from '#src/lib/venue-query.ts'
 
 export const Route = createFileRoute('/_app/venue/event/$venueID/')({
   validateSearch: eventsSearch,
@@ -13,8 +14,10 @@ export const Route = createFileRoute('/_app/venue/event/$venueID/')({
   staticData: { title: 'Events', crumbs: VenueCrumbs },
   loaderDeps: ({ search: { page, search } }) => ({ page, search }),
   // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
-  loader: ({ context, deps, params }) =>
-    void context.queryClient.prefetchQuery(eventsQuery(params.venueID, deps)),
+  loader: ({ context, deps, params }) => {
+    void context.queryClient.prefetchQuery(venueQuery(params.venueID))
+    void context.queryClient.prefetchQuery(eventsQuery(params.venueID, deps))
+  },
   component: Events,
 })
 
@@ -27,7 +30,7 @@ function Events() {
       void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
     [navigate],
   )
-  const venue = useQuery(eventsQuery(venueID, search)).data?.venue
+  const venue = useQuery(venueQuery(venueID)).data
   return (
     <>
       <EventsPage key={venueID} venueId={venueID} search={search} onSearch={onSearch} />

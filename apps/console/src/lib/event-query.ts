@@ -1,0 +1,18 @@
+import type { VenueEvent } from '@vitrine/sdk'
+import { oneQuery } from './one-query.ts'
+import { queryKeys } from './query-keys.ts'
+import { getSdk } from './sdk.ts'
+
+// oxlint-disable-next-line require-yield -- There is no list of the events of all venues.
+async function* noEvents(): AsyncGenerator<VenueEvent> {}
+
+/** One event. @param venueId where it is held; null where that is not known, and then a backend without `read-one` finds none. */
+export const eventQuery = (venueId: string | null, id: string) =>
+  oneQuery({
+    queryKey: queryKeys.event.one(id),
+    id,
+    operation: 'getEvent',
+    noun: 'event',
+    get: (options) => getSdk().events.get({ event_id: id }, options),
+    list: (options) => (venueId === null ? noEvents() : getSdk().events.listAll({ venueId }, options)),
+  })

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { users } from '#src/db/schema/users.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/session/actor.ts'
+import { createdBy } from './created-by.ts'
+
+/** The stored account of a sub-admin whom a person created; a 404 where there is none. */
+export async function requireSubAdmin(db: Db, actor: Actor, id: string): Promise<typeof users.$inferSelect> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(createdBy(actor), eq(users.id, id)))
+  if (!row) throw ServiceError.notFound('There is no such sub-admin.')
+  return row
+}
