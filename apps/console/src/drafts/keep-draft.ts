@@ -55,6 +55,8 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
   let sending = 0
   let stopped = false
   let typed: ReturnType<typeof keepable> = { values: {}, files: false }
+  /** What a form that went before its draft was read had in it. */
+  let early: typeof typed | undefined
 
   const changed = () => {
     const defaults = form.getDefaults()
@@ -83,7 +85,11 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
     return store.then((drafts) => drafts.remove(name)).catch(() => undefined)
   }
   // It closes after what is under way.
-  const close = () => void store.then((drafts) => drafts.close()).catch(() => undefined)
+  const close = () =>
+    void restored
+      .then(() => store)
+      .then((drafts) => drafts.close())
+      .catch(() => undefined)
 
   const stopWatching = form.onChange(() => {
     if (state === 'over') return
@@ -98,6 +104,10 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
   const restore = async () => {
     const drafts = await store
     const draft = await drafts.get(name)
+    if (early && Object.keys(early.values).length > 0) {
+      const values = { ...draft?.values, ...early.values }
+      await drafts.put({ ...draft, name, values, files: early.files || (draft?.files ?? false) })
+    }
     if (state !== 'reading') return
     state = 'keeping'
     key = draft?.key ?? null
@@ -151,6 +161,7 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
     begin,
     stop() {
       flush()
+      if (state === 'reading') early = keepable(changed(), secret)
       clearTimeout(timer)
       stopped = true
       stopWatching()

@@ -9,6 +9,7 @@ import { worker } from '#src/testing/worker.ts'
 import { profileQuery } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
 import { keepable } from './drafts.ts'
+import { keepDraft } from './keep-draft.ts'
 
 const password = 'a long password'
 const person = (name: string) => fixtures.profile({ email: `${name}@example.org`, role: 'admin' })
@@ -84,6 +85,34 @@ describe('what was typed', () => {
     expect(await kept()).toEqual([])
     profile.resolve(undefined)
     await expectKept(['collection/new'])
+  })
+
+  it('is stored where the form goes before its draft was read', async () => {
+    const form = (name: string) => ({
+      getValues: () => ({ name, description: '' }),
+      getDefaults: () => ({ name: '', description: '' }),
+      onChange: () => () => undefined,
+      enter: () => undefined,
+    })
+    const options = {
+      person: { email: 'ada@example.org', subject: null },
+      name: 'boat/new',
+      secret: [],
+      onRestored: () => undefined,
+    }
+    keepDraft({ ...options, form: form('Ebb') }).stop()
+    await expectKept(['boat/new'])
+    const restored = await new Promise<Record<string, unknown>>((resolve) => {
+      const again = keepDraft({
+        ...options,
+        form: form(''),
+        onRestored: ({ values }) => {
+          again.stop()
+          resolve(values)
+        },
+      })
+    })
+    expect(restored).toEqual({ name: 'Ebb' })
   })
 
   it('is not shown to who signs in next', async () => {
