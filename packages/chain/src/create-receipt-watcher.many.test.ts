@@ -80,7 +80,7 @@ describe('a receipt watcher, many hashes', () => {
     const hashes = range(200).map((index) => chain.send(index, { nonce: index }))
     chain.mine(range(200))
     chain.mine()
-    const outcomes = hashes.map((hash) => watch(hash))
+    const outcomes = hashes.map((hash) => watch(hash, { confirmations: 2 }))
     await clock.pass(3000)
     expect(resolved(outcomes)).toBe(200)
     expect(chain.sent).toHaveLength(2)
@@ -184,6 +184,17 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getBlockByNumber').length).toBeLessThan(40)
   })
 
+  it('asks for as many missing blocks as there are hashes', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(40).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(4000)
+    chain.mine(range(10))
+    for (const _ of range(30)) chain.mine()
+    await clock.pass(2000)
+    expect(resolved(outcomes)).toBe(10)
+    expect(chain.calls('eth_getTransactionReceipt')).toEqual([])
+  })
+
   it('asks for a hash by itself after a minute, in case the blocks came from a node that lags', async () => {
     const { clock, chain, watch } = watched()
     const old = chain.block(0)
@@ -194,9 +205,53 @@ describe('a receipt watcher, many hashes', () => {
     const outcomes = range(20).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
     chain.mine(range(20))
-    await clock.pass(52_000)
-    expect(resolved(outcomes)).toBe(0)
-    await clock.pass(10_000)
+    await clock.pass(61_000)
+    expect(new Set(outcomes.map(({ at }) => at))).toEqual(new Set([63_000]))
+  })
+
+  it('notices what the blocks tell of a hash at the beat of another one', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(20).map((index) => watch(chain.send(index, { nonce: index })))
+    await clock.pass(1000)
+    watch(chain.send('later', { nonce: 20 }))
+    await clock.pass(2500)
+    chain.mine([0])
+    await clock.pass(1000)
+    expect(outcomes[0]).toMatchObject({ at: 4000, receipt: { status: 1 } })
+  })
+
+  it('asks for each on its own beat again once they are few', async () => {
+    const { clock, chain, watch, timesOf } = watched()
+    for (const index of range(20)) watch(chain.send(index, { nonce: index }))
+    await clock.pass(4000)
+    chain.mine(range(5))
+    await clock.pass(3000)
+    watch(chain.send('later', { nonce: 20 }))
+    await clock.pass(6500)
+    expect(timesOf(hashOf(10))).toEqual([3000, 9000, 12_000])
+    expect(timesOf(hashOf('later'))).toEqual([10_000, 13_000])
+  })
+
+  it('asks for whole blocks only where it knows their number', async () => {
+    const { clock, chain, watch } = watched()
+    for (const index of range(20)) watch(hashOf(index))
+    await clock.pass(4000)
+    expect(chain.calls('eth_getBlockReceipts')).toEqual([])
+    expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(20)
+  })
+
+  it('does not look through blocks while the node fails to tell the latest one', async () => {
+    const { clock, chain, watch } = watched()
+    const outcomes = range(20).map((index) => watch(chain.send(index, { nonce: index })))
+    chain.mine(range(20))
+    chain.answer(({ params: [block] }) =>
+      block === 'latest' && clock.now() < 5000 ? new Error('Too many requests') : undefined,
+    )
+    await clock.pass(8900)
+    expect(outcomes.map(({ polls }) => polls.map(({ error }) => error))).toEqual(
+      outcomes.map(() => [expect.objectContaining({ kind: 'rate-limited' })]),
+    )
+    await clock.pass(100)
     expect(resolved(outcomes)).toBe(20)
   })
 })

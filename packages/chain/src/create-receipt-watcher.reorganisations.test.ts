@@ -20,6 +20,22 @@ describe('a receipt watcher, confirmations and reorganisations', () => {
     expect(three).toMatchObject({ at: 6000, receipt: { blockNumber: 1n } })
   })
 
+  it('counts blocks for those alone that wait for more than one', async () => {
+    const { clock, chain, watch } = watched()
+    const one = watch(chain.send('a'))
+    const two = watch(chain.send('b', { nonce: 1 }), { confirmations: 2 })
+    chain.mine(['a', 'b'])
+    chain.mine()
+    chain.answer(({ method }) => (method === 'eth_blockNumber' && clock.now() < 5000 ? null : undefined))
+    await clock.pass(3000)
+    expect(one).toMatchObject({ at: 3000, receipt: { status: 1 } })
+    expect(two.receipt).toBeUndefined()
+    watch(chain.send('c', { nonce: 2 }))
+    await clock.pass(3000)
+    expect(two).toMatchObject({ at: 6000, receipt: { status: 1 } })
+    expect(chain.calls('eth_blockNumber').map(({ params }) => params)).toEqual([[], []])
+  })
+
   it('puts a hash back to pending whose receipt a reorganisation took away', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'), { confirmations: 2 })
@@ -76,6 +92,21 @@ describe('a receipt watcher, confirmations and reorganisations', () => {
     expect(outcomes.every(({ receipt }) => receipt?.blockNumber === 4n)).toBe(true)
     // Its own block was read, not each of the 30.
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(0)
+  })
+
+  it('asks again only for what stood above the fork', async () => {
+    const { clock, chain, watch } = watched()
+    for (const index of range(30)) watch(chain.send(index, { nonce: index }), { confirmations: 9 })
+    await clock.pass(4000)
+    chain.mine(range(10))
+    chain.mine([10])
+    await clock.pass(2000)
+    chain.sent.length = 0
+    chain.reorganise(1)
+    chain.mine()
+    chain.mine()
+    await clock.pass(3000)
+    expect(chain.calls('eth_getTransactionReceipt').map(({ params }) => params[0])).toEqual([hashOf(10)])
   })
 
   it('follows a chain that leaves a branch for a shorter one and comes back', async () => {

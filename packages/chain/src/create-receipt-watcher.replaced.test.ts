@@ -173,6 +173,14 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(counted).toHaveLength(7)
   })
 
+  it('looks a transaction up that the node does not know every five rounds', async () => {
+    const { clock, chain, watch } = watched()
+    watch(hashOf('a'))
+    await clock.pass(40_000)
+    expect(chain.calls('eth_getTransactionByHash').map(({ at }) => at)).toEqual([6000, 21_000, 36_000])
+    expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(13)
+  })
+
   it('asks for the nonce of each sender, not of each transaction', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(100).map((index) =>

@@ -57,6 +57,39 @@ describe('a receipt watcher, trouble', () => {
     expect(outcomes[0]).toMatchObject({ at: 9000, receipt: { status: 1 } })
   })
 
+  it.each<[string, unknown, object]>([
+    [
+      'another network',
+      '0x5',
+      { kind: 'wrong-chain', chainId: 5, expectedChainId: 31_337, network: 'Amber' },
+    ],
+    ['no number', 'five', { kind: 'node-unreachable', network: 'Amber' }],
+    ['an error', new Error('the method does not exist'), { kind: 'unknown', network: 'Amber' }],
+  ])('believes nothing of a node whose chain id is %s', async (_, chainId, problem) => {
+    const { clock, chain, watch } = watched()
+    const outcome = watch(chain.send('a'))
+    chain.mine(['a'])
+    chain.answer(({ method }) => (method === 'eth_chainId' ? chainId : undefined))
+    await clock.pass(8000)
+    expect(outcome.receipt).toBeUndefined()
+    expect(outcome.error ?? outcome.polls[0]?.error).toMatchObject(problem)
+    expect(chain.calls('eth_chainId').map(({ params }) => params)).toEqual([[]])
+  })
+
+  it('tells of a node that is too busy to look the transaction up, and asks again', async () => {
+    const { clock, chain, watch } = watched()
+    chain.answer(({ method }) =>
+      method === 'eth_getTransactionByHash' ? new Error('Too many requests') : undefined,
+    )
+    const outcome = watch(chain.send('a'))
+    await clock.pass(6000)
+    expect(outcome.polls).toMatchObject([{ status: 0 }, { status: null, error: { kind: 'rate-limited' } }])
+    expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(1)
+    chain.answer(() => undefined)
+    await clock.pass(12_000)
+    expect(outcome.polls[2]).toMatchObject({ status: 0, error: null })
+  })
+
   it('waits as long as a busy node asks for', async () => {
     const { clock, chain, watch } = watched()
     chain.interfere(({ at }) => (at < 4000 ? { status: 429, body: undefined, retryAfter: 20 } : undefined))

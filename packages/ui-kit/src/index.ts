@@ -19,7 +19,7 @@ export type { ComboboxOption, ComboboxSearch } from './combobox/use-options.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx'
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx'
 export { DataTable, type DataTableProps, type TableStatus } from './data-table/data-table.tsx'
-export type { Selection } from './data-table/selection-column.tsx'
+export type { Selection } from './data-table/selection.ts'
 export type { TableSort } from './data-table/table-sort.ts'
 export type { TableView } from './data-table/table-view.ts'
 export { TableViewMenu, type TableViewMenuProps } from './data-table/table-view-menu.tsx'
@@ -36,8 +36,14 @@ export { Field, type FieldProps } from './field/field.tsx'
 export { type FieldState, useFieldControl } from './field/field-context.ts'
 export { FileDrop, type FileDropProps } from './file-drop/file-drop.tsx'
 export { applyFieldErrors, type FormWithErrors, formError } from './form/apply-field-errors.ts'
-export { type SchemaForm, type SchemaFormOptions, useSchemaForm } from './form/use-schema-form.ts'
-export { FormDrawer, type FormDrawerForm, type FormDrawerProps } from './form-drawer/form-drawer.tsx'
+export {
+  type FormToSubmit,
+  type SchemaForm,
+  type SchemaFormOptions,
+  useSchemaForm,
+} from './form/use-schema-form.ts'
+export { FormDialog, type FormDialogProps } from './form-dialog/form-dialog.tsx'
+export { FormDrawer, type FormDrawerProps } from './form-drawer/form-drawer.tsx'
 export { Hash, type HashProps } from './hash/hash.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export { Image, type ImageProps } from './image/image.tsx'

@@ -9,11 +9,15 @@ const storage = 'grace@example.org'
 const address = `0x${'c'.repeat(40)}`
 const open: Engine[] = []
 
-/** A tab whose platform answers these contracts in turn, the last one for good. */
-async function tab(answers: object[], wait = async ({ hash }: { hash: string }) => ({ hash }) as Receipt) {
+/** A tab whose platform answers these contracts or responses in turn, the last one for good. */
+async function tab(
+  answers: (object | null)[],
+  wait = async ({ hash }: { hash: string }) => ({ hash, transactionStatus: true }) as Receipt,
+) {
   const view = createActivityView()
   const ended: { status: string }[] = []
   const asked: string[] = []
+  const listsChanged = vi.fn<() => void>()
   const engine = await openEngine({
     storage,
     view,
@@ -21,7 +25,8 @@ async function tab(answers: object[], wait = async ({ hash }: { hash: string }) 
       backends: { main: 'http://platform.test' },
       fetch: async ({ url }) => {
         asked.push(new URL(url).pathname)
-        return Response.json({ data: answers.length > 1 ? answers.shift() : answers[0] })
+        const answer = answers.length > 1 ? answers.shift() : answers[0]
+        return answer instanceof Response ? answer.clone() : Response.json({ data: answer })
       },
     }),
     endpointMap: getConfig().endpointMap,
@@ -30,12 +35,12 @@ async function tab(answers: object[], wait = async ({ hash }: { hash: string }) 
       getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
     }),
     headers: () => ({}),
-    listsChanged: () => undefined,
+    listsChanged,
     ended: (job) => ended.push(job),
     retryDelay: 5,
   })
   open.push(engine)
-  return { engine, ended, asked, work: () => view.getActivities() }
+  return { engine, ended, asked, listsChanged, work: () => view.getActivities() }
 }
 
 const deployment = () => ({
@@ -51,7 +56,7 @@ afterEach(() => {
 })
 
 it('a deployment is done when the platform says so, with its address, and is watched once', async () => {
-  const { engine, work } = await tab([
+  const { engine, work, asked, listsChanged } = await tab([
     { status: 'deploying', contractAddress: null },
     { status: 'deployed', contractAddress: address },
   ])
@@ -60,6 +65,68 @@ it('a deployment is done when the platform says so, with its address, and is wat
   await vi.waitFor(() =>
     expect(work()).toMatchObject([{ status: 'done', contractAddress: address, active: false }]),
   )
+  expect(asked).toHaveLength(2)
+  // When it is sent, and when it has ended.
+  expect(listsChanged).toHaveBeenCalledTimes(2)
+})
+
+it('a deployment that is done is not looked at again', async () => {
+  const { engine, work, ended } = await tab([{ status: 'deployed', contractAddress: address }])
+  await engine.watchDeployment(deployment())
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done' }]))
+  await engine.resume(work()[0]?.id ?? '')
+  const hash = `0x${'2'.repeat(64)}`
+  await engine.watchDeployment({ ...deployment(), hash })
+  await vi.waitFor(() => expect(ended.at(-1)).toMatchObject({ hash }))
+  expect(ended).toHaveLength(2)
+})
+
+const refused = Response.json({ error: 'No such contract.' }, { status: 404 })
+
+it.each([
+  ['null', null],
+  ['refused', refused],
+])('a deployment ends by its receipt where the contract is %s', async (_, answer) => {
+  const receipt = (transactionStatus: boolean) => async () =>
+    ({ transactionStatus, contractAddress: address }) as Receipt
+  const success = await tab([answer], receipt(true))
+  await success.engine.watchDeployment(deployment())
+  await vi.waitFor(() => expect(success.work()).toMatchObject([{ status: 'done', contractAddress: address }]))
+  success.engine.dispose()
+  const failure = await tab([answer], receipt(false))
+  await failure.engine.watchDeployment({ ...deployment(), hash: `0x${'2'.repeat(64)}` })
+  const error = 'The contract refused the transaction. It says: Sold out'
+  await vi.waitFor(() => expect(failure.ended).toMatchObject([{ status: 'failed', error }]))
+})
+
+it.each([
+  ['is null', null],
+  ['is refused', refused],
+  ['has failed before', { status: 'failed', transactionHash: `0x${'4'.repeat(64)}` }],
+])('a deployment without a hash is unresolved where the contract %s', async (_, answer) => {
+  const { engine, work } = await tab([answer])
+  await engine.watchDeployment({ ...deployment(), hash: null })
+  const error = 'The platform accepted it, but its answer could not be read.'
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error }]))
+})
+
+it('a deployment waits for the next sign-in where the session ends while the contract is read', async () => {
+  const first = await tab([Response.json({ error: 'jwt expired' }, { status: 401 })])
+  await first.engine.watchDeployment(deployment())
+  await vi.waitFor(() => expect(first.asked).toHaveLength(1))
+  await vi.waitFor(() => expect(first.work()).toEqual([]))
+  const second = await tab([{ status: 'deployed', contractAddress: address }])
+  await vi.waitFor(() => expect(second.work()).toMatchObject([{ status: 'done' }]))
+  expect(first.ended).toEqual([])
+})
+
+it('a contract whose answer can’t be read is read again', async () => {
+  const { engine, work } = await tab([
+    new Response('<!doctype html><title>Welcome</title>'),
+    { status: 'deployed', contractAddress: address },
+  ])
+  await engine.watchDeployment(deployment())
+  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', contractAddress: address }]))
 })
 
 it('a deployment that the network refused is failed, with the reason', async () => {

@@ -110,6 +110,7 @@ const importInput = () => ({
   smartContractType: 1,
   file: new File(['[]'], 'lights.json', { type: 'application/json' }),
 })
+const copy = { sourceIndexName: 'guides', targetIndexName: 'manuals' }
 const website = { url: 'https://guides.example', indexName: 'guides', scripts: false }
 const sent = (operation: string) => calls.filter((call) => call.operation === operation)
 
@@ -165,18 +166,22 @@ describe('a task', () => {
   it('is driven by one tab and shown by both', async () => {
     const held = Promise.withResolvers<undefined>()
     before = () => held.promise
-    const [one, two] = [await tab(), await tab()]
+    const listsChanged = vi.fn<EngineOptions['listsChanged']>()
+    const [one, two] = [await tab(), await tab({ listsChanged })]
     await one.engine.startTask('import-assets', importInput())
     await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'sending', active: true }))
+    expect(listsChanged).not.toHaveBeenCalled()
     held.resolve(undefined)
     await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    expect(listsChanged.mock.calls).toEqual([[['premint', 'collection', 'dashboard']]])
     expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
     expect([...one.ended, ...two.ended]).toHaveLength(1)
   })
 
   it('goes on with what the platform does after its answer, and shows how far it is', async () => {
     sources = [source({ pages: 2, vectors: 9 })]
-    const one = await tab()
+    const listsChanged = vi.fn<EngineOptions['listsChanged']>()
+    const one = await tab({ listsChanged })
     await one.engine.startTask('scrape-website', website)
     await vi.waitFor(() =>
       expect(one.task()).toMatchObject({ status: 'working', active: true, steps: { pages: 2, vectors: 9 } }),
@@ -185,6 +190,9 @@ describe('a task', () => {
     await vi.waitFor(() =>
       expect(one.task()).toMatchObject({ status: 'done', steps: { pages: 4, vectors: 20 } }),
     )
+    // At the answer, after each look, and at the end.
+    expect(listsChanged.mock.calls.length).toBe(sent('getDatasource').length + 1)
+    expect(new Set(listsChanged.mock.calls.flat(2))).toEqual(new Set(['dataManagement']))
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 
@@ -214,22 +222,60 @@ describe('a task', () => {
     expect(one.ended.map((job) => job.status)).toEqual(['failed', 'done'])
   })
 
-  it('that is refused is failed, with the reason', async () => {
-    const one = await tab()
-    await one.engine.startTask('copy-index', { sourceIndexName: 'guides', targetIndexName: 'manuals' })
+  it('that is refused is failed, with the reason and the fields, and tries under another key', async () => {
+    const listsChanged = vi.fn<EngineOptions['listsChanged']>()
+    const one = await tab({ listsChanged })
+    const id = await one.engine.startTask('copy-index', copy)
     await vi.waitFor(() =>
-      expect(one.task()).toMatchObject({ status: 'failed', error: 'The dimensions differ.' }),
+      expect(one.task()).toMatchObject({ status: 'failed', error: 'The dimensions differ.', fields: [] }),
     )
     expect(sent('copyVectorIndexData')).toHaveLength(1)
+    expect(listsChanged.mock.calls).toEqual([[['dataManagement']]])
+
+    const fields = [{ field: 'targetIndexName', message: 'It is full.' }]
+    before = async () => Response.json({ error: 'It is full.', fields }, { status: 400 })
+    await one.engine.retryFailed(id)
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'failed', fields }))
+
+    const report = { copied: 3, skipped: 1 }
+    before = async () => Response.json({ message: 'Copied.', data: report })
+    await one.engine.retryFailed(id)
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', report, error: null }))
+    expect(new Set(sent('copyVectorIndexData').map((call) => call.key)).size).toBe(3)
   })
 
-  it('waits for a platform that is away', async () => {
-    let away = 2
-    before = () => (away-- > 0 ? Promise.resolve(Response.error()) : undefined)
+  it('that fails inside the server tries under the same key, since it may have been done', async () => {
+    before = async () => Response.json({ error: 'Out of memory.' }, { status: 500 })
+    const one = await tab()
+    const id = await one.engine.startTask('copy-index', copy)
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'failed', error: 'Out of memory.' }))
+    before = () => undefined
+    await one.engine.retryFailed(id)
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ error: 'The dimensions differ.' }))
+    expect(new Set(sent('copyVectorIndexData').map((call) => call.key)).size).toBe(1)
+  })
+
+  it('waits for a platform that is away, and says so', async () => {
+    before = () => Promise.resolve(Response.error())
     const one = await tab()
     await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    const error = 'The server could not be reached. Trying again.'
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'sending', error }))
+    before = () => undefined
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', error: null }))
     expect(new Set(sent('premintAssetWithJsonFile').map((call) => call.key)).size).toBe(1)
+  })
+
+  it('waits for the next sign-in where the session ends before it is answered', async () => {
+    before = async () => Response.json({ error: 'jwt expired' }, { status: 401 })
+    const one = await tab()
+    await one.engine.startTask('copy-index', copy)
+    await vi.waitFor(() => expect(sent('copyVectorIndexData')).toHaveLength(1))
+    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+    before = () => undefined
+    const two = await tab()
+    await vi.waitFor(() => expect(two.task()).toMatchObject({ error: 'The dimensions differ.' }))
+    expect(one.ended).toEqual([])
   })
 
   it('can be given up before it is answered, and then be dismissed', async () => {
@@ -385,7 +431,7 @@ describe('an answer that can’t be read', () => {
   it.each([
     ['import-assets', 'premintAssetWithJsonFile', importInput()],
     ['scrape-website', 'scrapeWebsiteAndUpload', website],
-    ['copy-index', 'copyVectorIndexData', { sourceIndexName: 'guides', targetIndexName: 'manuals' }],
+    ['copy-index', 'copyVectorIndexData', copy],
     ['deploy-paymaster', 'deployPayMasterSmartContract', { blockchainType: 6, networkType: 1 }],
   ] as const)(
     'of %s leaves it unresolved, not failed, and is not sent again',
@@ -412,6 +458,33 @@ describe('an answer that can’t be read', () => {
     },
   )
 
+  it.each([
+    ['are refused', 403],
+    ['are not there', 404],
+  ])('of an airdrop leaves it unresolved where its details %s', async (_, status) => {
+    after = (called) => (post(called) ? html() : undefined)
+    before = async (called) =>
+      called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'No.' }, { status })
+    const one = await tab()
+    await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'unresolved', error: unreadable }]))
+  })
+
+  it('of an airdrop is looked into by the next sign-in where the session ends meanwhile', async () => {
+    airdrop = fixtures.airDrop({ status: 'submitting', transactionHash: hash })
+    after = (called) => (post(called) ? html() : undefined)
+    before = async (called) =>
+      called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'jwt expired' }, { status: 401 })
+    const one = await tab()
+    await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+    before = () => undefined
+    const two = await tab()
+    await vi.waitFor(() => expect(two.ended).toMatchObject([{ status: 'done', hash }]))
+    expect([one.ended, sent('submitMerkleRoot').length]).toEqual([[], 1])
+  })
+
   it('of an airdrop is made up for by its details, which name the transaction', async () => {
     airdrop = fixtures.airDrop({ status: 'submitting', transactionHash: hash })
     after = (called) => (post(called) ? html() : undefined)
@@ -428,6 +501,14 @@ describe('an answer that can’t be read', () => {
     await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved' }))
     await one.engine.dismiss(id)
     await vi.waitFor(() => expect(one.task()).toBeUndefined())
+  })
+
+  it('of a look that is refused is not its failure either', async () => {
+    before = async (called) =>
+      called === 'getDatasource' ? Response.json({ error: 'Not now.' }, { status: 403 }) : undefined
+    const one = await tab()
+    await one.engine.startTask('scrape-website', website)
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'unresolved', error: 'Not now.' }]))
   })
 
   it('of a look at work that goes on is not its failure', async () => {

@@ -1,24 +1,16 @@
 import { ChainError, type Receipt, type WaitForReceiptOptions } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
-import { activityName } from './activity-name.ts'
-import { openActivityStore } from './activity-store.ts'
-import { createActivityView } from './activity-view.ts'
-import { type Engine, type EngineOptions, openEngine } from './engine.ts'
-import { newMint, newRow } from './jobs.ts'
-import type { MintActivity, MintRow } from './types.ts'
+import { openTab } from '#src/testing/open-tab.ts'
+import type { EngineOptions } from './engine.ts'
 
-const storage = 'ada@example.org'
 const collection = { id: 'c1', name: 'Harbour lights' }
-const assets = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `a${index}`, name: `Light ${index}` }))
 
 type Wait = (options: WaitForReceiptOptions) => Promise<Receipt>
 
 let platform: ReturnType<typeof createFakePlatform>
-const open: Engine[] = []
 
 const receipt = (hash: string, status: 1 | 2 = 1): Receipt => ({
   hash,
@@ -36,47 +28,17 @@ const untilAborted = ({ signal }: { signal?: AbortSignal | undefined }) =>
     signal?.addEventListener('abort', () => reject(new ChainError('aborted')))
   })
 
-/** One tab: an engine and what it shows. */
-async function tab(
-  options: { wait?: Wait; token?: () => string | null; receiptCode?: EngineOptions['receiptCode'] } = {},
-) {
-  const view = createActivityView()
-  const engine = await openEngine({
-    storage,
-    view,
-    sdk: platform.sdk(options.token),
-    endpointMap: getConfig().endpointMap,
-    receiptCode:
-      options.receiptCode ??
-      (async () => ({
-        waitForReceipt: options.wait ?? mined,
-        getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
-      })),
-    headers: () => ({}),
-    listsChanged: () => undefined,
-    ended: () => undefined,
-    retryDelay: 5,
+const tab = ({ wait = mined, ...options }: Partial<EngineOptions> & { wait?: Wait } = {}) =>
+  openTab(platform, {
+    receiptCode: async () => ({
+      waitForReceipt: wait,
+      getRevertError: async () => new ChainError('reverted', { reason: 'Sold out' }),
+    }),
+    ...options,
   })
-  open.push(engine)
-  const queue = () => view.getActivities().find((one): one is MintActivity => one.kind === 'mint')
-  return {
-    engine,
-    view,
-    queue,
-    counts: () => queue()?.counts,
-    row: (assetId: string) => view.getMintRow(assetId),
-    start: (count: number) =>
-      engine.startMint({ collection, assets: assets(count), network: getConfig().endpointMap.get(1, 1) }),
-    id: () => queue()?.id ?? '',
-  }
-}
 
 beforeEach(() => {
   platform = createFakePlatform()
-})
-
-afterEach(() => {
-  for (const engine of open.splice(0)) engine.dispose()
 })
 
 const done = (count: number) => expect.objectContaining({ total: count, done: count })
@@ -91,7 +53,22 @@ describe('a queue of mints', () => {
       hash: platform.assetOf('a3').transactionHash,
       owner: `0x${'a'.repeat(40)}`,
     })
-    expect(one.queue()?.active).toBe(false)
+    expect(one.queue()).toMatchObject({ title: 'Mint on Amber', active: false })
+  })
+
+  it('can be dismissed once it is over, in all tabs, and not before', async () => {
+    const hold = Promise.withResolvers<undefined>()
+    platform.setBefore(() => hold.promise)
+    const [one, two] = [await tab(), await tab()]
+    await one.start(1)
+    const id = one.id()
+    await one.engine.dismiss(id)
+    hold.resolve(undefined)
+    await vi.waitFor(() => expect([one.counts(), two.counts()]).toEqual([done(1), done(1)]))
+    await one.engine.dismiss(id)
+    await vi.waitFor(() => expect([one.queue(), two.queue()]).toEqual([undefined, undefined]))
+    const three = await tab()
+    expect(three.view.getActivities()).toEqual([])
   })
 
   it('asks for no more than four mints at a time', async () => {
@@ -372,6 +349,7 @@ describe('what awaits receipts', () => {
   it('is there before a mint is queued, or nothing is sent', async () => {
     const one = await tab({ receiptCode: () => Promise.reject(new Error('It could not be loaded.')) })
     await expect(one.start(2)).rejects.toThrow('It could not be loaded.')
+    await expect(one.engine.readyToSend()).rejects.toThrow('It could not be loaded.')
     expect([one.queue(), platform.calls]).toEqual([undefined, []])
   })
 
@@ -429,55 +407,6 @@ describe('what awaits receipts', () => {
   })
 })
 
-describe('work that was kept', () => {
-  const week = 604_800_000
-  const kept = async (age: number, status: MintRow['status']) => {
-    const store = await openActivityStore(storage)
-    const job = {
-      ...newMint(collection, getConfig().endpointMap.get(1, 1), 'Mint on Amber'),
-      paused: true,
-      createdAt: Date.now() - age,
-    }
-    await store.addMint(job, [{ ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status }])
-    store.close()
-    return job
-  }
-  const stored = async () => {
-    const store = await openActivityStore(storage)
-    const { jobs, rows } = await store.load()
-    store.close()
-    return [jobs.length, rows.length]
-  }
-
-  it.each<[string, number, MintRow['status'], boolean]>([
-    ['forgotten a week after it was done', week + 60_000, 'done', false],
-    ['shown for a week after it was done', week - 60_000, 'done', true],
-    ['never forgotten before it is over', 10 * week, 'queued', true],
-  ])('is %s', async (_, age, status, isShown) => {
-    await kept(age, status)
-    const { queue } = await tab()
-    expect(queue() !== undefined).toBe(isShown)
-    expect(await stored()).toEqual(isShown ? [1, 1] : [0, 0])
-  })
-
-  it('is shown as another tab told it while it was being read', async () => {
-    const job = await kept(0, 'queued')
-    const row = { ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status: 'done' as const }
-    const otherTab = new BroadcastChannel(activityName(storage))
-    onTestFinished(() => otherTab.close())
-    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    onTestFinished(() => transaction.mockRestore())
-    transaction.mockImplementationOnce(function read(this: IDBDatabase, ...given) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      otherTab.postMessage({ jobs: [job], rows: [row] })
-      transaction.mockRestore()
-      return this.transaction(...given)
-    })
-    const { row: shown } = await tab()
-    await vi.waitFor(() => expect(shown('a0')?.status).toBe('done'))
-  })
-})
-
 /** The tab dies at each point of a mint in turn; the next one must finish it without minting twice. */
 describe('a crash', () => {
   type Point = { name: string; arrange: () => void; wait?: Wait; reached: () => boolean }
@@ -532,9 +461,12 @@ describe('a crash', () => {
 
 describe('two tabs', () => {
   it('drive a queue once, and both show how far it is', async () => {
-    const [one, two] = [await tab(), await tab()]
+    const listsChanged = vi.fn<() => void>()
+    const [one, two] = [await tab(), await tab({ listsChanged })]
     await one.start(12)
     await vi.waitFor(() => expect([one.counts(), two.counts()]).toEqual([done(12), done(12)]))
+    // The other one reads its lists again too.
+    expect(listsChanged).toHaveBeenCalled()
     const asked = platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')
     expect(asked).toHaveLength(12)
   })
@@ -612,6 +544,45 @@ describe('mints that another browser began', () => {
     await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
     expect(one.view.getActivities()).toHaveLength(1)
     expect(platform.calls.map((call) => call.operation)).toEqual(['updateClaimStatusAdmin'])
+  })
+
+  it('are a queue for each network, and each has its own receiver', async () => {
+    const one = await tab({ wait: async ({ hash }) => ({ ...receipt(hash), receiver: null }) })
+    const [first, second] = [1, 2].map((digit) => `0x${String(digit).repeat(40)}`)
+    const list = [
+      { ...asset('a0', 'minting', `0x${'1'.repeat(64)}`), wallet_address: first },
+      { ...asset('a1', 'minting', `0x${'2'.repeat(64)}`), wallet_address: second, blockchainType: 6 },
+      { ...asset('a2', 'minting', `0x${'3'.repeat(64)}`), wallet_address: second, networkType: 2 },
+      { ...asset('a3', 'minting', `0x${'4'.repeat(64)}`), wallet_address: second },
+    ] as PremintAsset[]
+    await one.engine.adoptPending(list, collection)
+    await vi.waitFor(() =>
+      expect(platform.calls.map(({ body }) => [body.asset_id, body.assetOwner]).toSorted()).toEqual([
+        ['a0', first],
+        ['a1', second],
+        ['a2', second],
+        ['a3', second],
+      ]),
+    )
+    const places = one.view.getActivities().map((job) => {
+      if (job.kind !== 'mint') throw new Error('Only mints were adopted.')
+      return [job.blockchainType, job.networkType, job.counts.total]
+    })
+    expect(places.toSorted()).toEqual([
+      [1, 1, 2],
+      [1, 2, 1],
+      [6, 1, 1],
+    ])
+  })
+
+  it('are not taken over while this browser requests the same mint', async () => {
+    platform.setBefore(() => never)
+    const one = await tab()
+    await one.start(1)
+    await vi.waitFor(() => expect(one.counts()?.requesting).toBe(1))
+    await one.engine.adoptPending([asset('a0', 'minting', `0x${'1'.repeat(64)}`)], collection)
+    expect(one.view.getActivities()).toHaveLength(1)
+    expect(one.counts()).toMatchObject({ total: 1, requesting: 1 })
   })
 
   it('under a new hash take the place of the one that was waited for in vain', async () => {

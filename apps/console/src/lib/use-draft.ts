@@ -6,13 +6,11 @@ import { usePerson } from '#src/session/use-person.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { keepDraft } from './keep-draft.ts'
 
-const none: readonly string[] = []
-
-type DraftOptions<Values extends FieldValues, Output> = {
+export type DraftOptions<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   /** The form's name, with the id of what it is about, such as "collection/new"; null while the form is not open. */
   name: string | null
-  /** Fields that hold a secret by another name than `keepable` knows: they are never kept. The same array at each render. */
+  /** Fields that hold a secret by another name than `keepable` knows: they are never stored. */
   secret?: readonly string[]
   /** What was kept stands in the form again. */
   onRestored?: () => void
@@ -40,13 +38,15 @@ export type DraftedForm<Values extends FieldValues> = { form: FormWithErrors<Val
 export function useDraft<Values extends FieldValues, Output>({
   form,
   name,
-  secret = none,
+  secret: secretFields = [],
   onRestored,
 }: DraftOptions<Values, Output>): FormDraft {
   const person = usePerson()
   const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
   const typist = useRef(person)
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
+  // One array for each render.
+  const [secret] = useState(secretFields)
   // Where nobody is known whose draft it would be.
   const [unstored] = useState(createAttempts)
   const latest = useRef({ form, onRestored })

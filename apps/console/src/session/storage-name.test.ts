@@ -38,6 +38,11 @@ it('is the address where this browser can’t keep names', async () => {
   expect(await storageName({ subject: 'ada', email: 'Ada@example.org' })).toBe('ada@example.org')
 })
 
+it('is found again where it was stored', async () => {
+  await storageName({ subject: 'ada', email: 'ada@example.org' })
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['vitrine.people'])
+})
+
 it('closes what it has opened', async () => {
   const close = vi.spyOn(IDBDatabase.prototype, 'close')
   onTestFinished(() => close.mockRestore())

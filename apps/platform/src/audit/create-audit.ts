@@ -2,11 +2,12 @@ import { audited } from '@vitrine/sdk/contract'
 import { eq, lt } from 'drizzle-orm'
 import type { Operation } from '#src/contract/operations.ts'
 import { statuses } from '#src/contract/to-response.ts'
-import type { Actor } from '#src/contract/types.ts'
+import type { Actor } from '#src/session/actor.ts'
+import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
 import { users } from '#src/db/schema/users.ts'
-import type { Platform } from '#src/platform.ts'
+import type { Log } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { shortenAddress } from '#src/visits/shorten-address.ts'
@@ -32,7 +33,10 @@ export type Audit = {
   close(): Promise<void>
 }
 
-type Parts = Pick<Platform, 'db' | 'now' | 'log'> & {
+type Parts = {
+  db: Db
+  now: () => Date
+  log: Log
   /** After so many days a row is deleted; undefined: never. */
   days: number | undefined
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Actor } from '#src/contract/types.ts'
+import type { Actor } from '#src/session/actor.ts'
 import { clientAddress } from '#src/http/client-address.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'

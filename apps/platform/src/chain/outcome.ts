@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import { type Abi, type Hash, type TransactionReceipt } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { reconcile } from '#src/chain/reconcile.ts'
+import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
 import { revertSentence, toRefusal } from '#src/chain/refusal.ts'
-import type { TransactionsParts } from '#src/chain/transactions.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 
 /** How a transaction ended. `dropped`: it can never be mined. `reason` is a sentence for people. */

@@ -2,10 +2,14 @@ import { toChainError } from '@vitrine/chain'
 import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import type { Address, Hash, Hex, PublicClient } from 'viem'
 import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
-import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { putEntryPoint } from '#src/chain/entry-point.ts'
-import type { TransactionsParts } from '#src/chain/transactions.ts'
+import type { AdminWallet } from '#src/chain/wallet.ts'
+import type { Db } from '#src/db/client.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
+import type { Log } from '#src/log.ts'
+
+export type TransactionsParts = { db: Db; networks: ChainNetworks; wallet: AdminWallet; log: Log }
 
 const depth = 12n
 

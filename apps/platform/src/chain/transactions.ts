@@ -2,16 +2,14 @@ import { toChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import { type Abi, type Address, type Hash, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
-import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { estimate } from '#src/chain/estimate.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { type Outcome, readOutcome } from '#src/chain/outcome.ts'
-import { reconcile } from '#src/chain/reconcile.ts'
+import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
 import { toRefusal } from '#src/chain/refusal.ts'
-import type { AdminWallet } from '#src/chain/wallet.ts'
-import type { Db, Tx } from '#src/db/client.ts'
+import type { Tx } from '#src/db/client.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
-import type { Log } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** A transaction to send from the admin wallet. */
@@ -50,8 +48,6 @@ export type Transactions = {
   reconcile(network: ChainNetwork): Promise<void>
   stop(): Promise<void>
 }
-
-export type TransactionsParts = { db: Db; networks: ChainNetworks; wallet: AdminWallet; log: Log }
 
 /** What is signed and stored: a piece of work, or the filler of a gap between nonces. */
 type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill' }

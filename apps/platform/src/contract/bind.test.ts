@@ -1,9 +1,13 @@
 import { request } from 'node:http'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OperationId } from '@vitrine/sdk'
+import { ServiceError } from '#src/service-error.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { bindContract } from './bind.ts'
 import { createIdempotency } from './idempotency.ts'
 import { toResponse } from './to-response.ts'
+import type { Call, Handlers } from './types.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -79,6 +83,9 @@ describe('a bad body is a 400 that names each field and says why', () => {
       { field: 'published', message: 'published must be true or false.' },
     ])
     expect((await call('/api/collection/allCollection/one/101')).body.fields).toHaveLength(2)
+    expect((await call('/api/collection/allCollection/1/8?search=a%00')).body.fields).toEqual([
+      { field: 'search', message: 'search has characters that can not be stored.' },
+    ])
   })
 
   it('a form: its texts and its files', async () => {
@@ -105,9 +112,14 @@ describe('a bad body is a 400 that names each field and says why', () => {
 /** What a server tells of a connection, for an app that none serves. */
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
 
-async function bareApp() {
+async function bareApp(handlers: Handlers = {}) {
   const idempotency = await createIdempotency(platform.database.db, false)
-  const app = bindContract({ platform: platform.platform, idempotency, handlers: {} })
+  const app = new Hono<{ Variables: { requestId: string } }>()
+  app.use((context, next) => {
+    context.set('requestId', 'r1')
+    return next()
+  })
+  app.route('/', bindContract({ platform: platform.platform, idempotency, handlers }))
   app.onError((thrown, context) => toResponse(thrown, context, platform.platform.log))
   return { app, end: () => idempotency.close() }
 }
@@ -137,6 +149,7 @@ describe('status codes', () => {
     const answer = await call(create)
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
+    expect(answer.body.error).toBe('GET is not for this address. Use POST.')
   })
 
   it('413 for a body beyond the limit, announced or not', async () => {
@@ -187,6 +200,94 @@ describe('status codes', () => {
     expect((await login('2001:db8:0:1::1')).status).toBe(501)
     expect(read).toBe(0)
     await end()
+  })
+})
+
+it('429 for what needs a session, after 6,000 calls a minute from a network', async () => {
+  const { app, end } = await bareApp()
+  const call = async () => (await app.request(create, { method: 'POST' }, from('203.0.113.1'))).status
+  for (let count = 0; count < 6_000; count += 1) expect(await call()).toBe(401)
+  expect(await call()).toBe(429)
+  await end()
+})
+
+describe('a handler', () => {
+  const address = '203.0.113.1'
+  const json = { 'content-type': 'application/json', 'user-agent': 'Firefox' }
+
+  /** Calls an app whose handlers of these operations answer nothing but a refusal, and answers what they were told. */
+  async function told(path: string, init: RequestInit) {
+    const calls: Call<OperationId>[] = []
+    const note = async (call: unknown) => {
+      calls.push(call as Call<OperationId>)
+      throw ServiceError.conflict('Seen.', 'idempotency-key-reused')
+    }
+    const { app, end } = await bareApp({ allCollection: note, createCollection: note, login: note })
+    const response = await app.request(path, init, from(address))
+    await end()
+    expect([response.status, calls.length]).toEqual([409, 1])
+    return calls[0]
+  }
+
+  it('is told what path and query say', async () => {
+    const headers = { authorization: `Bearer ${platform.token}`, 'idempotency-key': 'not for a GET: ü' }
+    expect(
+      await told('/api/collection/allCollection/2/8?search=a&published=true', { headers }),
+    ).toMatchObject({
+      path: { current: 2, pageSize: 8 },
+      query: { search: 'a', published: true },
+      body: undefined,
+      idempotencyKey: undefined,
+    })
+  })
+
+  it('is told who calls, from where, with what, and under which key', async () => {
+    const headers = { ...json, authorization: `Bearer ${platform.token}`, 'idempotency-key': '!~' }
+    const body = { name: 'Told', symbol: 'TOLD' }
+    expect(await told(create, { method: 'POST', headers, body: JSON.stringify(body) })).toMatchObject({
+      path: {},
+      query: {},
+      body,
+      actor: { email: 'ada@gallery.example', role: 'admin' },
+      address,
+      userAgent: 'Firefox',
+      country: undefined,
+      idempotencyKey: '!~',
+      requestId: 'r1',
+    })
+  })
+
+  it('that anybody may call is told of nobody, and of no key', async () => {
+    const headers = { ...json, 'idempotency-key': 'k' }
+    const body = JSON.stringify({ email: 'ada@gallery.example', password: 'a password' })
+    expect(await told('/api/auth/login', { method: 'POST', headers, body })).toMatchObject({
+      actor: { id: '', email: '', role: 'sub_admin', sessionId: '' },
+      idempotencyKey: undefined,
+    })
+  })
+
+  it('does the work of a key once, and says when its answer is repeated', async () => {
+    const once = { 'idempotency-key': 'bound' }
+    const first = await post(create, { name: 'Bound', symbol: 'BOUND' }, once)
+    const again = await post(create, { name: 'Bound', symbol: 'BOUND' }, once)
+    expect(again.body).toEqual(first.body)
+    expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+    const others = [
+      post(create, { name: 'Other', symbol: 'BOUND' }, once),
+      post('/api/collection/updateCollectionPublishItem', { collection_id: 'a', isPublished: true }, once),
+    ]
+    for (const { status } of await Promise.all(others)) expect(status).toBe(409)
+  })
+
+  it.each(['', ' ', 'a b', 'ü', '\x7f', 'x'.repeat(201)])('is told of no key %j', async (key) => {
+    const headers = { ...json, authorization: `Bearer ${platform.token}`, 'idempotency-key': key }
+    const { app, end } = await bareApp({ createCollection: () => Promise.reject(new Error('Not called.')) })
+    const body = JSON.stringify({ name: 'Key', symbol: 'KEY' })
+    const response = await app.request(create, { method: 'POST', headers, body }, from(address))
+    await end()
+    expect(response.status).toBe(400)
+    const message = 'Idempotency-Key must be 1 to 200 visible ASCII characters.'
+    expect(await response.json()).toMatchObject({ fields: [{ field: 'Idempotency-Key', message }] })
   })
 })
 

@@ -1,9 +1,7 @@
-import type { AnswerOf, BodyOf, OperationId, Role } from '@vitrine/sdk'
+import type { AnswerOf, BodyOf, OperationId } from '@vitrine/sdk'
 import type { OperationSchemas } from '@vitrine/sdk/contract'
 import type { Platform } from '#src/platform.ts'
-
-/** Who calls, read from the token and checked against the database. */
-export type Actor = { id: string; email: string; role: Role; sessionId: string }
+import type { Actor } from '#src/session/actor.ts'
 
 type Parameters<Id extends OperationId> = OperationSchemas[Id]['parameters']
 

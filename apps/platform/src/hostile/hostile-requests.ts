@@ -38,7 +38,7 @@ const values: Record<string, string> = {
 
 /** As many as fit into so many bytes. */
 const filled = (part: string, bytes: number) =>
-  Array.from({ length: Math.floor(bytes / (part.length + 1)) }, () => part).join(',')
+  `${part},`.repeat(Math.floor(bytes / (part.length + 1))).slice(0, -1)
 
 function* jsonBodies(
   pointer: string,

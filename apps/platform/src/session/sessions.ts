@@ -1,5 +1,5 @@
 import type { Session } from '@vitrine/sdk'
-import type { Actor } from '#src/contract/types.ts'
+import type { Actor } from '#src/session/actor.ts'
 
 /** Where a sign-in comes from. */
 export type SignInOrigin = { userAgent: string | undefined; address: string }

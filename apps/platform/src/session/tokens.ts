@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import type { Actor } from '#src/contract/types.ts'
+import type { Actor } from '#src/session/actor.ts'
 import { type Code, ServiceError } from '#src/service-error.ts'
 
 /** Signs and reads session tokens. */

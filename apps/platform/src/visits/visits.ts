@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { visits as table } from '#src/db/schema/visits.ts'
-import type { Platform } from '#src/platform.ts'
 import { countryOf } from './country-of.ts'
 import { shortenAddress } from './shorten-address.ts'
 
@@ -25,7 +25,7 @@ const keptMilliseconds = 365 * day
 const mostRemembered = 10_000
 
 /** The visits of one platform, in the database. */
-export function createVisits({ db, now }: Pick<Platform, 'db' | 'now'>): Visits {
+export function createVisits({ db, now }: { db: Db; now: () => Date }): Visits {
   // A page of many pictures is one row to write, not many. To forget this costs nothing but a write.
   const justWritten = new Map<string, number>()
 

@@ -65,6 +65,19 @@ function trackerOf(chain: Chain, most = 100) {
   }
 }
 
+/** A chain of this height that was looked at, and again after so many more blocks. */
+async function followed(height: number, more = 0, most?: number) {
+  const chain = chainOf(height)
+  const tracked = trackerOf(chain, most)
+  await tracked.look()
+  if (more > 0) {
+    chain.mine(more)
+    await tracked.look()
+  }
+  chain.asked.length = 0
+  return { chain, ...tracked }
+}
+
 describe('a block tracker', () => {
   it('begins at the latest block, and brings each one after it', async () => {
     const chain = chainOf(10)
@@ -94,9 +107,7 @@ describe('a block tracker', () => {
   })
 
   it('brings a block with its number, its parent and its transactions', async () => {
-    const chain = chainOf(1)
-    const { tracker, look } = trackerOf(chain)
-    await look()
+    const { chain, tracker } = await followed(1)
     chain.mine(1)
     await chain.rpc.ask(
       tracker.questions(() => undefined),
@@ -108,75 +119,57 @@ describe('a block tracker', () => {
   })
 
   it('says that nothing is new while the head stays, and of a node that lags behind', async () => {
-    const chain = chainOf(5)
-    const { look } = trackerOf(chain)
-    await look()
-    chain.mine(2)
-    await look()
+    const { chain, look } = await followed(5, 2)
     const nothing = { kind: 'followed', blocks: [], fork: 7, head: 7, reorganised: false }
     expect(await look()).toEqual(nothing)
     chain.cut(6)
     expect(await look()).toEqual(nothing)
   })
 
-  it('finds the block at which another branch begins', async () => {
-    const chain = chainOf(5)
-    const { tracker, look } = trackerOf(chain)
-    await look()
-    chain.mine(3)
-    await look()
-    chain.cut(6)
-    chain.mine(3, 'b')
-    expect(await look()).toEqual({
-      kind: 'followed',
-      blocks: ['b7', 'b8', 'b9'],
-      fork: 6,
-      head: 9,
-      reorganised: true,
-    })
-    expect(tracker.hashOf(8)).toBe('b8')
-  })
-
-  it('forgets the blocks above the head of a shorter branch', async () => {
-    const chain = chainOf(5)
-    const { tracker, look } = trackerOf(chain)
-    await look()
-    chain.mine(4)
-    await look()
-    chain.cut(6)
-    chain.mine(1, 'b')
-    expect(await look()).toMatchObject({ blocks: ['b7'], fork: 6, head: 7, reorganised: true })
-    expect(tracker.hashOf(8)).toBeUndefined()
-    expect(tracker.hashOf(9)).toBeUndefined()
-  })
-
-  it('begins again where another branch begins below all that is known', async () => {
-    const chain = chainOf(5)
-    const { tracker, look } = trackerOf(chain)
-    await look()
-    chain.mine(2)
-    await look()
-    chain.cut(3)
-    chain.mine(5, 'b')
-    expect(await look()).toEqual({ kind: 'started', head: 8 })
-    expect(tracker.hashOf(6)).toBeUndefined()
-    expect(tracker.hashOf(8)).toBe('b8')
-  })
-
-  it('begins again where the first block it knows was replaced', async () => {
-    const chain = chainOf(5)
-    const { look } = trackerOf(chain)
-    await look()
-    chain.cut(4)
-    chain.mine(2, 'b')
-    expect(await look()).toEqual({ kind: 'started', head: 6 })
+  it.each([
+    {
+      branch: 'is longer',
+      more: 3,
+      cut: 6,
+      other: 3,
+      progress: { kind: 'followed', blocks: ['b7', 'b8', 'b9'], fork: 6, head: 9, reorganised: true },
+      known: ['a5', 'a6', 'b7', 'b8', 'b9'],
+    },
+    {
+      branch: 'is shorter',
+      more: 4,
+      cut: 6,
+      other: 1,
+      progress: { kind: 'followed', blocks: ['b7'], fork: 6, head: 7, reorganised: true },
+      known: ['a5', 'a6', 'b7'],
+    },
+    {
+      branch: 'begins below all that is known',
+      more: 2,
+      cut: 3,
+      other: 5,
+      progress: { kind: 'started', head: 8 },
+      known: ['b8'],
+    },
+    {
+      branch: 'begins at the only block that is known',
+      more: 0,
+      cut: 4,
+      other: 2,
+      progress: { kind: 'started', head: 6 },
+      known: ['b6'],
+    },
+  ])('goes over to another branch that $branch', async ({ more, cut, other, progress, known }) => {
+    const { chain, tracker, look } = await followed(5, more)
+    chain.cut(cut)
+    chain.mine(other, 'b')
+    expect(await look()).toEqual(progress)
+    const hashes = Array.from({ length: 12 }, (_, number) => tracker.hashOf(number))
+    expect(hashes.filter((hash) => hash !== undefined)).toEqual(known)
   })
 
   it('asks for what is missing between the blocks it has, all at once', async () => {
-    const chain = chainOf(5)
-    const { look } = trackerOf(chain)
-    await look()
-    chain.asked.length = 0
+    const { chain, look } = await followed(5)
     chain.mine(10)
     expect(await look()).toMatchObject({ kind: 'followed', fork: 5, head: 15 })
     // The three that it expected with the latest, then the others.
@@ -187,12 +180,7 @@ describe('a block tracker', () => {
   })
 
   it('looks for a branch eight blocks at a time, and not below the first that it knows', async () => {
-    const chain = chainOf(5)
-    const { look } = trackerOf(chain)
-    await look()
-    chain.mine(20)
-    await look()
-    chain.asked.length = 0
+    const { chain, look } = await followed(5, 20)
     chain.cut(7)
     chain.mine(18, 'b')
     expect(await look()).toMatchObject({ kind: 'followed', fork: 7, head: 25 })
@@ -211,18 +199,14 @@ describe('a block tracker', () => {
   ])(
     'asks for as many missing blocks as it is allowed, nine: after %i new ones it has %s',
     async (count, kind) => {
-      const chain = chainOf(5)
-      const { look } = trackerOf(chain, 9)
-      await look()
+      const { chain, look } = await followed(5, 0, 9)
       chain.mine(count)
       expect(await look()).toMatchObject({ kind, head: 5 + count })
     },
   )
 
   it('begins again when the chain changes between two answers', async () => {
-    const chain = chainOf(5)
-    const { look } = trackerOf(chain)
-    await look()
+    const { chain, look } = await followed(5)
     chain.mine(10)
     chain.reply((number) => (number === 12 ? { ...chain.block(12), hash: 'elsewhere' } : undefined))
     expect(await look()).toEqual({ kind: 'started', head: 15 })
@@ -253,9 +237,7 @@ describe('a block tracker', () => {
   )
 
   it('asks for as many new blocks as the last looks brought, at least the latest and at most sixteen more', async () => {
-    const chain = chainOf(5)
-    const { tracker, look } = trackerOf(chain)
-    await look()
+    const { chain, tracker, look } = await followed(5)
     expect(tracker.expected()).toEqual([6, 7, 8, 9])
     await look()
     expect(tracker.expected()).toEqual([6, 7, 8])
@@ -278,11 +260,7 @@ describe('a block tracker', () => {
   })
 
   it('remembers the last 256 blocks', async () => {
-    const chain = chainOf(5)
-    const { tracker, look } = trackerOf(chain, 1_000)
-    await look()
-    chain.mine(255)
-    await look()
+    const { chain, tracker, look } = await followed(5, 255, 1_000)
     expect(tracker.hashOf(5)).toBe('a5')
     chain.mine(1)
     await look()
@@ -291,9 +269,7 @@ describe('a block tracker', () => {
   })
 
   it('forgets everything when it is told to', async () => {
-    const chain = chainOf(5)
-    const { tracker, look } = trackerOf(chain)
-    await look()
+    const { tracker, look } = await followed(5)
     tracker.reset()
     expect(tracker.started()).toBe(false)
     expect(tracker.hashOf(5)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { calls } from '../calls.gen.ts'
 import { isAddress, noAddress } from './address.ts'
 import type { SdkOptions } from './options.ts'
+import { plainNames } from './plain-names.ts'
 import type { OperationId } from './types.ts'
 import { createWords } from './words.ts'
 
@@ -22,14 +23,6 @@ export type Plan = {
   /** The fields of its body that no error may repeat. */
   secrets: readonly string[]
 }
-
-/** Path parameters that have a plainer name in the SDK. */
-export const plainNames = {
-  current: 'page',
-  limit: 'pageSize',
-  id: 'collectionId',
-  venue_collection_id: 'venueId',
-} as const
 
 const lines = new Map(calls.split('\n').map((line) => line.split(/:(.*)/) as [id: string, rest: string]))
 

@@ -1,6 +1,6 @@
 import type { codes, commonCodes } from '../codes.gen.ts'
 import type { operations as Schema } from '../schema.gen.ts'
-import type { plainNames } from './plan.ts'
+import type { plainNames } from './plain-names.ts'
 
 /** The id of an operation of the contract. */
 export type OperationId = keyof Schema

@@ -1,12 +1,6 @@
 import type { ColumnDef, RowData, Table } from './table-model.ts'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 
-/** Which rows are chosen, by row id. May hold rows of other pages; the table leaves those alone. */
-export interface Selection {
-  selected: ReadonlySet<string>
-  onChange: (selected: Set<string>) => void
-}
-
 function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) {
   const { selection } = table.options.meta ?? {}
   const next = new Set(selection?.selected)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Selection } from './selection-column.tsx'
+import type { Selection } from './selection.ts'
 
 /** What the columns that the table adds by itself read from its options. */
 export interface TableMeta {

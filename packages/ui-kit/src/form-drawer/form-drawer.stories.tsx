@@ -18,32 +18,34 @@ const schema = z.object({
 type Values = z.output<typeof schema>
 type Refusal = { field: string; message: string }[]
 
-interface ExampleProps extends FormDrawerProps {
+interface ExampleProps extends FormDrawerProps<Values> {
   /** Answers what the server refuses; nothing when it takes the form. */
   send: (values: Values) => Promise<Refusal | undefined>
 }
 
-function Example({ send, onOpenChange, ...rest }: Omit<ExampleProps, 'form'>) {
+function Example({ send, onOpenChange, ...rest }: Omit<ExampleProps, 'form' | 'onSubmit'>) {
   const [open, setOpen] = useState(rest.open)
   const change = (next: boolean) => {
     onOpenChange(next)
     setOpen(next)
   }
-  const drawer = useSchemaForm({
-    schema,
-    defaultValues: { name: '', symbol: '', description: '' },
-    submit: async (values) => {
-      const refusal = await send(values)
-      if (refusal) applyFieldErrors(drawer.form, refusal)
-      else change(false)
-    },
-  })
+  const drawer = useSchemaForm({ schema, defaultValues: { name: '', symbol: '', description: '' } })
   return (
     <div className="p-6">
       <Button variant="primary" onClick={() => change(true)}>
         New collection
       </Button>
-      <FormDrawer {...rest} form={drawer} open={open} onOpenChange={change}>
+      <FormDrawer
+        {...rest}
+        form={drawer}
+        onSubmit={async (values) => {
+          const refusal = await send(values)
+          if (refusal) applyFieldErrors(drawer.form, refusal)
+          else change(false)
+        }}
+        open={open}
+        onOpenChange={change}
+      >
         <Field label="Name" required help="Shown to collectors." {...drawer.field('name')}>
           <Input autoComplete="off" {...drawer.form.register('name')} />
         </Field>
@@ -69,10 +71,11 @@ const meta = {
     description: 'It stays unpublished until you publish it.',
     submitLabel: 'Create collection',
     // The example makes its own.
-    form: { formId: '', onSubmit: () => undefined, problems: [], dirty: false, submitting: false },
+    form: { formId: '', handleSubmit: () => () => undefined, problems: [], dirty: false, submitting: false },
+    onSubmit: async () => undefined,
     send: fn(async () => undefined),
   },
-  argTypes: { form: { control: false } },
+  argTypes: { form: { control: false }, onSubmit: { control: false } },
   render: (args) => <Example {...args} />,
 } satisfies Meta<ExampleProps>
 export default meta

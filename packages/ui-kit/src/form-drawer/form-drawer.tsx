@@ -1,20 +1,16 @@
 import { Close } from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
 import { Drawer, type DrawerProps } from '../drawer/drawer.tsx'
 import { ErrorSummary } from '../error-summary/error-summary.tsx'
-import type { SchemaForm } from '../form/use-schema-form.ts'
+import type { FieldValues } from 'react-hook-form'
+import type { FormToSubmit, SchemaForm } from '../form/use-schema-form.ts'
 
-/** What the drawer uses of a form, whatever its fields are. */
-export type FormDrawerForm = Pick<
-  SchemaForm<FieldValues>,
-  'formId' | 'onSubmit' | 'problems' | 'dirty' | 'submitting'
->
-
-export interface FormDrawerProps extends Omit<DrawerProps, 'dirty' | 'footer' | 'form' | 'onSubmit'> {
-  /** What `useSchemaForm` gave. */
-  form: FormDrawerForm
+export interface FormDrawerProps<Output> extends Omit<DrawerProps, 'dirty' | 'footer' | 'form' | 'onSubmit'> {
+  /** What `useSchemaForm` returned. */
+  form: FormToSubmit<Output> & Partial<Pick<SchemaForm<FieldValues, Output>, 'onSubmit'>>
+  /** Called with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
+  onSubmit?: ((values: Output) => Promise<unknown>) | undefined
   /** The deed as a verb and its object: "Create collection", "Save changes". */
   submitLabel: string
   /** Something else is not saved either, such as an upload that runs: leaving asks, and the submit waits. */
@@ -30,7 +26,15 @@ export interface FormDrawerProps extends Omit<DrawerProps, 'dirty' | 'footer' | 
  * Use it to create or edit one thing. A question with two answers is a ConfirmDialog; a form of several steps is a Drawer
  * with a Stepper.
  */
-export function FormDrawer({ form, submitLabel, busy = false, actions, children, ...rest }: FormDrawerProps) {
+export function FormDrawer<Output>({
+  form,
+  onSubmit,
+  submitLabel,
+  busy = false,
+  actions,
+  children,
+  ...rest
+}: FormDrawerProps<Output>) {
   return (
     <Drawer
       {...rest}
@@ -53,7 +57,12 @@ export function FormDrawer({ form, submitLabel, busy = false, actions, children,
         </>
       }
     >
-      <form id={form.formId} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-5">
+      <form
+        id={form.formId}
+        onSubmit={onSubmit ? form.handleSubmit(onSubmit) : form.onSubmit}
+        noValidate
+        className="flex flex-col gap-5"
+      >
         <ErrorSummary errors={form.problems} />
         {children}
       </form>

@@ -45,6 +45,11 @@ export interface SchemaForm<Input extends FieldValues, Output = Input> {
   formId: string
   /** For the form element. */
   onSubmit: (event?: SyntheticEvent) => void
+  /**
+   * For the form element: what to do with checked values, where that needs the form itself. Its rejection is for the caller to show: see
+   * `applyFieldErrors`.
+   */
+  handleSubmit: (submit: (values: Output) => Promise<unknown>) => (event?: SyntheticEvent) => void
   /** For the Field around a control: the control's id, and what is wrong with its value. */
   field: (path: FieldPath<Input>) => { controlId: string; error: string | undefined }
   /** For ErrorSummary: everything that was wrong at the last attempt to submit, until nothing is. */
@@ -55,13 +60,19 @@ export interface SchemaForm<Input extends FieldValues, Output = Input> {
   submitting: boolean
 }
 
+/** A form, whatever its fields are, as far as FormDrawer and FormDialog go. */
+export type FormToSubmit<Output> = Pick<
+  SchemaForm<FieldValues, Output>,
+  'formId' | 'handleSubmit' | 'problems' | 'dirty' | 'submitting'
+>
+
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** Any schema that speaks Standard Schema (zod, valibot, arktype …). */
   schema: StandardSchemaV1<Input, Output>
   /** The form as it opens. Name every field: a field without a value here is not known to `applyFieldErrors`. */
   defaultValues: DefaultValues<Input>
   /** Called with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
-  submit: (values: Output) => Promise<unknown>
+  submit?: ((values: Output) => Promise<unknown>) | undefined
 }
 
 /**
@@ -97,7 +108,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
     return () => cancelAnimationFrame(frame)
   }, [kept])
 
-  const onSubmit = (event?: SyntheticEvent) => {
+  const handleSubmit: SchemaForm<Input, Output>['handleSubmit'] = (submit) => (event) => {
     if (isSubmitting) {
       event?.preventDefault()
       return
@@ -110,7 +121,8 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   return {
     form,
     formId,
-    onSubmit,
+    onSubmit: handleSubmit(submit ?? (() => Promise.resolve())),
+    handleSubmit,
     field: (path) => ({ controlId: idOf(path), error: messageAt(errors, path) }),
     problems,
     dirty: isDirty,

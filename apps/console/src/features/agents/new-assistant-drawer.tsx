@@ -1,10 +1,12 @@
-import { Field, FormDrawer, Input, Textarea, useSchemaForm } from '@vitrine/ui-kit'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { IndexField } from '#src/lib/index-field.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { assistantForm, assistantValues } from './assistant-form.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { IndexField } from '#src/entities/vector/index-field.tsx'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { assistantBody, assistantForm, assistantValues } from './assistant-form.ts'
 import { FromPrompt } from './from-prompt.tsx'
-import { useCreateAssistant } from './mutations.ts'
 
 type NewAssistantDrawerProps = {
   open: boolean
@@ -13,54 +15,47 @@ type NewAssistantDrawerProps = {
   onClose: () => void
 }
 
-/** Creates an assistant, whose instructions may begin with a stored prompt. Mount it anew for each opening: it holds what was typed. */
+/** Creates an assistant, whose instructions may begin with a stored prompt. Mount it again for each opening: it holds what was typed. */
 export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDrawerProps) {
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: assistantForm,
-    defaultValues: assistantValues(indexName),
-    submit: (values) => create.mutateAsync(values),
+    values: assistantValues(indexName),
+    draft: 'assistant/new',
+    save: (values, call) => getSdk().vector.createAssistant(assistantBody(values), call),
+    creates: true,
+    invalidates: [queryKeys.dataManagement.assistants()],
   })
-  const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? 'assistant/new' : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const create = useCreateAssistant({ form, draft }, close)
-  const instructions = field('instructions')
+  const { getValues, setValue, setFocus, formState } = form.form
 
-  /** Puts a text where the writing stands: in place of nothing, or after what is there. */
+  /** Puts a text into the instructions: in place of nothing, or after what is there. */
   const insert = (text: string) => {
-    const before = form.getValues('instructions').trimEnd()
-    form.setValue('instructions', before === '' ? text : `${before}\n\n${text}`, {
+    const before = getValues('instructions').trimEnd()
+    setValue('instructions', before === '' ? text : `${before}\n\n${text}`, {
       shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
+      shouldValidate: formState.isSubmitted,
     })
-    document.getElementById(instructions.controlId)?.focus()
+    setFocus('instructions')
   }
 
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title="New assistant"
+    <ResourceDrawer
+      form={form}
+      noun="assistant"
+      name={undefined}
       description="It answers from what one index holds, by your instructions."
-      submitLabel="Create assistant"
     >
-      <DraftNotice draft={draft} />
-      <Field label="Name" required {...field('assistantName')}>
-        <Input autoComplete="off" {...form.register('assistantName')} />
-      </Field>
-      <IndexField form={drawer} name="indexName" help="What it answers from." />
+      <TextField form={form} name="assistantName" label="Name" required />
+      <IndexField form={form} name="indexName" label="Index" required help="What it answers from." />
       <FromPrompt onInsert={insert} />
-      <Field
+      <AreaField
+        form={form}
+        name="instructions"
         label="Instructions"
         help="How it is to answer: its tone, and what to say where the index is silent."
-        {...instructions}
-      >
-        <Textarea rows={8} {...form.register('instructions')} />
-      </Field>
-    </FormDrawer>
+        rows={8}
+      />
+    </ResourceDrawer>
   )
 }

@@ -1,8 +1,9 @@
 import type { PremintAsset } from '@vitrine/sdk'
-import { Button, Drawer, ErrorSummary, Tabs, useSchemaForm } from '@vitrine/ui-kit'
-import { useState } from 'react'
+import { Button, Drawer, ErrorSummary, Tabs } from '@vitrine/ui-kit'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
 import { assetForm, assetValues, uriForm, uriValues } from './asset-form.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { useCreateFromUri, useSaveAsset } from './mutations.ts'
@@ -18,47 +19,39 @@ type AssetDrawerProps = {
   onClose: () => void
 }
 
-/** Premints an asset, by hand or from a URI, or changes one. Mount it anew for each opening: it holds what was typed. */
+/** Premints an asset, by hand or from a URI, or changes one. Mount it again for each opening: it holds what was typed. */
 export function AssetDrawer({ open, collectionId, asset, network, onClose }: AssetDrawerProps) {
-  const [uploading, setUploading] = useState(false)
   const [tab, setTab] = useState('manual')
-  const manual = useSchemaForm({
+  const draft = `asset/${asset?._id ?? `${collectionId}/new`}`
+  const manual = useDraftForm({
+    open,
+    onClose,
     schema: assetForm,
-    defaultValues: assetValues(asset, network),
-    submit: (values) => save.mutateAsync(values),
+    values: assetValues(asset, network),
+    draft,
   })
-  const uri = useSchemaForm({
+  const uri = useDraftForm({
+    open: open && asset === null,
+    onClose: manual.close,
     schema: uriForm,
-    defaultValues: uriValues(network),
-    submit: (values) => create.mutateAsync(values),
-  })
-  const name = open ? `asset/${asset?._id ?? `${collectionId}/new`}` : null
-  const draft = useDraft({ form: manual.form, name })
-  const uriDraft = useDraft({
-    form: uri.form,
-    name: name === null || asset ? null : `${name}/uri`,
+    values: uriValues(network),
+    draft: `${draft}/uri`,
     onRestored: () => setTab('uri'),
   })
-  const close = () => {
-    draft.forget()
-    uriDraft.forget()
-    onClose()
-  }
-  const save = useSaveAsset(collectionId, asset, { form: manual.form, draft }, close)
-  const create = useCreateFromUri(collectionId, { form: uri.form, draft: uriDraft }, close)
+  // Both drafts go, whichever form was sent.
+  const { close } = uri
+  const save = useSaveAsset(collectionId, asset, manual, close)
+  const create = useCreateFromUri(collectionId, uri, close)
 
   const current = tab === 'manual' ? manual : uri
   const pending = save.isPending || create.isPending
   const manualForm = (
-    <form id={manual.formId} onSubmit={manual.onSubmit} noValidate className="flex flex-col gap-5">
-      <DraftNotice draft={draft} />
-      <ErrorSummary errors={manual.problems} />
+    <TabForm form={manual} save={save.mutateAsync}>
       <ManualFields
-        drawer={manual}
+        form={manual}
         hostedAt={asset?.source === 'uri' ? (asset.tokenURI ?? 'another address') : null}
-        onBusy={setUploading}
       />
-    </form>
+    </TabForm>
   )
 
   return (
@@ -67,7 +60,7 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
       onOpenChange={(next) => next || close()}
       title={asset ? `Edit ${asset.name}` : 'New asset'}
       description={asset ? undefined : 'It is kept here until you mint it.'}
-      dirty={(manual.dirty || uri.dirty || uploading) && !pending}
+      dirty={(manual.dirty || uri.dirty || manual.busy) && !pending}
       width="lg"
       footer={
         <Button
@@ -75,7 +68,7 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
           form={current.formId}
           variant="primary"
           loading={pending}
-          disabled={uploading && tab === 'manual'}
+          disabled={manual.busy && tab === 'manual'}
         >
           {asset ? 'Save changes' : 'Create asset'}
         </Button>
@@ -91,14 +84,28 @@ export function AssetDrawer({ open, collectionId, asset, network, onClose }: Ass
           </Tabs.List>
           <Tabs.Panel value="manual">{manualForm}</Tabs.Panel>
           <Tabs.Panel value="uri">
-            <form id={uri.formId} onSubmit={uri.onSubmit} noValidate className="flex flex-col gap-5">
-              <DraftNotice draft={uriDraft} />
-              <ErrorSummary errors={uri.problems} />
-              <UriFields drawer={uri} />
-            </form>
+            <TabForm form={uri} save={create.mutateAsync}>
+              <UriFields form={uri} />
+            </TabForm>
           </Tabs.Panel>
         </Tabs.Root>
       )}
     </Drawer>
+  )
+}
+
+type TabFormProps<Values extends FieldValues> = {
+  form: DraftForm<Values>
+  save: (values: Values) => Promise<unknown>
+  children: ReactNode
+}
+
+function TabForm<Values extends FieldValues>({ form, save, children }: TabFormProps<Values>) {
+  return (
+    <form id={form.formId} onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+      <DraftNotice draft={form.draft} />
+      <ErrorSummary errors={form.problems} />
+      {children}
+    </form>
   )
 }

@@ -13,8 +13,7 @@ const kinds = [
 const MOST = 200
 
 /** An asset's traits: a name, a value, and how the value is written. */
-export function AttributesEditor({ drawer }: { drawer: SchemaForm<AssetValues, AssetValues> }) {
-  const { form, field } = drawer
+export function AttributesEditor({ form: { form, field } }: { form: SchemaForm<AssetValues> }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attributes' })
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

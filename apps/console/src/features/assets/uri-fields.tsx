@@ -1,33 +1,25 @@
-import { Field, Input, Textarea, type SchemaForm } from '@vitrine/ui-kit'
+import type { FormOfField } from '#src/resource/bound-field.tsx'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
 import type { UriValues } from './asset-form.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 /** The fields of an asset whose metadata is hosted elsewhere. */
-export function UriFields({ drawer }: { drawer: SchemaForm<UriValues, UriValues> }) {
-  const { form, field } = drawer
+export function UriFields({ form }: { form: FormOfField<UriValues> }) {
   return (
     <>
-      <Field
+      <TextField
+        form={form}
+        name="uri"
         label="Address of the metadata"
         required
         help="It becomes the token URI as it is. Begins with https://, ipfs:// or ar://."
-        {...field('uri')}
-      >
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="ipfs://"
-          className="font-mono"
-          {...form.register('uri')}
-        />
-      </Field>
-      <Field label="Name" required help="What it is called in this console." {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" {...field('description')}>
-        <Textarea rows={3} {...form.register('description')} />
-      </Field>
-      <PlaceFields drawer={drawer} />
+        mono
+        placeholder="ipfs://"
+      />
+      <TextField form={form} name="name" label="Name" required help="What it is called in this console." />
+      <AreaField form={form} name="description" label="Description" rows={3} />
+      <PlaceFields form={form} />
     </>
   )
 }

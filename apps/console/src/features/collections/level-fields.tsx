@@ -1,7 +1,9 @@
-import { Combobox, type ComboboxSearch, Field, RadioGroup, type SchemaForm } from '@vitrine/ui-kit'
+import { Combobox, type ComboboxSearch } from '@vitrine/ui-kit'
 import { useCallback } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { searchVenues } from '#src/lib/search-venues.ts'
+import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
+import { RadioField } from '#src/resource/radio-field.tsx'
 import type { CollectionValues } from './collection-form.ts'
 import { searchEvents } from './search-events.ts'
 import type { Named } from './level.ts'
@@ -17,8 +19,8 @@ const toNamed = (option: { value: string; label: string } | null): Named | null 
   option && { _id: option.value, name: option.label }
 
 /** Where the collection belongs: its level, and the venue and the event that go with it. */
-export function LevelFields({ drawer: { form, field } }: { drawer: SchemaForm<CollectionValues> }) {
-  const { control, setValue } = form
+export function LevelFields({ form }: { form: FormOfField<CollectionValues> }) {
+  const { control, setValue } = form.form
   const [level, venue] = useWatch({ control, name: ['level', 'venue_collection_id'] })
   const venueId = venue?._id
   const events: ComboboxSearch = useCallback(
@@ -27,71 +29,49 @@ export function LevelFields({ drawer: { form, field } }: { drawer: SchemaForm<Co
   )
   return (
     <>
-      <Controller
-        control={control}
-        name="level"
-        render={({ field: chosen }) => (
-          <Field label="Belongs to" {...field('level')}>
-            <RadioGroup
-              ref={chosen.ref}
-              options={levels}
-              value={chosen.value}
-              onValueChange={chosen.onChange}
-            />
-          </Field>
-        )}
-      />
+      <RadioField form={form} name="level" label="Belongs to" options={levels} />
       {level === 'platform' ? null : (
-        <Controller
-          control={control}
-          name="venue_collection_id"
-          render={({ field: chosen }) => (
-            <Field label="Venue" required {...field('venue_collection_id')}>
-              <Combobox
-                ref={chosen.ref}
-                required
-                placeholder="Search venues"
-                options={searchVenues}
-                empty={(text) => (text ? `No venue is called “${text}”.` : 'There is no venue yet.')}
-                value={toOption(chosen.value)}
-                onValueChange={(option) => {
-                  chosen.onChange(toNamed(option))
-                  // An event is held at its own venues only.
-                  setValue('event_collection_id', null, { shouldDirty: true })
-                }}
-                onBlur={chosen.onBlur}
-              />
-            </Field>
+        <BoundField form={form} name="venue_collection_id" label="Venue" required>
+          {({ value, onValueChange, ...chosen }) => (
+            <Combobox
+              {...chosen}
+              required
+              placeholder="Search venues"
+              options={searchVenues}
+              empty={(text) => (text ? `No venue is called “${text}”.` : 'There is no venue yet.')}
+              value={toOption(value)}
+              onValueChange={(option) => {
+                onValueChange(toNamed(option))
+                // An event is held at its own venues only.
+                setValue('event_collection_id', null, { shouldDirty: true })
+              }}
+            />
           )}
-        />
+        </BoundField>
       )}
       {level === 'event' ? (
-        <Controller
-          control={control}
+        <BoundField
+          form={form}
           name="event_collection_id"
-          render={({ field: chosen }) => (
-            <Field
-              label="Event"
+          label="Event"
+          required
+          help={venueId === undefined ? 'Choose the venue first.' : undefined}
+        >
+          {({ value, onValueChange, ...chosen }) => (
+            <Combobox
+              {...chosen}
               required
-              help={venueId === undefined ? 'Choose the venue first.' : undefined}
-              {...field('event_collection_id')}
-            >
-              <Combobox
-                ref={chosen.ref}
-                required
-                placeholder="Search events of the venue"
-                disabled={venueId === undefined}
-                options={events}
-                empty={(text) =>
-                  text ? `No event there is called “${text}”.` : 'This venue has no event yet.'
-                }
-                value={toOption(chosen.value)}
-                onValueChange={(option) => chosen.onChange(toNamed(option))}
-                onBlur={chosen.onBlur}
-              />
-            </Field>
+              placeholder="Search events of the venue"
+              disabled={venueId === undefined}
+              options={events}
+              empty={(text) =>
+                text ? `No event there is called “${text}”.` : 'This venue has no event yet.'
+              }
+              value={toOption(value)}
+              onValueChange={(option) => onValueChange(toNamed(option))}
+            />
           )}
-        />
+        </BoundField>
       ) : null}
     </>
   )

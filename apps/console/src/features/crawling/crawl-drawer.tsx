@@ -1,13 +1,14 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
-import { Field, FormDrawer, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { NumberField } from '#src/lib/number-field.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { WebsiteFields } from '#src/lib/website-fields.tsx'
-import { crawlForm, crawlValues } from './crawl-form.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
+import { NumberField } from '#src/resource/number-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { crawlBody, crawlForm, crawlValues } from './crawl-form.ts'
 import { every } from './every.ts'
-import { useSaveCrawl } from './mutations.ts'
 
 type CrawlDrawerProps = {
   open: boolean
@@ -16,46 +17,40 @@ type CrawlDrawerProps = {
   onClose: () => void
 }
 
-/** Creates a crawling configuration or changes one. Mount it anew for each opening: it holds what was typed. */
+/** Creates a crawling configuration or changes one. Mount it again for each opening: it holds what was typed. */
 export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: crawlForm,
-    defaultValues: crawlValues(config),
-    submit: (values) => save.mutateAsync(values),
+    values: crawlValues(config),
+    draft: `crawling/${config?.crawl_id ?? 'new'}`,
+    save: (values, call) => getSdk().crawling.save(crawlBody(config, values), call),
+    creates: config === null,
+    invalidates: [queryKeys.dataManagement.all],
   })
-  const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? `crawling/${config?.crawl_id ?? 'new'}` : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSaveCrawl(config, { form, draft }, close)
-  const hours = useWatch({ control: form.control, name: 'everyHours' })
+  const hours = useWatch({ control: form.form.control, name: 'everyHours' })
   const inWords = Number.isInteger(hours) && hours >= 1 ? `${every(hours)}.` : 'In hours, 1 to 720.'
 
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title={config ? `Edit ${config.name}` : 'New configuration'}
+    <ResourceDrawer
+      form={form}
+      noun="configuration"
+      name={config?.name}
       description={config ? undefined : 'A website that is read again and again. It is active at once.'}
-      submitLabel={config ? 'Save changes' : 'Create configuration'}
     >
-      <DraftNotice draft={draft} />
-      <Field label="Name" required {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <WebsiteFields form={drawer} />
+      <TextField form={form} name="name" label="Name" required />
+      <WebsiteFields form={form} />
       <NumberField
-        form={drawer}
+        form={form}
         name="everyHours"
         label="Runs every"
+        required
         unit="hours"
         help={inWords}
         min={1}
         max={720}
       />
-    </FormDrawer>
+    </ResourceDrawer>
   )
 }

@@ -3,23 +3,6 @@ import type { CrawlingConfig } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import type { DraftedForm } from '#src/lib/use-draft.ts'
-import { crawlBody, type CrawlValues } from './crawl-form.ts'
-
-/** Creates a configuration, or changes the given one. */
-export const useSaveCrawl = (
-  config: CrawlingConfig | null,
-  { form, draft }: DraftedForm<CrawlValues>,
-  onDone: () => void,
-) =>
-  useAction({
-    run: (values: CrawlValues, call) => getSdk().crawling.save(crawlBody(config, values), call),
-    invalidates: [queryKeys.dataManagement.all],
-    form,
-    draft,
-    creates: config === null,
-    onDone,
-  })
 
 /** Switches a configuration on or off: shown at once, taken back where the server refuses. */
 export function useCrawlSwitch({ crawl_id }: CrawlingConfig) {

@@ -1,12 +1,11 @@
 import type { Datasource } from '@vitrine/sdk'
-import { Field, FormDrawer, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
 import { useEffect, useRef } from 'react'
-import { Controller } from 'react-hook-form'
 import { useHandOver } from '#src/activity/use-hand-over.ts'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { WebsiteFields } from '#src/lib/website-fields.tsx'
-import { websiteForm, websiteValues } from './website-form.ts'
+import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
+import { RadioField } from '#src/resource/radio-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { useDraftForm } from '#src/resource/use-draft-form.ts'
+import { type SourceWebsiteValues, websiteForm, websiteValues } from './website-form.ts'
 
 type WebsiteDrawerProps = {
   open: boolean
@@ -26,7 +25,7 @@ const readers = [
   },
 ]
 
-/** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it anew for each opening. */
+/** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it again for each opening. */
 export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawerProps) {
   // It may have been closed before the answer: then what stands open by now is another drawer.
   const isOpen = useRef(open)
@@ -36,42 +35,28 @@ export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawe
       isOpen.current = false
     }
   }, [open])
-  const drawer = useSchemaForm({
+  const form = useDraftForm({
+    open,
+    onClose,
     schema: websiteForm,
-    defaultValues: websiteValues(failed, indexName),
-    submit: async ({ reader, ...values }) => {
-      const taken = await read({ ...values, scripts: reader === 'scripts' })
-      if (taken && isOpen.current) close()
-    },
+    values: websiteValues(failed, indexName),
+    draft: `data-source/${failed?._id ?? 'website'}`,
   })
-  const { form, field } = drawer
-  const read = useHandOver('scrape-website', form)
-  const draft = useDraft({ form, name: open ? `data-source/${failed?._id ?? 'website'}` : null })
-  const close = () => {
-    draft.forget()
-    onClose()
+  const read = useHandOver('scrape-website', form.form)
+  const save = async ({ reader, ...values }: SourceWebsiteValues) => {
+    const taken = await read({ ...values, scripts: reader === 'scripts' })
+    if (taken && isOpen.current) form.close()
   }
 
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
+    <ResourceDrawer
+      form={{ ...form, save }}
       title={failed ? 'Read the website again' : 'Add website'}
       description="Its pages are read, cut into passages and stored as vectors. What the site’s robots.txt forbids is left out."
       submitLabel={failed ? 'Read again' : 'Add website'}
     >
-      <DraftNotice draft={draft} />
-      <WebsiteFields form={drawer} />
-      <Field label="How to read it" {...field('reader')}>
-        <Controller
-          control={form.control}
-          name="reader"
-          render={({ field: reader }) => (
-            <RadioGroup options={readers} value={reader.value} onValueChange={reader.onChange} />
-          )}
-        />
-      </Field>
-    </FormDrawer>
+      <WebsiteFields form={form} />
+      <RadioField form={form} name="reader" label="How to read it" options={readers} />
+    </ResourceDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import type { Datasource } from '@vitrine/sdk'
-import { websiteDefaults, websiteFields } from '#src/lib/website-form.ts'
+import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
 import * as z from '#src/lib/zod.ts'
 
 /** What a person fills in. The names are the contract's own, but for `reader`, which chooses the call. */

@@ -1,15 +1,16 @@
 import type { Venue, VenueEvent } from '@vitrine/sdk'
-import { DateTimeInput, Field, FormDrawer, Input, Textarea, useSchemaForm } from '@vitrine/ui-kit'
-import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { useWatch } from 'react-hook-form'
 import { knownZone } from '#src/lib/known-zone.ts'
-import { NumberField } from '#src/lib/number-field.tsx'
-import { PictureField } from '#src/lib/picture-field.tsx'
+import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { eventForm, eventValues } from './event-form.ts'
-import { useSaveEvent } from './mutations.ts'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { DateTimeField } from '#src/resource/date-time-field.tsx'
+import { ImageField } from '#src/resource/image-field.tsx'
+import { NumberField } from '#src/resource/number-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { eventBody, eventForm, eventValues } from './event-form.ts'
 import { VenuesField } from './venues-field.tsx'
 
 type EventDrawerProps = {
@@ -21,99 +22,68 @@ type EventDrawerProps = {
   onClose: () => void
 }
 
-/** Creates an event or changes one. Mount it anew for each opening: it holds what was typed. */
+/** Creates an event or changes one. Mount it again for each opening: it holds what was typed. */
 export function EventDrawer({ open, event, venue, onClose }: EventDrawerProps) {
-  const [uploading, setUploading] = useState(false)
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: eventForm,
-    defaultValues: eventValues(event, venue),
-    submit: (values) => save.mutateAsync(values),
+    values: eventValues(event, venue),
+    draft: `event/${event?._id ?? `new/${venue._id}`}`,
+    save: (values, call) =>
+      getSdk().events.save({ ...eventBody(values), ...(event ? { event_id: event._id } : {}) }, call),
+    creates: event === null,
+    // Venues count their events, and collections show the name of theirs.
+    invalidates: [queryKeys.event.all, queryKeys.venue.all, queryKeys.collection.all],
   })
-  const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? `event/${event?._id ?? `new/${venue._id}`}` : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSaveEvent(event, { form, draft }, close)
-  const [image, startsAt] = useWatch({ control: form.control, name: ['image', 'startsAt'] })
+  const startsAt = useWatch({ control: form.form.control, name: 'startsAt' })
   const timeZone = knownZone(venue.timeZone)
 
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title={event ? `Edit ${event.name}` : 'New event'}
+    <ResourceDrawer
+      form={form}
+      noun="event"
+      name={event?.name}
       description={`Times are those of ${venue.name}: ${timeZone.replaceAll('_', ' ')}.`}
-      submitLabel={event ? 'Save changes' : 'Create event'}
-      busy={uploading}
     >
-      <DraftNotice draft={draft} />
-      <Field label="Name" required {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="startsAt"
-        render={({ field: starts }) => (
-          <Field label="Starts" required {...field('startsAt')}>
-            <DateTimeInput
-              ref={starts.ref}
-              timeZone={timeZone}
-              value={starts.value}
-              onValueChange={starts.onChange}
-              onBlur={starts.onBlur}
-            />
-          </Field>
-        )}
-      />
-      <Controller
-        control={form.control}
+      <TextField form={form} name="name" label="Name" required />
+      <DateTimeField form={form} name="startsAt" label="Starts" required timeZone={timeZone} />
+      <DateTimeField
+        form={form}
         name="endsAt"
-        render={({ field: ends }) => (
-          <Field label="Ends" required {...field('endsAt')}>
-            <DateTimeInput
-              ref={ends.ref}
-              timeZone={timeZone}
-              min={startsAt ?? undefined}
-              value={ends.value}
-              onValueChange={ends.onChange}
-              onBlur={ends.onBlur}
-            />
-          </Field>
-        )}
+        label="Ends"
+        required
+        timeZone={timeZone}
+        min={startsAt ?? undefined}
       />
       <div className="grid gap-5 xs:grid-cols-2">
         <NumberField
-          form={drawer}
+          form={form}
           name="points"
           label="Points"
+          required
           help="Loyalty points that a visit is worth."
           min={0}
           max={1_000_000}
         />
         <NumberField
-          form={drawer}
+          form={form}
           name="capacity"
           label="Capacity"
           help="How many may come. Leave blank for no limit."
           min={1}
           max={1_000_000}
-          required={false}
         />
       </div>
-      <Field label="Description" {...field('description')}>
-        <Textarea rows={3} {...form.register('description')} />
-      </Field>
-      <PictureField
-        {...field('image')}
-        preview={image}
-        send={async (file, options) => (await getSdk().venues.uploadFile({ file }, options)).file}
-        onPicture={(picture) => form.setValue('image', picture ?? '', { shouldDirty: true })}
-        onBusy={setUploading}
+      <AreaField form={form} name="description" label="Description" rows={3} />
+      <ImageField
+        form={form}
+        name="image"
+        send={async (file, options) => ({
+          image: (await getSdk().venues.uploadFile({ file }, options)).file,
+        })}
       />
-      <VenuesField drawer={drawer} />
-    </FormDrawer>
+      <VenuesField form={form} />
+    </ResourceDrawer>
   )
 }

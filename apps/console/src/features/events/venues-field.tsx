@@ -5,7 +5,7 @@ import { searchVenues } from '#src/lib/search-venues.ts'
 import type { EventValues } from './event-form.ts'
 
 /** Where the event is held: one venue at least, and any number of others. */
-export function VenuesField({ drawer: { form, field } }: { drawer: SchemaForm<EventValues> }) {
+export function VenuesField({ form: { form, field } }: { form: SchemaForm<EventValues> }) {
   return (
     <Controller
       control={form.control}

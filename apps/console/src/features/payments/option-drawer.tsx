@@ -1,16 +1,18 @@
 import type { FiatPaymentOption } from '@vitrine/sdk'
-import { Combobox, Field, FormDrawer, Input, SecretInput, Select, useSchemaForm } from '@vitrine/ui-kit'
+import { Select } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { useWatch } from 'react-hook-form'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { BoundField } from '#src/resource/bound-field.tsx'
+import { ChoiceField } from '#src/resource/choice-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { SecretField } from '#src/resource/secret-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { currencyOption, currencyOptions } from './currencies.ts'
-import { useSaveOption } from './mutations.ts'
-import { optionForm, optionValues } from './option-form.ts'
+import { optionBody, optionForm, optionValues } from './option-form.ts'
 import { type OptionKind, optionKinds } from './option-kinds.ts'
-
-/** The public key too: it is not secret, but a secret one is easily pasted in its place. */
-const neverKept = ['publicKey', 'secretKey']
 
 type OptionDrawerProps = {
   open: boolean
@@ -21,27 +23,22 @@ type OptionDrawerProps = {
   onClose: () => void
 }
 
-/** Adds a way to pay or changes one. Mount it anew for each opening: it holds what was typed. */
+/** Adds a way to pay or changes one. Mount it again for each opening: it holds what was typed. */
 export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps) {
   const [schema] = useState(() => optionForm(option ? [] : taken))
   const [currencies] = useState(currencyOptions)
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema,
-    defaultValues: optionValues(option),
-    submit: (values) => save.mutateAsync(values),
+    values: optionValues(option),
+    draft: `payment/${option?.option ?? 'new'}`,
+    // The public key too: it is not secret, but a secret one is easily pasted in its place.
+    secret: ['publicKey', 'secretKey'],
+    save: (values, call) => getSdk().payments.update(optionBody(values), call),
+    invalidates: [queryKeys.payment.all],
   })
-  const { form, field } = drawer
-  const draft = useDraft({
-    form,
-    name: open ? `payment/${option?.option ?? 'new'}` : null,
-    secret: neverKept,
-  })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSaveOption({ form, draft }, close)
-  const { control, register, setValue, formState } = form
+  const { control, setValue, formState } = form.form
   const kind = useWatch({ control, name: 'kind' })
 
   const choose = (next: OptionKind) => {
@@ -53,81 +50,66 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
   }
 
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
+    <ResourceDrawer
+      form={form}
       title={option ? `Edit ${option.label}` : 'Add a way to pay'}
       description={option ? undefined : 'It stays off until you switch it on.'}
       submitLabel={option ? 'Save changes' : 'Add way to pay'}
     >
-      <DraftNotice draft={draft} />
       {option ? null : (
         <>
-          <Field label="Way to pay" required {...field('kind')}>
-            <Select
-              options={[
-                ...optionKinds.map((one) => {
-                  const isTaken = taken.includes(one.option)
-                  const label = isTaken ? `${one.label} (you have it already)` : one.label
-                  return { value: one.option, label, disabled: isTaken }
-                }),
-                { value: 'other', label: 'Another' },
-              ]}
-              value={kind}
-              onValueChange={(next) => choose(next as OptionKind)}
-            />
-          </Field>
+          <BoundField form={form} name="kind" label="Way to pay" required>
+            {(bound) => (
+              <Select
+                {...bound}
+                options={[
+                  ...optionKinds.map((one) => {
+                    const isTaken = taken.includes(one.option)
+                    const label = isTaken ? `${one.label} (you have it already)` : one.label
+                    return { value: one.option, label, disabled: isTaken }
+                  }),
+                  { value: 'other', label: 'Another' },
+                ]}
+                onValueChange={(next) => choose(next as OptionKind)}
+              />
+            )}
+          </BoundField>
           {kind === 'other' ? (
-            <Field
+            <TextField
+              form={form}
+              name="name"
               label="Name"
               required
               help="Tells it from the others and cannot be changed later, such as gift-voucher."
-              {...field('name')}
-            >
-              <Input autoComplete="off" spellCheck={false} className="font-mono" {...register('name')} />
-            </Field>
+              mono
+            />
           ) : null}
         </>
       )}
-      <Field label="Label" required help="What a buyer reads." {...field('label')}>
-        <Input autoComplete="off" {...register('label')} />
-      </Field>
-      <Controller
-        control={control}
+      <TextField form={form} name="label" label="Label" required help="What a buyer reads." />
+      <ChoiceField
+        form={form}
         name="currency"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <Field label="Currency" required {...field('currency')}>
-            <Combobox
-              options={currencies}
-              placeholder="Search by code or name…"
-              value={value === '' ? null : currencyOption(value)}
-              onValueChange={(chosen) => onChange(chosen?.value ?? '')}
-              onBlur={onBlur}
-            />
-          </Field>
-        )}
+        label="Currency"
+        required
+        placeholder="Search by code or name…"
+        options={currencies}
+        optionOf={currencyOption}
       />
-      <Field label="Public key" help="The provider may call it publishable key." {...field('publicKey')}>
-        <Input autoComplete="off" spellCheck={false} className="font-mono" {...register('publicKey')} />
-      </Field>
-      <Controller
-        control={control}
+      <TextField
+        form={form}
+        name="publicKey"
+        label="Public key"
+        help="The provider may call it publishable key."
+        mono
+      />
+      <SecretField
+        form={form}
         name="secretKey"
-        render={({ field: { value, onChange } }) => (
-          <Field
-            label="Secret key"
-            help="It is kept encrypted and never shown again."
-            {...field('secretKey')}
-          >
-            <SecretInput
-              stored={option?.secretKey.isSet ? { endsWith: option.secretKey.ending ?? '' } : null}
-              value={value ?? undefined}
-              onValueChange={(next) => onChange(next ?? null)}
-            />
-          </Field>
-        )}
+        label="Secret key"
+        help="It is kept encrypted and never shown again."
+        stored={option?.secretKey ?? null}
       />
-    </FormDrawer>
+    </ResourceDrawer>
   )
 }

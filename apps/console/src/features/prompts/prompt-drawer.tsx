@@ -1,11 +1,14 @@
 import type { LlmPrompt } from '@vitrine/sdk'
-import { Button, CodeEditor, Field, FormDrawer, Input, useSchemaForm } from '@vitrine/ui-kit'
+import { Button } from '@vitrine/ui-kit'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { useSavePrompt } from './mutations.ts'
+import { useWatch } from 'react-hook-form'
+import { getSdk } from '#src/lib/sdk.ts'
+import { CodeField } from '#src/resource/code-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { promptLists, useReadAfterConflict } from './mutations.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { promptForm, promptValues } from './prompt-form.ts'
 import { PromptPreview } from './prompt-preview.tsx'
@@ -18,38 +21,38 @@ type PromptDrawerProps = {
   onClose: () => void
 }
 
-/** Writes a prompt. Mount it anew for each opening: it holds what was typed. */
+/** Writes a prompt. Mount it again for each opening: it holds what was typed. */
 export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawerProps) {
   /** The version that what is typed builds on. */
   const [base, setBase] = useState(prompt?.version ?? 1)
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: promptForm,
-    defaultValues: promptValues(prompt),
-    submit: (values) => save.mutateAsync(values),
+    values: promptValues(prompt),
+    draft: `prompt/${prompt?._id ?? 'new'}`,
+    save: (values, call) =>
+      getSdk().prompts.save(prompt ? { prompt_id: prompt._id, version: base, ...values } : values, call),
+    // Each save makes a version.
+    creates: true,
+    invalidates: promptLists,
+    onError: useReadAfterConflict(),
   })
-  const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? `prompt/${prompt?._id ?? 'new'}` : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSavePrompt(prompt && { id: prompt._id, version: base }, { form, draft }, close)
-  const text = useWatch({ control: form.control, name: 'prompt' })
-  const isBehind = prompt !== null && prompt.version !== base && !save.isPending && open
+  const text = useWatch({ control: form.form.control, name: 'prompt' })
+  const isBehind = prompt !== null && prompt.version !== base && !form.submitting && open
 
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title={prompt ? `Edit ${prompt.name}` : 'New prompt'}
+    <ResourceDrawer
+      form={form}
+      noun="prompt"
+      name={prompt?.name}
+      {...(prompt && { submitLabel: 'Save prompt' })}
       description={
         prompt ? `Version ${prompt.version}. Another text becomes version ${prompt.version + 1}.` : undefined
       }
-      submitLabel={prompt ? 'Save prompt' : 'Create prompt'}
       width="lg"
       actions={
-        prompt && !drawer.dirty ? (
+        prompt && !form.dirty ? (
           <Button
             variant="ghost"
             className="me-auto"
@@ -61,37 +64,29 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
         ) : null
       }
     >
-      <DraftNotice draft={draft} />
       {isBehind ? (
         <NewerVersion
           newest={prompt}
           mine={text}
           onKeepMine={() => {
             setBase(prompt.version)
-            form.clearErrors()
+            form.form.clearErrors()
           }}
           onTakeTheirs={() => {
             setBase(prompt.version)
-            form.reset(promptValues(prompt))
+            form.form.reset(promptValues(prompt))
           }}
         />
       ) : null}
-      <Field label="Name" required {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" help="What it is for, so that others find it." {...field('description')}>
-        <Input autoComplete="off" {...form.register('description')} />
-      </Field>
-      <Field label="Prompt" required {...field('prompt')}>
-        <Controller
-          control={form.control}
-          name="prompt"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <CodeEditor ref={ref} rows={12} value={value} onValueChange={onChange} onBlur={onBlur} />
-          )}
-        />
-      </Field>
+      <TextField form={form} name="name" label="Name" required />
+      <TextField
+        form={form}
+        name="description"
+        label="Description"
+        help="What it is for, so that others find it."
+      />
+      <CodeField form={form} name="prompt" label="Prompt" required rows={12} />
       <PromptPreview prompt={text} />
-    </FormDrawer>
+    </ResourceDrawer>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AiModel } from '@vitrine/sdk'
-import { Field, Input, useSchemaForm } from '@vitrine/ui-kit'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { aiForm, aiValues } from './ai-form.ts'
-import { useSaveAiModel } from './mutations.ts'
 import { aiModelQuery } from '#src/lib/ai-model-query.ts'
-import { SecretField } from './secret-field.tsx'
-import { SettingForm } from './setting-form.tsx'
+import { getSdk } from '#src/lib/sdk.ts'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { SecretField } from '#src/resource/secret-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { aiBody, aiForm, aiValues } from './ai-form.ts'
+import { settings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 /** Sets the AI model, its key and where it is asked. */
@@ -28,48 +29,46 @@ export function AiModal({ open, onClose }: SettingModalProps) {
 type ContentProps = { stored: AiModel | null; open: boolean; onClose: () => void }
 
 function Content({ stored, open, onClose }: ContentProps) {
-  const modal = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: aiForm,
-    defaultValues: aiValues(stored),
-    submit: (values) => save.mutateAsync(values),
+    values: aiValues(stored),
+    draft: 'setting/ai',
+    save: (values, call) => getSdk().settings.setAiModel(aiBody(values), call),
+    invalidates: settings,
   })
-  const { form, field } = modal
-  const draft = useDraft({ form, name: open ? 'setting/ai' : null })
-  const save = useSaveAiModel({ form, draft }, onClose)
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
-      open={open}
-      onClose={onClose}
+    <ResourceDialog
+      form={form}
       title={stored ? 'Update the AI model' : 'Set the AI model'}
       submitLabel={stored ? 'Update AI model' : 'Set AI model'}
     >
-      <Field label="Model name" required help="As its provider spells it." {...field('modelName')}>
-        <Input autoComplete="off" spellCheck={false} {...form.register('modelName')} />
-      </Field>
+      <TextField
+        form={form}
+        name="modelName"
+        label="Model name"
+        required
+        help="As its provider spells it."
+        spellCheck={false}
+      />
       <SecretField
+        form={form}
+        name="apiKey"
         label="API key"
         help="Sealed when it is saved. Leave blank where the endpoint asks for none."
-        control={form.control}
-        name="apiKey"
         stored={stored?.apiKey ?? null}
-        {...field('apiKey')}
       />
-      <Field
+      <TextField
+        form={form}
+        name="baseUrl"
         label="Base URL"
         help="An OpenAI-compatible endpoint; another one needs the key again. Leave blank for the provider’s own."
-        {...field('baseUrl')}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://models.example/v1"
-          {...form.register('baseUrl')}
-        />
-      </Field>
-    </SettingForm>
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://models.example/v1"
+      />
+    </ResourceDialog>
   )
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
-import { Checkbox, Field, Input, Select, useSchemaForm } from '@vitrine/ui-kit'
-import { useController } from 'react-hook-form'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { databaseForm, databaseValues } from './database-form.ts'
+import { Checkbox, Select } from '@vitrine/ui-kit'
+import { useController, useWatch } from 'react-hook-form'
+import { getSdk } from '#src/lib/sdk.ts'
+import { BoundField } from '#src/resource/bound-field.tsx'
+import { NumberField } from '#src/resource/number-field.tsx'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { SecretField } from '#src/resource/secret-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { databaseBody, databaseForm, databaseValues } from './database-form.ts'
 import { engineName, engines } from './engines.ts'
-import { useSaveDatabase } from './mutations.ts'
+import { settings } from './mutations.ts'
 import { databasesQuery } from './queries.ts'
-import { PortField } from './port-field.tsx'
-import { SecretField } from './secret-field.tsx'
-import { SettingForm } from './setting-form.tsx'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 /** Adds a database, or puts another in the place of the one of its name. */
@@ -43,31 +46,30 @@ type ContentProps = {
 }
 
 function Content({ stored, rows, open, onClose }: ContentProps) {
-  const modal = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: databaseForm,
-    defaultValues: databaseValues(stored),
-    submit: (values) => save.mutateAsync(values),
+    values: databaseValues(stored),
+    draft: `setting/database/${stored?._id ?? 'new'}`,
+    save: (values, call) => getSdk().settings.addDatabase(databaseBody(values), call),
+    invalidates: settings,
   })
-  const { form, field } = modal
-  const draft = useDraft({ form, name: open ? `setting/database/${stored?._id ?? 'new'}` : null })
-  const save = useSaveDatabase({ form, draft }, onClose)
-  const name = useController({ control: form.control, name: 'name' }).field
-  const engine = useController({ control: form.control, name: 'engine' }).field
-  const ssl = useController({ control: form.control, name: 'ssl' }).field
-  const replaces = stored === null && rows.some((one) => one.name === name.value.trim())
-  const known = engines.some((one) => one.engine === engine.value)
+  const { control, getValues, setValue } = form.form
+  const name = useWatch({ control, name: 'name' })
+  const ssl = useController({ control, name: 'ssl' }).field
+  const replaces = stored === null && rows.some((one) => one.name === name.trim())
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
-      open={open}
-      onClose={onClose}
+    <ResourceDialog
+      form={form}
       title={stored ? `Update ${stored.name}` : 'Add a database'}
       description={stored ? 'It is replaced as a whole, so its password is needed again.' : undefined}
       submitLabel={stored ? 'Update database' : 'Add database'}
     >
       {stored ? null : (
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label="Name"
           required
           help={
@@ -75,62 +77,54 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
               ? 'There is a database of this name: this one takes its place.'
               : 'What it is called here, such as Catalogue.'
           }
-          {...field('name')}
-        >
-          <Input autoComplete="off" {...name} />
-        </Field>
+        />
       )}
       <div className="grid gap-5 xs:grid-cols-2">
-        <Field label="Engine" required {...field('engine')}>
-          <Select
-            options={[
-              ...engines.map((one) => ({ value: one.engine, label: one.name })),
-              ...(known ? [] : [{ value: engine.value, label: engineName(engine.value) }]),
-            ]}
-            value={engine.value}
-            onValueChange={(value) => {
-              const usual = (word: string) => engines.find((one) => one.engine === word)?.port
-              // The usual port goes along; one of their own is left alone.
-              if (form.getValues('port') === usual(engine.value))
-                form.setValue('port', usual(value) ?? form.getValues('port'))
-              engine.onChange(value)
-            }}
-          />
-        </Field>
-        <PortField control={form.control} name="port" {...field('port')} />
+        <BoundField form={form} name="engine" label="Engine" required>
+          {(engine) => (
+            <Select
+              {...engine}
+              options={[
+                ...engines.map((one) => ({ value: one.engine, label: one.name })),
+                ...(engines.some((one) => one.engine === engine.value)
+                  ? []
+                  : [{ value: engine.value, label: engineName(engine.value) }]),
+              ]}
+              onValueChange={(value) => {
+                const usual = (word: string) => engines.find((one) => one.engine === word)?.port
+                // The usual port goes along; one of their own is left alone.
+                if (getValues('port') === usual(engine.value))
+                  setValue('port', usual(value) ?? getValues('port'))
+                engine.onValueChange(value)
+              }}
+            />
+          )}
+        </BoundField>
+        <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
       </div>
-      <Field label="Server" required {...field('host')}>
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="db.shop.example"
-          {...form.register('host')}
-        />
-      </Field>
-      <Field label="Database on the server" required {...field('database')}>
-        <Input autoComplete="off" spellCheck={false} {...form.register('database')} />
-      </Field>
-      <Field
+      <TextField
+        form={form}
+        name="host"
+        label="Server"
+        required
+        spellCheck={false}
+        placeholder="db.shop.example"
+      />
+      <TextField form={form} name="database" label="Database on the server" required spellCheck={false} />
+      <TextField
+        form={form}
+        name="username"
         label="User name"
         required
         help="One that may only read is enough, and better."
-        {...field('username')}
-      >
-        <Input autoComplete="off" spellCheck={false} {...form.register('username')} />
-      </Field>
-      <SecretField
-        label="Password"
-        required
-        control={form.control}
-        name="password"
-        stored={null}
-        {...field('password')}
+        spellCheck={false}
       />
+      <SecretField form={form} name="password" label="Password" required stored={null} />
       <Checkbox
         label="Connect by TLS"
         checked={ssl.value}
         onCheckedChange={(checked) => ssl.onChange(checked === true)}
       />
-    </SettingForm>
+    </ResourceDialog>
   )
 }

@@ -16,5 +16,3 @@ export const domainForm = z.object({
     .max(2048, 'Use at most 2,048 characters.')
     .refine(isOrigin, 'Enter http:// or https:// and the domain alone, such as https://shop.example.'),
 })
-
-export type DomainValues = z.output<typeof domainForm>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FrontendDomain } from '@vitrine/sdk'
-import { Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { domainQuery } from '#src/lib/domain-query.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { domainForm } from './domain-form.ts'
-import { useSaveDomain } from './mutations.ts'
-import { SettingForm } from './setting-form.tsx'
+import { settings, useRereadSettings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 /** Sets or changes the domain on which the storefront answers. */
@@ -27,38 +29,37 @@ export function DomainModal({ open, onClose }: Pick<SettingModalProps, 'open' | 
 type ContentProps = { stored: FrontendDomain | null; open: boolean; onClose: () => void }
 
 function Content({ stored, open, onClose }: ContentProps) {
-  const modal = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: domainForm,
-    defaultValues: { frontendDomainUrl: stored?.frontendDomainUrl ?? '' },
-    submit: (values) => save.mutateAsync(values),
+    values: { frontendDomainUrl: stored?.frontendDomainUrl ?? '' },
+    draft: 'setting/domain',
+    save: (values, call) =>
+      stored
+        ? getSdk().settings.updateFrontendDomain(values, call)
+        : getSdk().settings.addFrontendDomain(values, call),
+    // The profile has it as well.
+    invalidates: [...settings, queryKeys.profile.all],
+    onError: useRereadSettings(),
   })
-  const { form, field } = modal
-  const draft = useDraft({ form, name: open ? 'setting/domain' : null })
-  const save = useSaveDomain(stored, { form, draft }, onClose)
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
-      open={open}
-      onClose={onClose}
+    <ResourceDialog
+      form={form}
       title={stored ? 'Update the storefront domain' : 'Set the storefront domain'}
       submitLabel={stored ? 'Update domain' : 'Set domain'}
     >
-      <Field
+      <TextField
+        form={form}
+        name="frontendDomainUrl"
         label="Address"
         required
         help="Where visitors find the storefront."
-        {...field('frontendDomainUrl')}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://shop.example"
-          {...form.register('frontendDomainUrl')}
-        />
-      </Field>
-    </SettingForm>
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://shop.example"
+      />
+    </ResourceDialog>
   )
 }

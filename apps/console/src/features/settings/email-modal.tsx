@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmailCredential } from '@vitrine/sdk'
-import { Field, Input, Select, useSchemaForm } from '@vitrine/ui-kit'
-import { useController } from 'react-hook-form'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { emailForm, emailValues } from './email-form.ts'
-import { useSaveEmail } from './mutations.ts'
+import { Select } from '@vitrine/ui-kit'
+import { useWatch } from 'react-hook-form'
+import { getSdk } from '#src/lib/sdk.ts'
+import { BoundField } from '#src/resource/bound-field.tsx'
+import { NumberField } from '#src/resource/number-field.tsx'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { SecretField } from '#src/resource/secret-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { emailBody, emailForm, emailValues } from './email-form.ts'
+import { settings, useRereadSettings } from './mutations.ts'
 import { emailQuery } from './queries.ts'
-import { PortField } from './port-field.tsx'
-import { SecretField } from './secret-field.tsx'
-import { SettingForm } from './setting-form.tsx'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 /** Sets or changes the account that sends the mails. */
@@ -35,79 +38,82 @@ const encryptions = [
 type ContentProps = { stored: EmailCredential | null; open: boolean; onClose: () => void }
 
 function Content({ stored, open, onClose }: ContentProps) {
-  const modal = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: emailForm(stored === null),
-    defaultValues: emailValues(stored),
-    submit: (values) => save.mutateAsync(values),
+    values: emailValues(stored),
+    draft: 'setting/email',
+    save: (values, call) => {
+      const body = emailBody(values)
+      return stored
+        ? getSdk().settings.updateEmail(body, call)
+        : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' }, call)
+    },
+    invalidates: settings,
+    onError: useRereadSettings(),
   })
-  const { form, field } = modal
-  const draft = useDraft({ form, name: open ? 'setting/email' : null })
-  const save = useSaveEmail(stored, { form, draft }, onClose)
-  const secure = useController({ control: form.control, name: 'secure' }).field
+  const { control, getValues, setValue } = form.form
+  const secure = useWatch({ control, name: 'secure' })
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
-      open={open}
-      onClose={onClose}
+    <ResourceDialog
+      form={form}
       title={stored ? 'Update the e-mail account' : 'Set the e-mail account'}
       description="Mails go through it from now on. The platform signs in there once before it is saved."
       submitLabel={stored ? 'Update e-mail account' : 'Set e-mail account'}
     >
-      <Field label="E-mail address" required help="Mails are sent from it." {...field('email')}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.register('email')}
-        />
-      </Field>
-      <Field label="Sender name" {...field('senderName')}>
-        <Input autoComplete="off" {...form.register('senderName')} />
-      </Field>
-      <Field label="SMTP server" required {...field('host')}>
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="smtp.shop.example"
-          {...form.register('host')}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="email"
+        label="E-mail address"
+        required
+        help="Mails are sent from it."
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <TextField form={form} name="senderName" label="Sender name" />
+      <TextField
+        form={form}
+        name="host"
+        label="SMTP server"
+        required
+        spellCheck={false}
+        placeholder="smtp.shop.example"
+      />
       <div className="grid gap-5 xs:grid-cols-2">
-        <PortField control={form.control} name="port" {...field('port')} />
-        <Field
+        <NumberField form={form} name="port" label="Port" required min={1} max={65_535} />
+        <BoundField
+          form={form}
+          name="secure"
           label="Encryption"
           help={
-            secure.value
-              ? 'From the first byte on.'
-              : 'Begins in the clear, and is encrypted before it signs in.'
+            secure ? 'From the first byte on.' : 'Begins in the clear, and is encrypted before it signs in.'
           }
-          {...field('secure')}
         >
-          <Select
-            options={encryptions}
-            value={secure.value ? 'tls' : 'starttls'}
-            onValueChange={(value) => {
-              secure.onChange(value === 'tls')
-              // The usual ports go along; one of their own is left alone.
-              if (form.getValues('port') === 465 || form.getValues('port') === 587)
-                form.setValue('port', value === 'tls' ? 465 : 587)
-            }}
-          />
-        </Field>
+          {({ value, onValueChange, ...bound }) => (
+            <Select
+              {...bound}
+              options={encryptions}
+              value={value ? 'tls' : 'starttls'}
+              onValueChange={(next) => {
+                onValueChange(next === 'tls')
+                // The usual ports go along; one of their own is left alone.
+                if (getValues('port') === 465 || getValues('port') === 587)
+                  setValue('port', next === 'tls' ? 465 : 587)
+              }}
+            />
+          )}
+        </BoundField>
       </div>
-      <Field label="User name" help="Leave blank where it is the e-mail address." {...field('username')}>
-        <Input autoComplete="off" spellCheck={false} {...form.register('username')} />
-      </Field>
-      <SecretField
-        label="Password"
-        required
-        control={form.control}
-        name="password"
-        stored={stored?.password ?? null}
-        {...field('password')}
+      <TextField
+        form={form}
+        name="username"
+        label="User name"
+        help="Leave blank where it is the e-mail address."
+        spellCheck={false}
       />
-    </SettingForm>
+      <SecretField form={form} name="password" label="Password" required stored={stored?.password ?? null} />
+    </ResourceDialog>
   )
 }

@@ -1,73 +1,65 @@
-import { Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
 import { useHandOver } from '#src/activity/use-hand-over.ts'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { SelectField } from '#src/resource/select-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
 import { networkErrors } from './network-errors.ts'
-import { NetworkField } from './network-field.tsx'
-import { currencyOf, paymasterBody, paymasterForm } from './paymaster-form.ts'
-import { SettingForm } from './setting-form.tsx'
+import { currencyOf, paymasterBody, paymasterForm, type PaymasterValues } from './paymaster-form.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 
 /** Deploys a paymaster contract. It closes when the transaction is sent; the activity tray follows it to its end. */
 export function PaymasterModal({ open, onClose }: SettingModalProps) {
   const { data: profile } = useProfile()
   const first = networks()[0]
-  const modal = useSchemaForm({
+  const form = useDraftForm({
+    open,
+    onClose,
     schema: paymasterForm,
-    defaultValues: { network: first ? networkKey(first) : '', deposit: '' },
-    submit: async (values) => {
-      if ((await spending.ask()) && (await deploy(paymasterBody(values)))) close()
-    },
+    values: { network: first ? networkKey(first) : '', deposit: '' },
+    draft: 'setting/paymaster',
   })
-  const { form, field } = modal
-  const draft = useDraft({ form, name: open ? 'setting/paymaster' : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const deploy = useHandOver('deploy-paymaster', networkErrors(form))
+  const deploy = useHandOver('deploy-paymaster', networkErrors(form.form))
   const spending = useConfirmation()
+  const save = async (values: PaymasterValues) => {
+    if ((await spending.ask()) && (await deploy(paymasterBody(values)))) form.close()
+  }
 
-  const [key, deposit] = useWatch({ control: form.control, name: ['network', 'deposit'] })
+  const [key, deposit] = useWatch({ control: form.form.control, name: ['network', 'deposit'] })
   const network = networkOf(fromNetworkKey(key))
   const { symbol } = currencyOf(key)
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
+    <ResourceDialog
+      form={{ ...form, save }}
       blocked={profile?.walletAddress === null}
-      open={open}
-      onClose={onClose}
       title="Deploy a paymaster"
       description="The admin wallet deploys it, owns it, and signs for what it sponsors."
       submitLabel="Deploy paymaster"
     >
       <WalletNote />
-      <NetworkField
-        control={form.control}
+      <SelectField
+        form={form}
+        name="network"
+        label="Network"
+        required
         options={networks().map((network) => ({ value: networkKey(network), label: network.name }))}
-        {...field('network')}
       />
-      <Field
+      <TextField
+        form={form}
+        name="deposit"
         label="Deposit"
         help="Paid from the admin wallet, for the gas that it sponsors. Leave blank for none."
-        {...field('deposit')}
-      >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.25"
-          trailing={<span className="pe-2">{symbol}</span>}
-          className="pe-16 tabular-nums"
-          {...form.register('deposit')}
-        />
-      </Field>
+        inputMode="decimal"
+        placeholder="0.25"
+        trailing={<span className="pe-2">{symbol}</span>}
+        className="pe-16 tabular-nums"
+      />
       {network ? (
         <ConfirmSpending
           {...spending.dialog}
@@ -82,6 +74,6 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
           action="Deploy paymaster"
         />
       ) : null}
-    </SettingForm>
+    </ResourceDialog>
   )
 }

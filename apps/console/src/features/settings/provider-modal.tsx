@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProviderUrl } from '@vitrine/sdk'
-import { useSchemaForm } from '@vitrine/ui-kit'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networkName, networks } from '#src/lib/networks.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { SecretField } from '#src/resource/secret-field.tsx'
+import { SelectField } from '#src/resource/select-field.tsx'
+import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useSaveProviderUrl } from './mutations.ts'
-import { NetworkField } from './network-field.tsx'
 import { providerForm } from './provider-form.ts'
 import { allProviderUrlsQuery, type ProviderKind } from './queries.ts'
-import { SecretField } from './secret-field.tsx'
-import { SettingForm } from './setting-form.tsx'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 const effect: Record<ProviderKind, string> = {
   node: 'The platform uses it from now on. It is sealed, for an access key may be in it.',
   bundler: 'Kept for the storefront from now on. It is sealed, for an access key may be in it.',
 }
-/** The field is a secret, by a name that does not say so. */
-const secret = ['url']
 
 type ProviderModalProps = SettingModalProps & { kind: ProviderKind }
 
@@ -41,50 +38,43 @@ function Content({ kind, rows, open, id, onClose }: ProviderModalProps & { rows:
   const stored = rows.find((one) => one._id === id) ?? null
   const taken = new Set(rows.map(networkKey))
   const free = networks().filter((network) => !taken.has(networkKey(network)))
-  const modal = useSchemaForm({
+  const form = useDraftForm({
+    open,
+    onClose,
     schema: providerForm,
-    defaultValues: {
+    values: {
       network: stored ? networkKey(stored) : ((free[0] && networkKey(free[0])) ?? ''),
       url: null,
     },
-    submit: (values) => save.mutateAsync(values),
+    draft: `setting/${kind}/${stored?._id ?? 'new'}`,
+    // A secret, by a name that does not say so.
+    secret: ['url'],
   })
-  const { form, field } = modal
-  const draft = useDraft({ form, name: open ? `setting/${kind}/${stored?._id ?? 'new'}` : null, secret })
-  const save = useSaveProviderUrl(kind, stored, { form, draft }, onClose)
+  const { mutateAsync: save } = useSaveProviderUrl(kind, stored, form)
   const name = stored ? networkName(stored) : ''
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
-      open={open}
-      onClose={onClose}
+    <ResourceDialog
+      form={{ ...form, save }}
       title={stored ? `Update the ${kind} URL of ${name}` : `Add a ${kind} URL`}
       description={stored ? `It is ${stored.host} now, and is replaced as a whole.` : undefined}
       submitLabel={stored ? `Update ${kind} URL` : `Add ${kind} URL`}
       blocked={!stored && free.length === 0}
     >
       {stored ? null : (
-        <NetworkField
-          control={form.control}
+        <SelectField
+          form={form}
+          name="network"
+          label="Network"
+          required
           help={free.length === 0 ? 'Every network has one already: update it in the list.' : undefined}
           options={networks().map((network) => ({
             value: networkKey(network),
             label: taken.has(networkKey(network)) ? `${network.name} (has one)` : network.name,
             disabled: taken.has(networkKey(network)),
           }))}
-          {...field('network')}
         />
       )}
-      <SecretField
-        label="URL"
-        required
-        help={effect[kind]}
-        control={form.control}
-        name="url"
-        stored={null}
-        {...field('url')}
-      />
-    </SettingForm>
+      <SecretField form={form} name="url" label="URL" required help={effect[kind]} stored={null} />
+    </ResourceDialog>
   )
 }

@@ -13,5 +13,3 @@ export const vectorForm = z.object({
       'Enter the API key; it has at least 8 characters.',
     ),
 })
-
-export type VectorValues = z.output<typeof vectorForm>

@@ -1,40 +1,33 @@
-import { useSchemaForm } from '@vitrine/ui-kit'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { useSetVectorKey } from './mutations.ts'
-import { SecretField } from './secret-field.tsx'
-import { SettingForm } from './setting-form.tsx'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { SecretField } from '#src/resource/secret-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 import { vectorForm } from './vector-form.ts'
 
 /** Sets the key of the vector store, or replaces it. */
 export function VectorModal({ open, onClose }: SettingModalProps) {
-  const modal = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: vectorForm,
-    defaultValues: { apiKey: null },
-    submit: (values) => save.mutateAsync(values),
+    values: { apiKey: null },
+    // Nothing in it may be stored; it only says that a secret has to be typed again.
+    draft: 'setting/vector',
+    save: ({ apiKey }, call) => getSdk().vector.setKey({ apiKey: apiKey ?? '' }, call),
+    invalidates: [queryKeys.dataManagement.all],
   })
-  const { form, field } = modal
-  // Nothing in it may be kept; it only says that a secret has to be typed again.
-  const draft = useDraft({ form, name: open ? 'setting/vector' : null })
-  const save = useSetVectorKey({ form, draft }, onClose)
   return (
-    <SettingForm
-      form={modal}
-      draft={draft}
-      open={open}
-      onClose={onClose}
-      title="Set the key of the vector store"
-      submitLabel="Set store key"
-    >
+    <ResourceDialog form={form} title="Set the key of the vector store" submitLabel="Set store key">
       <SecretField
+        form={form}
+        name="apiKey"
         label="API key"
         required
         help="It takes the place of a key that is set, and is sealed."
-        control={form.control}
-        name="apiKey"
         stored={null}
-        {...field('apiKey')}
       />
-    </SettingForm>
+    </ResourceDialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { SubAdmin } from '@vitrine/sdk'
-import { Field, FormDrawer, Input, useSchemaForm } from '@vitrine/ui-kit'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { useSaveSubAdmin } from './mutations.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/lib/sdk.ts'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { personName } from './person-name.ts'
 import { editSubAdminForm, newSubAdminForm, subAdminValues } from './sub-admin-form.ts'
@@ -14,42 +15,47 @@ type SubAdminDrawerProps = {
   onClose: () => void
 }
 
-/** Creates a sub-admin or changes one. Mount it anew for each opening: it holds what was typed. */
+/** Creates a sub-admin or changes one. Mount it again for each opening: it holds what was typed. */
 export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps) {
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: subAdmin ? editSubAdminForm : newSubAdminForm,
-    defaultValues: subAdminValues(subAdmin),
-    submit: (values) => save.mutateAsync(values),
+    values: subAdminValues(subAdmin),
+    draft: `sub-admin/${subAdmin?._id ?? 'new'}`,
+    save: ({ password, ...values }, call) => {
+      const { subAdmins } = getSdk()
+      if (!subAdmin) return subAdmins.create({ ...values, password }, call)
+      // A blank password leaves theirs as it is.
+      const change = { sub_admin_id: subAdmin._id, ...values, ...(password === '' ? {} : { password }) }
+      return subAdmins.update(change, call)
+    },
+    creates: subAdmin === null,
+    invalidates: [queryKeys.subadmin.all],
   })
-  const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? `sub-admin/${subAdmin?._id ?? 'new'}` : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSaveSubAdmin(subAdmin, { form, draft }, close)
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title={subAdmin ? `Edit ${personName(subAdmin)}` : 'New sub-admin'}
+    <ResourceDrawer
+      form={form}
+      noun="sub-admin"
+      name={subAdmin ? personName(subAdmin) : undefined}
       description={
         subAdmin
           ? undefined
           : 'They can sign in at once, and open the shared pages: not those that are for admins alone.'
       }
-      submitLabel={subAdmin ? 'Save changes' : 'Create sub-admin'}
     >
-      <DraftNotice draft={draft} />
-      <Field label="E-mail" required help="What they sign in with." {...field('email')}>
-        <Input type="email" autoComplete="off" spellCheck={false} {...form.register('email')} />
-      </Field>
-      <Field label="Name" {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <PasswordField
+      <TextField
         form={form}
+        name="email"
+        label="E-mail"
+        required
+        help="What they sign in with."
+        type="email"
+        spellCheck={false}
+      />
+      <TextField form={form} name="name" label="Name" />
+      <PasswordField
+        form={form.form}
         required={subAdmin === null}
         label={subAdmin ? 'New password' : 'Password'}
         help={
@@ -57,8 +63,8 @@ export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps)
             ? 'Leave it blank to keep theirs. A new one, of at least 12 characters, signs them out everywhere.'
             : 'At least 12 characters.'
         }
-        {...field('password')}
+        {...form.field('password')}
       />
-    </FormDrawer>
+    </ResourceDrawer>
   )
 }

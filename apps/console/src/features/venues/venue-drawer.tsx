@@ -1,14 +1,15 @@
 import type { Venue } from '@vitrine/sdk'
-import { Combobox, Field, FormDrawer, Input, Textarea, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { PictureField } from '#src/lib/picture-field.tsx'
+import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/lib/sdk.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { ChoiceField } from '#src/resource/choice-field.tsx'
+import { ImageField } from '#src/resource/image-field.tsx'
+import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { countries } from './countries.ts'
-import { useSaveVenue } from './mutations.ts'
-import { venueForm, venueValues } from './venue-form.ts'
+import { venueBody, venueForm, venueValues } from './venue-form.ts'
 
 type VenueDrawerProps = {
   open: boolean
@@ -19,111 +20,67 @@ type VenueDrawerProps = {
 
 const zone = (name: string) => ({ value: name, label: name.replaceAll('_', ' ') })
 
-/** Creates a venue or changes one. Mount it anew for each opening: it holds what was typed. */
+/** Creates a venue or changes one. Mount it again for each opening: it holds what was typed. */
 export function VenueDrawer({ open, venue, onClose }: VenueDrawerProps) {
-  const [uploading, setUploading] = useState(false)
   const [countryOptions] = useState(countries)
   const [zoneOptions] = useState(() => ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone))
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    open,
+    onClose,
     schema: venueForm,
-    defaultValues: venueValues(venue),
-    submit: (values) => save.mutateAsync(values),
+    values: venueValues(venue),
+    draft: `venue/${venue?._id ?? 'new'}`,
+    save: (values, call) =>
+      getSdk().venues.save({ ...venueBody(values), ...(venue ? { venue_id: venue._id } : {}) }, call),
+    creates: venue === null,
+    // Events and collections show the name of their venue.
+    invalidates: [queryKeys.venue.all, queryKeys.event.all, queryKeys.collection.all],
   })
-  const { form, field } = drawer
-  const draft = useDraft({ form, name: open ? `venue/${venue?._id ?? 'new'}` : null })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSaveVenue(venue, { form, draft }, close)
-  const image = useWatch({ control: form.control, name: 'image' })
-
   return (
-    <FormDrawer
-      form={drawer}
-      open={open}
-      onOpenChange={(next) => next || close()}
-      title={venue ? `Edit ${venue.name}` : 'New venue'}
+    <ResourceDrawer
+      form={form}
+      noun="venue"
+      name={venue?.name}
       description={venue ? undefined : 'A place that holds events and has collections of its own.'}
-      submitLabel={venue ? 'Save changes' : 'Create venue'}
-      busy={uploading}
     >
-      <DraftNotice draft={draft} />
-      <Field label="Name" required {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label="Description" {...field('description')}>
-        <Textarea rows={3} {...form.register('description')} />
-      </Field>
-      <PictureField
-        {...field('image')}
-        preview={image}
-        send={async (file, options) => (await getSdk().venues.uploadFile({ file }, options)).file}
-        onPicture={(picture) => form.setValue('image', picture ?? '', { shouldDirty: true })}
-        onBusy={setUploading}
+      <TextField form={form} name="name" label="Name" required />
+      <AreaField form={form} name="description" label="Description" rows={3} />
+      <ImageField
+        form={form}
+        name="image"
+        send={async (file, options) => ({
+          image: (await getSdk().venues.uploadFile({ file }, options)).file,
+        })}
       />
-      <Field label="Address" {...field('address')}>
-        <Input autoComplete="off" {...form.register('address')} />
-      </Field>
+      <TextField form={form} name="address" label="Address" />
       <div className="grid gap-5 xs:grid-cols-2">
-        <Field label="City" {...field('city')}>
-          <Input autoComplete="off" {...form.register('city')} />
-        </Field>
-        <Field label="Country" {...field('countryCode')}>
-          <Controller
-            control={form.control}
-            name="countryCode"
-            render={({ field: country }) => (
-              <Combobox
-                ref={country.ref}
-                placeholder="Search countries"
-                options={countryOptions}
-                value={
-                  country.value
-                    ? (countryOptions.find(({ value }) => value === country.value) ?? {
-                        value: country.value,
-                        label: country.value,
-                      })
-                    : null
-                }
-                onValueChange={(option) => country.onChange(option?.value ?? '')}
-                onBlur={country.onBlur}
-              />
-            )}
-          />
-        </Field>
+        <TextField form={form} name="city" label="City" />
+        <ChoiceField
+          form={form}
+          name="countryCode"
+          label="Country"
+          placeholder="Search countries"
+          options={countryOptions}
+        />
       </div>
-      <Field
+      <ChoiceField
+        form={form}
+        name="timeZone"
         label="Time zone"
         required
         help="The clocks that hang there: events of this venue are shown by them."
-        {...field('timeZone')}
-      >
-        <Controller
-          control={form.control}
-          name="timeZone"
-          render={({ field: timeZone }) => (
-            <Combobox
-              ref={timeZone.ref}
-              required
-              placeholder="Search time zones"
-              options={zoneOptions}
-              value={timeZone.value ? zone(timeZone.value) : null}
-              onValueChange={(option) => timeZone.onChange(option?.value ?? '')}
-              onBlur={timeZone.onBlur}
-            />
-          )}
-        />
-      </Field>
-      <Field label="Website" {...field('website')}>
-        <Input
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://…"
-          {...form.register('website')}
-        />
-      </Field>
-    </FormDrawer>
+        placeholder="Search time zones"
+        options={zoneOptions}
+        optionOf={zone}
+      />
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        spellCheck={false}
+        placeholder="https://…"
+      />
+    </ResourceDrawer>
   )
 }

@@ -142,8 +142,8 @@ export async function open(path: string) {
   return renderConsole(path)
 }
 
-/** Waits until nothing is under way. */
-export const settled = (page: Page) =>
-  expect
-    .poll(() => page.queryClient.isFetching() + page.queryClient.isMutating(), { timeout: 10_000 })
-    .toBe(0)
+/** Whether nothing is being fetched or sent. */
+export const isSettled = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
+
+/** Waits until nothing is being fetched or sent. */
+export const settled = (page: Page) => expect.poll(() => isSettled(page), { timeout: 10_000 }).toBe(true)

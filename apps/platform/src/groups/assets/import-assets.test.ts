@@ -17,12 +17,15 @@ beforeEach(async () => {
     ._id
 })
 
-const send = (content: unknown, dryRun = false) =>
+type Import = Parameters<TestPlatform['sdk']['assets']['importJson']>[0]
+
+const send = (content: unknown, dryRun = false, change: Partial<Import> = {}) =>
   platform.sdk.assets.importJson({
     collection_id,
     blockchainType: 1,
     networkType: 1,
     dryRun,
+    ...change,
     file: new Blob([typeof content === 'string' ? content : JSON.stringify(content)]),
   })
 
@@ -109,6 +112,28 @@ describe('an import', () => {
     expect((await list()).totalCount).toBe(0)
   })
 
+  it('gives each asset the network, the kind of contract and the receiver of the import', async () => {
+    const wallet_address = `0x${'a'.repeat(40)}`
+    await send([row('Plain')])
+    await send([row('Received')], false, { smartContractType: 2, wallet_address })
+    expect((await list()).data).toMatchObject([
+      { blockchainType: 1, networkType: 1, smartContractType: 1, wallet_address: null },
+      { name: 'Received', smartContractType: 2, wallet_address: expect.stringMatching(/^0xa{40}$/i) },
+    ])
+  })
+
+  it('names a row that is none as a whole', async () => {
+    expect(await refusal(send([row('One'), 'two']))).toMatchObject({
+      message: '1 of 2 rows cannot be imported, so nothing was stored.',
+      fields: [{ field: 'rows.2' }],
+    })
+  })
+
+  it('is refused for a network or a collection that is not there, also in a dry run', async () => {
+    expect(await refusal(send(good(1), true, { networkType: 9 }))).toMatchObject({ status: 400 })
+    expect(await refusal(send(good(1), true, { collection_id: 'nothing' }))).toMatchObject({ status: 404 })
+  })
+
   it('says where and why a file cannot be read', async () => {
     const thrown = await refusal(send('[\n  {"name": "a"}\n  {"name": "b"}\n]'))
     const message = 'The file is not valid JSON: a comma is missing (line 3, column 3).'
@@ -118,6 +143,8 @@ describe('an import', () => {
   it('takes 5,000 rows and no more, and survives a very deep one', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => ({ name: `Asset ${index}` }))
     expect((await send(many)).data.created).toBe(5_000)
+    const { data: page, totalCount } = await list()
+    expect([page.at(99)?.name, totalCount]).toEqual(['Asset 99', 5_000])
     expect((await refusal(send([...many, { name: 'one more' }]))).message).toContain('at most 5000')
     const deep = `[{"name":"a","x":${'['.repeat(2_000)}${']'.repeat(2_000)}}]`
     const { data } = await send(deep, true)

@@ -1,5 +1,5 @@
 import type { FiatPaymentSetting } from '@vitrine/sdk'
-import type { Actor } from '#src/contract/types.ts'
+import type { Actor } from '#src/session/actor.ts'
 import type { Db } from '#src/db/client.ts'
 import { settingOf } from './fiat-setting.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#src/contract/types.ts'
+import type { Actor } from '#src/session/actor.ts'
 import { users } from '#src/db/schema/users.ts'
 
 /** Keeps the sub-admins whom a person created: nobody sees or changes another's. */

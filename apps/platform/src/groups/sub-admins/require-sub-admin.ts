@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Actor } from '#src/contract/types.ts'
 import type { Db } from '#src/db/client.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/session/actor.ts'
 import { createdBy } from './created-by.ts'
 
 /** The stored account of a sub-admin whom a person created; a 404 where there is none. */

@@ -1,4 +1,4 @@
-import * as z from './zod.ts'
+import * as z from '#src/lib/zod.ts'
 
 const isWebAddress = (text: string) => {
   const url = URL.parse(text)

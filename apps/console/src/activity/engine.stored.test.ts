@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { getConfig } from '#src/lib/config.ts'
+import { createFakePlatform } from '#src/testing/fake-platform.ts'
+import { openTab } from '#src/testing/open-tab.ts'
+import { activityName } from './activity-name.ts'
+import { openActivityStore } from './activity-store.ts'
+import { newMint, newRow } from './jobs.ts'
+import type { MintRow } from './types.ts'
+
+const storage = 'ada@example.org'
+const week = 604_800_000
+
+/** Stores a queue of one mint. */
+async function store(age: number, status: MintRow['status']) {
+  const database = await openActivityStore(storage)
+  const network = getConfig().endpointMap.get(1, 1)
+  const mint = newMint({ id: 'c1', name: 'Harbour lights' }, network, 'Mint on Amber')
+  const job = { ...mint, paused: true, createdAt: Date.now() - age }
+  await database.addMint(job, [{ ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status }])
+  database.close()
+  return job
+}
+
+async function stored() {
+  const database = await openActivityStore(storage)
+  const { jobs, rows } = await database.load()
+  database.close()
+  return [jobs.length, rows.length]
+}
+
+const tab = () => openTab(createFakePlatform(), { receiptCode: () => Promise.reject(new Error('Not used.')) })
+
+describe('stored work', () => {
+  it.each<[string, number, MintRow['status'], boolean]>([
+    ['forgotten a week after it was done', week + 60_000, 'done', false],
+    ['shown for a week after it was done', week - 60_000, 'done', true],
+    ['never forgotten before it is over', 10 * week, 'queued', true],
+  ])('is %s', async (_, age, status, isShown) => {
+    await store(age, status)
+    const { queue } = await tab()
+    expect(queue() !== undefined).toBe(isShown)
+    expect(await stored()).toEqual(isShown ? [1, 1] : [0, 0])
+  })
+
+  it('is shown as another tab told it while it was being read', async () => {
+    const job = await store(0, 'queued')
+    const row = { ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status: 'done' as const }
+    const otherTab = new BroadcastChannel(activityName(storage))
+    onTestFinished(() => otherTab.close())
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    onTestFinished(() => transaction.mockRestore())
+    transaction.mockImplementationOnce(function read(this: IDBDatabase, ...given) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      otherTab.postMessage({ jobs: [job], rows: [row] })
+      transaction.mockRestore()
+      return this.transaction(...given)
+    })
+    const { row: shown } = await tab()
+    await vi.waitFor(() => expect(shown('a0')?.status).toBe('done'))
+  })
+})

@@ -1,0 +1,46 @@
+import { IndexField } from '#src/entities/vector/index-field.tsx'
+import type { FormOfField } from '#src/resource/bound-field.tsx'
+import { NumberField } from '#src/resource/number-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import type { WebsiteValues } from './website-form.ts'
+
+/** The fields of a form that reads a website: where it begins, what it goes into, and how far it goes. */
+export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { form: FormOfField<Values> }) {
+  // Each such form has these fields; the type of a form does not say so of itself.
+  const form = given as unknown as FormOfField<WebsiteValues>
+  return (
+    <>
+      <TextField
+        form={form}
+        name="url"
+        label="Address"
+        required
+        help="The first page. Links are followed within the same site."
+        type="url"
+        inputMode="url"
+        spellCheck={false}
+        maxLength={2048}
+        placeholder="https://…"
+      />
+      <IndexField
+        form={form}
+        name="indexName"
+        label="Index"
+        required
+        help="What is read is stored there as vectors."
+      />
+      <div className="grid gap-5 xs:grid-cols-2">
+        <NumberField form={form} name="maxPages" label="Pages at most" required min={1} max={1000} />
+        <NumberField
+          form={form}
+          name="maxDepth"
+          label="Depth"
+          required
+          help="Links followed from the first page; 0 reads that page alone."
+          min={0}
+          max={10}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Field, Textarea } from '@vitrine/ui-kit'
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { BoundProps } from './bound-field.tsx'
+
+/** A field of a form that holds text of several lines. */
+export function AreaField<Values extends FieldValues>({
+  form: { form, field },
+  name,
+  label,
+  help,
+  required,
+  ...area
+}: BoundProps<Values, string, ComponentProps<typeof Textarea>>) {
+  return (
+    <Field label={label} help={help} required={required} {...field(name)}>
+      <Textarea {...area} {...form.register(name)} />
+    </Field>
+  )
+}

@@ -1,0 +1,13 @@
+import { NumberInput, type NumberInputProps } from '@vitrine/ui-kit'
+import { bindField } from './bind-field.tsx'
+
+type Props = Omit<NumberInputProps, 'value' | 'onValueChange'>
+
+/** A field of a form that holds a number, or null while it is empty. */
+export const NumberField = bindField<number | null, Props>(({ value, onValueChange, ...control }) => (
+  <NumberInput
+    {...control}
+    value={value ?? undefined}
+    onValueChange={(typed) => onValueChange(typed ?? null)}
+  />
+))

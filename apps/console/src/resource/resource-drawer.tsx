@@ -1,0 +1,44 @@
+import { FormDrawer, type FormDrawerProps } from '@vitrine/ui-kit'
+import type { FieldValues } from 'react-hook-form'
+import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import type { ResourceForm } from './use-resource-form.ts'
+
+type Titles =
+  | {
+      /** What the form is about: "venue". */
+      noun: string
+      /** What the one that is changed is called; undefined for a new one. */
+      name: string | undefined
+      submitLabel?: string
+    }
+  | { noun?: undefined; name?: undefined; title: string; submitLabel: string }
+
+type ResourceDrawerProps<Input extends FieldValues, Output> = Titles &
+  Pick<FormDrawerProps<Output>, 'description' | 'actions' | 'width' | 'children'> & {
+    form: ResourceForm<Input, Output>
+  }
+
+/** The drawer of a form that creates or changes one thing: its draft, its fields, and how it is left. */
+export function ResourceDrawer<Input extends FieldValues, Output>({
+  form,
+  noun,
+  name,
+  children,
+  ...drawer
+}: ResourceDrawerProps<Input, Output>) {
+  return (
+    <FormDrawer
+      title={name === undefined ? `New ${noun}` : `Edit ${name}`}
+      submitLabel={name === undefined ? `Create ${noun}` : 'Save changes'}
+      {...drawer}
+      form={form}
+      onSubmit={form.save}
+      open={form.open}
+      onOpenChange={(open) => open || form.close()}
+      busy={form.busy}
+    >
+      <DraftNotice draft={form.draft} />
+      {children}
+    </FormDrawer>
+  )
+}

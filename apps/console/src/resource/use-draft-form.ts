@@ -1,0 +1,51 @@
+import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from '@vitrine/ui-kit'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { type DraftOptions, type FormDraft, useDraft } from '#src/lib/use-draft.ts'
+
+export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
+  SchemaFormOptions<Input, Output>,
+  'schema'
+> &
+  Pick<DraftOptions<Input, Output>, 'secret' | 'onRestored'> & {
+    /** While false, nothing is stored. Default: true, for a form that is part of a page. */
+    open?: boolean
+    /** Called when the form is left and when its work is done. */
+    onClose: () => void
+    /** The form as it opens. Every field has a value, or a refusal of the server can't find it. */
+    values: SchemaFormOptions<Input, Output>['defaultValues']
+    /** The draft's name, with the id of what the form is about, such as "venue/new". */
+    draft: string
+  }
+
+/** A form whose entries outlive a reload and the end of a session, and how it is left. */
+export type DraftForm<Input extends FieldValues, Output = Input> = SchemaForm<Input, Output> & {
+  open: boolean
+  draft: FormDraft
+  /** A file is being uploaded: the submit waits for it. */
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  /** Closes the form and deletes its draft. */
+  close: () => void
+  /** Closes the form and keeps its draft, after what may have been a slip. */
+  dismiss: () => void
+}
+
+/** A form with a draft. Mount it again for each opening: it holds what was typed. */
+export function useDraftForm<Input extends FieldValues, Output>({
+  open = true,
+  onClose,
+  schema,
+  values,
+  draft: name,
+  ...options
+}: DraftFormOptions<Input, Output>): DraftForm<Input, Output> {
+  const [busy, setBusy] = useState(false)
+  const schemaForm = useSchemaForm({ schema, defaultValues: values })
+  const draft = useDraft({ form: schemaForm.form, name: open ? name : null, ...options })
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  return { ...schemaForm, open, draft, busy, setBusy, close, dismiss: onClose }
+}

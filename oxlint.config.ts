@@ -1,0 +1,139 @@
+import { defineConfig } from 'oxlint'
+
+type Pattern = { group: string[]; message: string; allowTypeImports?: boolean }
+
+const subpathsToo = (names: string[]) => names.flatMap((name) => [name, `${name}/*`])
+
+/** What is imported in a few places alone, and what the others do instead. */
+const react = {
+  group: subpathsToo(['react', 'react-dom']),
+  message: 'React is imported by ui-kit and console alone.',
+}
+const viem = {
+  group: subpathsToo(['viem']),
+  message: 'viem is imported by packages/chain and apps/platform alone.',
+}
+const openapiFetch = {
+  group: ['openapi-fetch'],
+  message: 'openapi-fetch is imported by packages/sdk alone: call the SDK.',
+}
+const radix = {
+  group: ['@radix-ui/*', 'radix-ui'],
+  message: 'Radix is imported by packages/ui-kit alone: use a component of the kit.',
+}
+const drizzle = {
+  group: subpathsToo(['drizzle-orm']),
+  message: 'Drizzle is imported by apps/platform alone.',
+}
+const apps = {
+  group: subpathsToo(['@vitrine/console', '@vitrine/platform']),
+  message: 'Nothing imports an app.',
+}
+const packages = (...names: string[]) => ({
+  group: subpathsToo(names.map((name) => `@vitrine/${name}`)),
+  message: 'sdk, chain and ui-kit import neither each other nor an app.',
+})
+
+const parentFolders = { group: ['../*', '../**'], message: 'Import a file of another folder by #src/….' }
+const rooms = (names: string[], message: string) => ({
+  group: names.flatMap((name) => [`#src/${name}/*`, `#src/${name}/**`]),
+  message,
+})
+const otherFeatures = rooms(
+  ['features'],
+  'A feature imports no other feature: routes and the shell compose them.',
+)
+const way = 'routes → features → entities → resource → session, activity, lib; never back.'
+const pages = rooms(['routes', 'shell'], way)
+
+const otherGroups = rooms(
+  ['groups'],
+  'A group imports no other group: what two need belongs in db, chain, jobs, files, mail or vectors.',
+)
+
+const console = [viem, openapiFetch, radix, drizzle, apps]
+const screens = {
+  group: ['@vitrine/ui-kit', '@vitrine/ui-kit/*', '@vitrine/console'],
+  message: 'The platform has no screen.',
+}
+const platformTests = [react, radix, openapiFetch, screens]
+const platform: Pattern[] = [
+  ...platformTests,
+  {
+    group: ['@vitrine/sdk'],
+    message: 'The platform imports the contract and types of the SDK, not the client.',
+    allowTypeImports: true,
+  },
+]
+
+/** What the files of these folders may not import. Of several entries that match a file, the last counts. */
+const forbid = (files: string[], patterns: Pattern[]) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
+})
+
+/** Missing from pages that were loaded over plain http from another machine. */
+const missingOnPlainHttp = [
+  ['crypto', 'randomUUID', 'use randomId of @vitrine/sdk'],
+  ['crypto', 'subtle'],
+  ['navigator', 'clipboard', 'use useCopy of the kit'],
+  ['navigator', 'locks', 'use withTabLock of lib/tab-lock.ts'],
+  ['navigator', 'storage'],
+  ['navigator', 'serviceWorker'],
+].map(([object, property, instead]) => ({
+  object,
+  property,
+  message: `Missing on plain http${instead ? `: ${instead}` : ''}.`,
+}))
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/*.gen.ts', '**/dist/**'],
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/require-module-specifiers': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
+    'typescript/unbound-method': 'off',
+    'typescript/no-useless-default-assignment': 'off',
+    'typescript/require-array-sort-compare': 'off',
+  },
+  overrides: [
+    {
+      files: ['packages/{sdk,chain,ui-kit}/src/**', 'apps/console/src/**'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
+      rules: { 'no-restricted-properties': ['error', ...missingOnPlainHttp] },
+    },
+    forbid(['packages/sdk/src/**'], [react, viem, radix, drizzle, apps, packages('chain', 'ui-kit')]),
+    forbid(['packages/chain/src/**'], [react, openapiFetch, radix, drizzle, apps, packages('sdk', 'ui-kit')]),
+    forbid(['packages/ui-kit/src/**'], [viem, openapiFetch, drizzle, apps, packages('sdk', 'chain')]),
+    forbid(['apps/console/**'], console),
+    forbid(['apps/console/src/{features,entities}/**'], [...console, parentFolders, otherFeatures, pages]),
+    forbid(
+      ['apps/console/src/{session,activity,lib,resource}/**'],
+      [...console, parentFolders, otherFeatures, pages, rooms(['entities', 'resource'], way)],
+    ),
+    forbid(['apps/platform/**'], platform),
+    forbid(
+      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers,groups}/**'],
+      [...platform, parentFolders, otherGroups],
+    ),
+    forbid(['apps/platform/src/**/*.test.ts', 'apps/platform/src/**/testing.ts'], platformTests),
+    forbid(['examples/**'], [react, openapiFetch, radix, drizzle, apps, packages('ui-kit')]),
+  ],
+})
