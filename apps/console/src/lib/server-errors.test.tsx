@@ -9,17 +9,14 @@ const schema = z.object({ name: z.string(), symbol: z.string() })
 type Values = z.output<typeof schema>
 
 function Form({ submit }: { submit: (values: Values) => Promise<unknown> }) {
-  const drawer = useSchemaForm({
-    schema,
-    defaultValues: { name: '', symbol: '' },
-    submit: (values) =>
-      submit(values).catch((error: unknown) => {
-        const shown = applyServerErrors(drawer.form, error)
-        if (!shown) drawer.form.setError('root', { type: 'test', message: 'for a toast' })
-      }),
-  })
+  const drawer = useSchemaForm({ schema, defaultValues: { name: '', symbol: '' } })
+  const send = (values: Values) =>
+    submit(values).catch((error: unknown) => {
+      const shown = applyServerErrors(drawer.form, error)
+      if (!shown) drawer.form.setError('root', { type: 'test', message: 'for a toast' })
+    })
   return (
-    <form id={drawer.formId} noValidate onSubmit={drawer.onSubmit}>
+    <form id={drawer.formId} noValidate onSubmit={drawer.handleSubmit(send)}>
       <ErrorSummary errors={drawer.problems} />
       <Field label="Name" {...drawer.field('name')}>
         <Input {...drawer.form.register('name')} />

@@ -12,10 +12,11 @@ export const bindField = <Value, ControlProps extends object>(
     label,
     help,
     required = false,
+    error = null,
     ...control
   }: BoundProps<Values, Value, ControlProps>) {
     return (
-      <BoundField form={form} name={name} label={label} help={help} required={required}>
+      <BoundField form={form} name={name} label={label} help={help} required={required} error={error}>
         {(bound) => draw({ ...control, ...bound } as unknown as ControlProps & Bound<Value>, required)}
       </BoundField>
     )

@@ -15,7 +15,10 @@ export type FormOfField<Values extends FieldValues> = Pick<SchemaForm<Values>, '
   form: Pick<UseFormReturn<Values>, 'control' | 'register' | 'setValue'>
 }
 
-type Labels = Pick<FieldProps, 'label' | 'help' | 'required'>
+type Labels = Pick<FieldProps, 'label' | 'help' | 'required'> & {
+  /** What is wrong before anything was submitted. */
+  error?: string | null
+}
 
 /** What the control of a field is given. */
 export type Bound<Value> = {
@@ -42,12 +45,14 @@ type BoundFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
 export function BoundField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,
+  error,
   children,
   ...labels
 }: BoundFieldProps<Values, Name>) {
   const { ref, value, onChange, onBlur } = useController({ control: form.form.control, name }).field
+  const bound = form.field(name)
   return (
-    <Field {...labels} {...form.field(name)}>
+    <Field {...labels} {...bound} error={bound.error ?? error}>
       {children({ ref, value, onValueChange: onChange, onBlur })}
     </Field>
   )

@@ -5,8 +5,6 @@ import type { BoundProps } from './bound-field.tsx'
 type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string, InputProps> & {
   /** For an address, a code or a hash: each character counts. */
   mono?: boolean
-  /** What is wrong before anything was submitted. */
-  error?: string | null
   rules?: Pick<RegisterOptions, 'onChange' | 'setValueAs'>
 }
 

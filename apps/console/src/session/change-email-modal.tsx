@@ -1,4 +1,4 @@
-import { Button, ErrorSummary, Field, Input, Modal, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { Field, FormDialog, Input, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as z from '#src/lib/zod.ts'
 import { useChangeEmail } from './use-change-email.ts'
 
@@ -16,37 +16,26 @@ type ChangeEmailModalProps = {
 
 /** Changes the e-mail address of the signed-in admin, who proves by the password to be the owner. */
 export function ChangeEmailModal({ email, onClose }: ChangeEmailModalProps) {
-  const { form, formId, onSubmit, field, problems, submitting } = useSchemaForm({
-    schema,
-    defaultValues: { newEmail: '', currentPassword: '' },
-    submit: (values) => change.mutateAsync(values),
-  })
-  const change = useChangeEmail(form, onClose)
+  const form = useSchemaForm({ schema, defaultValues: { newEmail: '', currentPassword: '' } })
+  const change = useChangeEmail(form.form, onClose)
   return (
-    <Modal
+    <FormDialog
+      form={form}
+      onSubmit={change.mutateAsync}
       open
       onOpenChange={(open) => open || onClose()}
       title="Change e-mail"
       description={`You sign in with ${email}. Both addresses are told by mail.`}
+      submitLabel="Change e-mail"
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={submitting}>
-            Change e-mail
-          </Button>
-        </>
-      }
+      short
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary errors={problems.filter((problem) => problem.field === null)} />
-        <Field label="New e-mail" {...field('newEmail')}>
-          <Input type="email" autoComplete="email" data-autofocus {...form.register('newEmail')} />
-        </Field>
-        <Field label="Current password" {...field('currentPassword')}>
-          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
-      </form>
-    </Modal>
+      <Field label="New e-mail" {...form.field('newEmail')}>
+        <Input type="email" autoComplete="email" data-autofocus {...form.form.register('newEmail')} />
+      </Field>
+      <Field label="Current password" {...form.field('currentPassword')}>
+        <PasswordInput autoComplete="current-password" {...form.form.register('currentPassword')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
-import { applyFieldErrors, Button, Field, Modal, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { applyFieldErrors, Field, FormDialog, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as z from '#src/lib/zod.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 import { session } from './session.ts'
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) })
@@ -14,41 +14,32 @@ type SignInAgainModalProps = {
 
 /** Begins a new session for who is signed in, over the page that they are on. */
 export function SignInAgainModal({ email, onClose }: SignInAgainModalProps) {
-  const { form, formId, onSubmit, field, submitting } = useSchemaForm({
-    schema,
-    defaultValues: { password: '' },
-    submit: async ({ password }) => {
-      try {
-        session.signIn(await getSdk().auth.login({ email, password }))
-        onClose()
-      } catch (error) {
-        applyFieldErrors(form, [{ field: 'password', message: errorText(error) }])
-      }
-    },
-  })
+  const form = useSchemaForm({ schema, defaultValues: { password: '' } })
+  const signIn = async ({ password }: z.output<typeof schema>) => {
+    try {
+      session.signIn(await getSdk().auth.login({ email, password }))
+      onClose()
+    } catch (error) {
+      applyFieldErrors(form.form, [{ field: 'password', message: errorText(error) }])
+    }
+  }
   return (
-    <Modal
+    <FormDialog
+      form={form}
+      onSubmit={signIn}
       open
       onOpenChange={(open) => open || onClose()}
       title="Sign in again"
       description={`As ${email}. You stay where you are.`}
+      submitLabel="Sign in"
       width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" loading={submitting}>
-            Sign in
-          </Button>
-        </>
-      }
+      short
     >
-      <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        {/* For password managers: whose password is asked for. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Password" {...field('password')}>
-          <PasswordInput data-autofocus {...form.register('password')} />
-        </Field>
-      </form>
-    </Modal>
+      {/* For password managers: whose password is asked for. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Password" {...form.field('password')}>
+        <PasswordInput data-autofocus {...form.form.register('password')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Drawer, type DrawerProps } from '../drawer/drawer.tsx'
 import { ErrorSummary } from '../error-summary/error-summary.tsx'
-import type { FieldValues } from 'react-hook-form'
-import type { FormToSubmit, SchemaForm } from '../form/use-schema-form.ts'
+import type { FormToSubmit } from '../form/use-schema-form.ts'
 
 export interface FormDrawerProps<Output> extends Omit<DrawerProps, 'dirty' | 'footer' | 'form' | 'onSubmit'> {
   /** What `useSchemaForm` returned. */
-  form: FormToSubmit<Output> & Partial<Pick<SchemaForm<FieldValues, Output>, 'onSubmit'>>
+  form: FormToSubmit<Output>
   /** Called with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
-  onSubmit?: ((values: Output) => Promise<unknown>) | undefined
+  onSubmit: (values: Output) => Promise<unknown>
   /** The deed as a verb and its object: "Create collection", "Save changes". */
   submitLabel: string
   /** Something else is not saved either, such as an upload that runs: leaving asks, and the submit waits. */
@@ -59,7 +58,7 @@ export function FormDrawer<Output>({
     >
       <form
         id={form.formId}
-        onSubmit={onSubmit ? form.handleSubmit(onSubmit) : form.onSubmit}
+        onSubmit={form.handleSubmit(onSubmit)}
         noValidate
         className="flex flex-col gap-5"
       >

@@ -43,12 +43,7 @@ export interface SchemaForm<Input extends FieldValues, Output = Input> {
   form: UseFormReturn<Input, unknown, Output>
   /** The id of the form element; a submit button outside it names it by its `form` attribute. */
   formId: string
-  /** For the form element. */
-  onSubmit: (event?: SyntheticEvent) => void
-  /**
-   * For the form element: what to do with checked values, where that needs the form itself. Its rejection is for the caller to show: see
-   * `applyFieldErrors`.
-   */
+  /** For the form element: what to do with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
   handleSubmit: (submit: (values: Output) => Promise<unknown>) => (event?: SyntheticEvent) => void
   /** For the Field around a control: the control's id, and what is wrong with its value. */
   field: (path: FieldPath<Input>) => { controlId: string; error: string | undefined }
@@ -71,8 +66,6 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
   schema: StandardSchemaV1<Input, Output>
   /** The form as it opens. Name every field: a field without a value here is not known to `applyFieldErrors`. */
   defaultValues: DefaultValues<Input>
-  /** Called with checked values. Its rejection is for the caller to show: see `applyFieldErrors`. */
-  submit?: ((values: Output) => Promise<unknown>) | undefined
 }
 
 /**
@@ -82,7 +75,6 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
 export function useSchemaForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
-  submit,
 }: SchemaFormOptions<Input, Output>): SchemaForm<Input, Output> {
   const formId = useId()
   const form = useForm<Input, unknown, Output>({
@@ -121,7 +113,6 @@ export function useSchemaForm<Input extends FieldValues, Output>({
   return {
     form,
     formId,
-    onSubmit: handleSubmit(submit ?? (() => Promise.resolve())),
     handleSubmit,
     field: (path) => ({ controlId: idOf(path), error: messageAt(errors, path) }),
     problems,

@@ -1,19 +1,15 @@
 import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
-import type { UseFormReturn } from 'react-hook-form'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import type { AirdropPlace } from './queries.ts'
 import type { RecipientsValues } from './recipients-form.ts'
 
 type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree }
 
 /** Submits who gets how much, and when it can be claimed. */
-export const useSubmitDetails = (
-  place: AirdropPlace,
-  form: UseFormReturn<RecipientsValues>,
-  onSuccess: () => void,
-) =>
+export const useSubmitDetails = (place: AirdropPlace, { form, close }: DraftForm<RecipientsValues>) =>
   useAction({
     run: ({ values: { name, startsAt, endsAt }, list, tree }: Details, call) =>
       getSdk().airdrops.submitDetails(
@@ -32,5 +28,5 @@ export const useSubmitDetails = (
       JSON.stringify([name, startsAt, endsAt, tree.root]),
     invalidates: [queryKeys.collection.all],
     form,
-    onSuccess,
+    onSuccess: close,
   })

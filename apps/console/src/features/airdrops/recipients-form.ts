@@ -13,7 +13,7 @@ export const recipientsForm = z
       ),
     source: z.enum(['paste', 'file']),
     text: z.string(),
-    file: z.optional(z.instanceof(File)),
+    file: z.nullable(z.instanceof(File)),
     decimals: z
       .nullable(z.int('Enter a whole number.'))
       .check(
@@ -43,7 +43,7 @@ export const recipientsValues = (airdrop: AirDrop | null): RecipientsValues => (
   name: airdrop?.name ?? '',
   source: 'paste',
   text: '',
-  file: undefined,
+  file: null,
   decimals: 0,
   sum: false,
   startsAt: airdrop?.startsAt ?? null,

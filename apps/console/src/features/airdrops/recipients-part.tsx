@@ -1,24 +1,17 @@
 import type { AirDrop } from '@vitrine/sdk'
-import {
-  Button,
-  Checkbox,
-  CodeEditor,
-  DateTimeInput,
-  ErrorSummary,
-  Field,
-  FileDrop,
-  Input,
-  RadioGroup,
-  useSchemaForm,
-} from '@vitrine/ui-kit'
-import { Controller, useController, useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { NumberField } from '#src/lib/number-field.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { Button, Checkbox, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
+import { useController, useWatch } from 'react-hook-form'
+import { DraftNotice } from '#src/drafts/draft-notice.tsx'
+import { CodeField } from '#src/resource/code-field.tsx'
+import { DateTimeField } from '#src/resource/date-time-field.tsx'
+import { FileField } from '#src/resource/file-field.tsx'
+import { NumberField } from '#src/resource/number-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { ListResult } from './list-result.tsx'
 import { useSubmitDetails } from './mutations.ts'
 import type { AirdropPlace } from './queries.ts'
-import { recipientsForm, recipientsValues } from './recipients-form.ts'
+import { recipientsForm, type RecipientsValues, recipientsValues } from './recipients-form.ts'
 import { useList } from './use-list.ts'
 
 const accept = ['text/csv', 'text/plain', 'application/json', '.csv', '.txt', '.json']
@@ -35,74 +28,53 @@ type RecipientsPartProps = { place: AirdropPlace; airdrop: AirDrop | null; onDon
 
 /** The second step: who gets how much, and when they can claim. */
 export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) {
-  const part = useSchemaForm({
+  const form = useDraftForm({
+    onClose: onDone,
     schema: recipientsForm,
-    defaultValues: recipientsValues(airdrop),
-    submit: async (values) => {
-      if (list.kind === 'ready') await save.mutateAsync({ values, ...list })
-      else if (list.kind === 'none')
-        form.setError(values.source === 'file' ? 'file' : 'text', { message: 'Add the recipients.' })
-      // Where the list is bad or still being read, the part below says so.
-    },
+    values: recipientsValues(airdrop),
+    draft: `airdrop/list/${Object.values(place).join('/')}`,
   })
-  const { form, formId, field, onSubmit, problems } = part
-  const draft = useDraft({ form, name: `airdrop/list/${Object.values(place).join('/')}` })
   const [source, text, file, decimals, sum, startsAt] = useWatch({
-    control: form.control,
+    control: form.form.control,
     name: ['source', 'text', 'file', 'decimals', 'sum', 'startsAt'],
   })
-  const choice = useController({ control: form.control, name: 'source' })
+  const choice = useController({ control: form.form.control, name: 'source' }).field
+  const adding = useController({ control: form.form.control, name: 'sum' }).field
   const long = source === 'paste' && text.split('\n', MOST_LINES + 1).length > MOST_LINES
-  const given = source === 'file' ? (file ?? null) : long ? null : text
+  const given = source === 'file' ? file : long ? null : text
   const known = airdrop?.tokenDecimals ?? null
   const typed = decimals !== null && decimals >= 0 && decimals <= 36 ? decimals : 0
   const places = known ?? typed
   const list = useList(given, places, sum)
-  const save = useSubmitDetails(place, form, () => {
-    draft.forget()
-    onDone()
-  })
+  const details = useSubmitDetails(place, form)
+  const save = async (values: RecipientsValues) => {
+    if (list.kind === 'ready') await details.mutateAsync({ values, ...list })
+    else if (list.kind === 'none')
+      form.form.setError(values.source === 'file' ? 'file' : 'text', { message: 'Add the recipients.' })
+    // Where the list is bad or still being read, the part below says so.
+  }
 
   return (
-    <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-      <DraftNotice draft={draft} />
-      <ErrorSummary errors={problems} />
-      <Field label="Name" required {...field('name')}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
+    <form id={form.formId} onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+      <DraftNotice draft={form.draft} />
+      <ErrorSummary errors={form.problems} />
+      <TextField form={form} name="name" label="Name" required />
       <div className="grid gap-5 sm:grid-cols-2">
-        {(['startsAt', 'endsAt'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field: at }) => (
-              <Field
-                label={name === 'startsAt' ? 'Claims start' : 'Claims end'}
-                help={
-                  name === 'startsAt'
-                    ? 'Blank: no start date.'
-                    : 'Without an end, unclaimed tokens can’t be taken back.'
-                }
-                {...field(name)}
-              >
-                <DateTimeInput
-                  ref={at.ref}
-                  min={name === 'endsAt' ? (startsAt ?? undefined) : undefined}
-                  value={at.value}
-                  onValueChange={at.onChange}
-                  onBlur={at.onBlur}
-                />
-              </Field>
-            )}
-          />
-        ))}
+        <DateTimeField form={form} name="startsAt" label="Claims start" help="Blank: no start date." />
+        <DateTimeField
+          form={form}
+          name="endsAt"
+          label="Claims end"
+          help="Without an end, unclaimed tokens can’t be taken back."
+          min={startsAt ?? undefined}
+        />
       </div>
       {known === null ? (
         <NumberField
-          form={part}
+          form={form}
           name="decimals"
           label="Decimals of the token"
+          required
           help="0 for NFTs, 18 for most ERC-20 tokens."
           min={0}
           max={36}
@@ -112,73 +84,42 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
         aria-label="Source of the list"
         options={sources}
         value={source}
-        onValueChange={choice.field.onChange}
+        onValueChange={choice.onChange}
       />
       {source === 'paste' ? (
-        <Controller
-          control={form.control}
+        <CodeField
+          form={form}
           name="text"
-          render={({ field: recipients }) => (
-            <Field
-              label="Recipients"
-              required
-              help="One “address,amount” a line. Addresses alone get 1 each."
-              {...field('text')}
-              {...(long ? { error: 'The list has more than 5,000 lines. Drop it as a file.' } : {})}
-            >
-              <CodeEditor
-                ref={recipients.ref}
-                value={recipients.value}
-                onValueChange={recipients.onChange}
-                onBlur={recipients.onBlur}
-                spellCheck={false}
-                rows={8}
-                placeholder={`0x52908400098527886E0F7030069857D2E4169EE7, 1`}
-              />
-            </Field>
-          )}
+          label="Recipients"
+          required
+          help="One “address,amount” a line. Addresses alone get 1 each."
+          error={long ? 'The list has more than 5,000 lines. Drop it as a file.' : null}
+          spellCheck={false}
+          rows={8}
+          placeholder="0x52908400098527886E0F7030069857D2E4169EE7, 1"
         />
       ) : (
-        <Controller
-          control={form.control}
+        <FileField
+          form={form}
           name="file"
-          render={({ field: chosen }) => (
-            <Field label="File of recipients" required {...field('file')}>
-              <FileDrop
-                accept={accept}
-                maxSize={maxSize}
-                prompt="Drop the list here"
-                preview={
-                  chosen.value ? (
-                    <span className="p-1 text-center text-2xs break-all text-default">
-                      {chosen.value.name}
-                    </span>
-                  ) : undefined
-                }
-                onFile={chosen.onChange}
-                {...(chosen.value ? { onRemove: () => chosen.onChange(undefined) } : {})}
-              />
-            </Field>
-          )}
+          label="File of recipients"
+          required
+          accept={accept}
+          maxSize={maxSize}
+          prompt="Drop the list here"
         />
       )}
-      <Controller
-        control={form.control}
-        name="sum"
-        render={({ field: adding }) => (
-          <Checkbox
-            label="Add up the amounts of repeated addresses"
-            checked={adding.value}
-            onCheckedChange={(checked) => adding.onChange(checked === true)}
-          />
-        )}
+      <Checkbox
+        label="Add up the amounts of repeated addresses"
+        checked={sum}
+        onCheckedChange={(checked) => adding.onChange(checked === true)}
       />
       <ListResult state={list} token={airdrop ?? {}} decimals={places} />
       <Button
         type="submit"
         variant="primary"
         className="self-start"
-        loading={save.isPending}
+        loading={details.isPending}
         disabled={list.kind === 'bad' || list.kind === 'reading' || list.kind === 'failed' || long}
       >
         Submit the list

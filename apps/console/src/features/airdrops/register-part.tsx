@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
-import { Button, ErrorSummary, Field, Input, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
+import { Button, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { useHandOver } from '#src/activity/use-hand-over.ts'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
-import { useDraft } from '#src/lib/use-draft.ts'
+import { DraftNotice } from '#src/drafts/draft-notice.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { isTaskAt } from './is-task-at.ts'
 import { airdropQuery, type AirdropPlace } from './queries.ts'
@@ -39,74 +40,65 @@ export function RegisterPart({ collection, network, place }: RegisterPartProps) 
   const { data: profile } = useProfile()
   const [confirming, setConfirming] = useState<RegisterValues | null>(null)
   const [sending, setSending] = useState(false)
-  const part = useSchemaForm({
+  const form = useDraftForm({
+    onClose: () => undefined,
     schema: registerForm,
-    defaultValues: { source: 'ours', tokenAddress: '', contractAddress: '' },
-    submit: async (values) => {
-      if (values.source === 'ours') setConfirming(values)
-      else await run(values)
-    },
+    values: { source: 'ours', tokenAddress: '', contractAddress: '' },
+    draft: `airdrop/register/${Object.values(place).join('/')}`,
   })
+  const register = useHandOver('register-airdrop', form.form)
   async function run(values: RegisterValues) {
     setSending(true)
     try {
       const task = await register(registerInput(values, { collection, blockchainType, networkType }))
       if (!task) return
-      draft.forget()
+      form.close()
       await client.invalidateQueries({ queryKey: airdropQuery(place).queryKey })
     } finally {
       setSending(false)
     }
   }
-  const { form, formId, field, onSubmit, problems, submitting } = part
-  const register = useHandOver('register-airdrop', form)
-  const draft = useDraft({ form, name: `airdrop/register/${Object.values(place).join('/')}` })
-  const source = useWatch({ control: form.control, name: 'source' })
-  const choice = useController({ control: form.control, name: 'source' })
+  const save = async (values: RegisterValues) => {
+    if (values.source === 'ours') setConfirming(values)
+    else await run(values)
+  }
+  const { value: source, onChange: onSource } = useController({
+    control: form.form.control,
+    name: 'source',
+  }).field
   // Started before this was opened, or in another tab.
   const underWay = useActivities().some(isTaskAt('register-airdrop', place))
 
   return (
     <>
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <DraftNotice draft={draft} />
-        <ErrorSummary errors={problems} />
-        <RadioGroup
-          aria-label="Which contract"
-          options={sources}
-          value={source}
-          onValueChange={choice.field.onChange}
-        />
+      <form id={form.formId} onSubmit={form.handleSubmit(save)} noValidate className="flex flex-col gap-5">
+        <DraftNotice draft={form.draft} />
+        <ErrorSummary errors={form.problems} />
+        <RadioGroup aria-label="Which contract" options={sources} value={source} onValueChange={onSource} />
         {source === 'ours' ? (
-          <Field
+          <TextField
+            form={form}
+            name="tokenAddress"
             label="Token"
             help="Address of the token to give away. Blank: the collection’s own."
-            {...field('tokenAddress')}
-          >
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="0x…"
-              className="font-mono"
-              {...form.register('tokenAddress')}
-            />
-          </Field>
+            mono
+            placeholder="0x…"
+          />
         ) : (
-          <Field label="Contract address" required {...field('contractAddress')}>
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="0x…"
-              className="font-mono"
-              {...form.register('contractAddress')}
-            />
-          </Field>
+          <TextField
+            form={form}
+            name="contractAddress"
+            label="Contract address"
+            required
+            mono
+            placeholder="0x…"
+          />
         )}
         <Button
           type="submit"
           variant="primary"
           className="self-start"
-          loading={submitting || sending || underWay}
+          loading={form.submitting || sending || underWay}
           disabled={!profile?.walletAddress}
         >
           {source === 'ours' ? 'Deploy and register' : 'Register contract'}

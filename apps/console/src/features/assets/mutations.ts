@@ -1,8 +1,8 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
-import type { DraftedForm } from '#src/lib/use-draft.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
 
 /** What a new or removed asset shows in: the lists, the collections' figures, the dashboard's. */
@@ -16,7 +16,7 @@ const filled = <Body extends object>(body: Body): Body =>
 export const useSaveAsset = (
   collectionId: string,
   asset: PremintAsset | null,
-  { form, draft }: DraftedForm<AssetValues>,
+  { form, draft }: DraftForm<AssetValues>,
   onDone: () => void,
 ) =>
   useAction({
@@ -37,7 +37,7 @@ export const useSaveAsset = (
 /** Premints an asset whose metadata is hosted elsewhere. */
 export const useCreateFromUri = (
   collectionId: string,
-  { form, draft }: DraftedForm<UriValues>,
+  { form, draft }: DraftForm<UriValues>,
   onDone: () => void,
 ) =>
   useAction({

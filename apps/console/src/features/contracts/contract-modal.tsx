@@ -1,14 +1,17 @@
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
-import { Button, ErrorSummary, Field, Input, Modal, RadioGroup, useSchemaForm } from '@vitrine/ui-kit'
-import { useController, useWatch } from 'react-hook-form'
+import { RadioGroup } from '@vitrine/ui-kit'
+import { useController } from 'react-hook-form'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { getSdk } from '#src/session/sdk.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
-import { useDraft } from '#src/lib/use-draft.ts'
-import { contractForm, contractValues } from './contract-form.ts'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { useProfile } from '#src/session/profile.ts'
-import { useDeployPasted, useSaveContract } from './mutations.ts'
+import { contractBody, contractForm, type ContractValues, contractValues } from './contract-form.ts'
+import { contractLists, useDeployPasted } from './mutations.ts'
 import { PastedFields } from './pasted-fields.tsx'
 import type { ContractPlace } from './queries.ts'
 import { UploadFields } from './upload-fields.tsx'
@@ -49,87 +52,81 @@ type ContractModalProps = {
 
 /** Registers another contract than the built-in one, or changes the registered one. */
 export function ContractModal({ name, collection, network, place, contract, onClose }: ContractModalProps) {
-  const drawer = useSchemaForm({
+  const form = useResourceForm({
+    onClose,
     schema: contractForm,
-    defaultValues: contractValues(contract),
-    submit: async (values) => {
-      if (values.source !== 'pasted') await save.mutateAsync(values)
-      else if (await spending.ask()) await paste.mutateAsync(values)
-    },
+    values: contractValues(contract),
+    draft: `contract/${Object.values(place).join('/')}`,
+    save: (values, call) =>
+      contract
+        ? getSdk().contracts.update(contractBody(place, values), call)
+        : getSdk().contracts.register(contractBody(place, values), call),
+    creates: contract === null,
+    invalidates: contractLists,
   })
-  const { form, formId, onSubmit, field, problems } = drawer
-  const draft = useDraft({ form, name: `contract/${Object.values(place).join('/')}` })
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useSaveContract(place, contract, { form, draft }, close)
-  const paste = useDeployPasted({ collection, network, place, form, draft, onDone: close })
+  const paste = useDeployPasted({ collection, network, place }, form)
   const spending = useConfirmation()
+  const save = async (values: ContractValues) => {
+    if (values.source !== 'pasted') await form.save(values)
+    else if (await spending.ask()) await paste.mutateAsync(values)
+  }
   const { data: profile } = useProfile()
-  const source = useWatch({ control: form.control, name: 'source' })
-  const choice = useController({ control: form.control, name: 'source' })
+  const { value: source, onChange: onSource } = useController({
+    control: form.form.control,
+    name: 'source',
+  }).field
   const deployed = contract?.status === 'deployed'
 
   return (
-    <Modal
-      open
-      // Escape and a press beside it may be a slip: what was typed is there again when it opens. Cancel is meant.
-      onOpenChange={(next) => next || onClose()}
+    <ResourceDialog
+      form={{ ...form, save }}
       title={contract ? `Update ${name}` : `Register ${name}`}
       description={deployed ? 'A deployed contract keeps its code; its name here can be changed.' : undefined}
       width="lg"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={save.isPending || paste.isPending}
-            disabled={source === 'pasted' && !profile?.walletAddress}
-          >
-            {source === 'pasted' ? 'Register and deploy' : contract ? 'Save changes' : 'Register'}
-          </Button>
-        </>
-      }
+      submitLabel={source === 'pasted' ? 'Register and deploy' : contract ? 'Save changes' : 'Register'}
+      blocked={source === 'pasted' && !profile?.walletAddress}
     >
-      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-        <DraftNotice draft={draft} />
-        <ErrorSummary errors={problems} />
-        {deployed ? null : (
-          <RadioGroup
-            aria-label="Which contract"
-            options={
-              contract
-                ? sources.filter((one) => one.value !== 'built-in' || contract.source === 'built-in')
-                : sources
-            }
-            value={source}
-            onValueChange={choice.field.onChange}
-          />
-        )}
-        <Field
-          label="Name"
-          help="Only shown here; leave blank for the contract's own."
-          {...field('contractName')}
-        >
-          <Input autoComplete="off" {...form.register('contractName')} />
-        </Field>
-        {source === 'uploaded' && !deployed ? <UploadFields drawer={drawer} /> : null}
-        {source === 'pasted' && !deployed ? <PastedFields drawer={drawer} /> : null}
-        {source === 'existing' && !deployed ? (
-          <Field label="Contract address" required {...field('contractAddress')}>
-            <Input
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="0x…"
-              className="font-mono"
-              {...form.register('contractAddress')}
-            />
-          </Field>
-        ) : null}
-      </form>
+      {deployed ? null : (
+        <RadioGroup
+          aria-label="Which contract"
+          options={
+            contract
+              ? sources.filter((one) => one.value !== 'built-in' || contract.source === 'built-in')
+              : sources
+          }
+          value={source}
+          onValueChange={onSource}
+        />
+      )}
+      <TextField
+        form={form}
+        name="contractName"
+        label="Name"
+        help="Only shown here; leave blank for the contract's own."
+      />
+      {source === 'uploaded' && !deployed ? <UploadFields form={form} /> : null}
+      {source === 'pasted' && !deployed ? <PastedFields form={form} /> : null}
+      {(source === 'uploaded' || source === 'pasted') && !deployed ? (
+        <AreaField
+          form={form}
+          name="constructorArgs"
+          label="Constructor arguments"
+          help={'A JSON array, with large numbers as text: ["Harbour", "HARBOUR", "1000000000000000000"]'}
+          rows={3}
+          spellCheck={false}
+          className="font-mono"
+        />
+      ) : null}
+      {source === 'existing' && !deployed ? (
+        <TextField
+          form={form}
+          name="contractAddress"
+          label="Contract address"
+          required
+          mono
+          placeholder="0x…"
+        />
+      ) : null}
       <ConfirmSpending
         {...spending.dialog}
         title={`Deploy ${name}?`}
@@ -141,6 +138,6 @@ export function ContractModal({ name, collection, network, place, contract, onCl
         ]}
         action="Deploy contract"
       />
-    </Modal>
+    </ResourceDialog>
   )
 }

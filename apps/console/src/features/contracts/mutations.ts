@@ -5,36 +5,17 @@ import { sendDeployment } from '#src/activity/send-deployment.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
-import type { DraftedForm } from '#src/lib/use-draft.ts'
-import { bytecodeBody, type ContractValues, contractBody } from './contract-form.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import type { DraftForm } from '#src/resource/use-draft-form.ts'
+import { bytecodeBody, type ContractValues } from './contract-form.ts'
 import { type ContractPlace, contractQuery } from './queries.ts'
 
 /** What a change of a contract shows in: the drawer, the badges of the lists, and which assets can be minted. */
-const invalidates = [queryKeys.collection.all, queryKeys.premint.all]
+export const contractLists = [queryKeys.collection.all, queryKeys.premint.all]
 
 /** Registers the built-in contract, in one click. */
 export const useRegisterBuiltIn = (place: ContractPlace) =>
-  useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates })
-
-/** Registers a contract as the form says, or changes the registered one. */
-export const useSaveContract = (
-  place: ContractPlace,
-  contract: SmartContract | null,
-  { form, draft }: DraftedForm<ContractValues>,
-  onDone: () => void,
-) =>
-  useAction({
-    run: (values: ContractValues, call) =>
-      contract
-        ? getSdk().contracts.update(contractBody(place, values), call)
-        : getSdk().contracts.register(contractBody(place, values), call),
-    invalidates,
-    form,
-    draft,
-    creates: contract === null,
-    onDone,
-  })
+  useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates: contractLists })
 
 type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
 
@@ -55,12 +36,7 @@ async function deploy<Answer extends { transactionHash: string; data: SmartContr
 }
 
 /** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
-export function useDeployPasted({
-  form,
-  draft,
-  onDone,
-  ...target
-}: Target & DraftedForm<ContractValues> & { onDone: () => void }) {
+export function useDeployPasted(target: Target, { form, draft, close }: DraftForm<ContractValues>) {
   const client = useQueryClient()
   return useAction({
     run: (values: ContractValues, call) =>
@@ -70,7 +46,7 @@ export function useDeployPasted({
     form,
     draft,
     creates: true,
-    onDone,
+    onDone: close,
     // A deployment that is refused leaves the code registered.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
   })

@@ -1,17 +1,8 @@
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
-import {
-  Button,
-  Combobox,
-  ErrorSummary,
-  Field,
-  Modal,
-  type ModalProps,
-  type SchemaForm,
-  useSchemaForm,
-} from '@vitrine/ui-kit'
+import { Combobox, FormDialog, type ModalProps, useSchemaForm } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
-import { Controller } from 'react-hook-form'
 import { useHandOver } from '#src/activity/use-hand-over.ts'
+import { BoundField } from '#src/resource/bound-field.tsx'
 import { copyForm, type CopyValues } from './copy-form.ts'
 
 type CopyFieldsProps = {
@@ -19,7 +10,6 @@ type CopyFieldsProps = {
   shell: Pick<ModalProps, 'open' | 'onOpenChange' | 'title' | 'description'>
   indexes: readonly VectorIndex[]
   initial: CopyValues
-  onCancel: () => void
   onDone: (values: CopyValues, report: CopyReport) => void
 }
 
@@ -31,72 +21,53 @@ const optionOf = ({ indexName, dimension, stats }: VectorIndex) => ({
 })
 
 /** The choice of two indexes. What does not fit is said as soon as both are chosen, before anything is sent. */
-export function CopyFields({ shell, indexes, initial, onCancel, onDone }: CopyFieldsProps) {
+export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps) {
   const schema = useMemo(() => copyForm(indexes), [indexes])
-  const modal = useSchemaForm({
-    schema,
-    defaultValues: initial,
-    submit: async (values) => {
-      const task = await copy(values)
-      if (task?.report) onDone(values, task.report)
-    },
-  })
-  const copy = useHandOver('copy-index', modal.form)
-  return (
-    <Modal
-      {...shell}
-      footer={
-        <>
-          <Button onClick={onCancel}>{modal.submitting ? 'Close' : 'Cancel'}</Button>
-          <Button type="submit" form={modal.formId} variant="primary" loading={modal.submitting}>
-            Copy data
-          </Button>
-        </>
-      }
-    >
-      <form id={modal.formId} noValidate onSubmit={modal.onSubmit} className="flex flex-col gap-4">
-        <ErrorSummary errors={modal.problems.filter((problem) => problem.field === null)} />
-        <IndexOf modal={modal} name="sourceIndexName" label="From" indexes={indexes} />
-        <IndexOf modal={modal} name="targetIndexName" label="Into" indexes={indexes} />
-        {modal.submitting ? (
-          <output className="block text-xs text-muted">
-            You can close this: the activity tray goes on with it.
-          </output>
-        ) : null}
-      </form>
-    </Modal>
-  )
-}
-
-type IndexOfProps = {
-  modal: SchemaForm<CopyValues>
-  name: keyof CopyValues
-  label: string
-  indexes: readonly VectorIndex[]
-}
-
-function IndexOf({ modal: { form, field }, name, label, indexes }: IndexOfProps) {
+  const form = useSchemaForm({ schema, defaultValues: initial })
+  const copy = useHandOver('copy-index', form.form)
   const options = useMemo(() => indexes.map(optionOf), [indexes])
+  const save = async (values: CopyValues) => {
+    const task = await copy(values)
+    if (task?.report) onDone(values, task.report)
+  }
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: chosen }) => (
-        <Field label={label} required {...field(name)}>
-          <Combobox
-            required
-            placeholder="Choose an index"
-            options={options}
-            value={options.find((one) => one.value === chosen.value) ?? null}
-            onValueChange={(option) => {
-              chosen.onChange(option?.value ?? '')
-              const { sourceIndexName, targetIndexName } = form.getValues()
-              if (sourceIndexName && targetIndexName) void form.trigger('targetIndexName')
-            }}
-            className="font-mono placeholder:font-sans"
-          />
-        </Field>
-      )}
-    />
+    <FormDialog
+      {...shell}
+      form={form}
+      onSubmit={save}
+      submitLabel="Copy data"
+      cancelLabel={form.submitting ? 'Close' : 'Cancel'}
+      short
+    >
+      {(['sourceIndexName', 'targetIndexName'] as const).map((name) => (
+        <BoundField
+          key={name}
+          form={form}
+          name={name}
+          label={name === 'sourceIndexName' ? 'From' : 'Into'}
+          required
+        >
+          {({ value, onValueChange }) => (
+            <Combobox
+              required
+              placeholder="Choose an index"
+              options={options}
+              value={options.find((one) => one.value === value) ?? null}
+              onValueChange={(option) => {
+                onValueChange(option?.value ?? '')
+                const { sourceIndexName, targetIndexName } = form.form.getValues()
+                if (sourceIndexName && targetIndexName) void form.form.trigger('targetIndexName')
+              }}
+              className="font-mono placeholder:font-sans"
+            />
+          )}
+        </BoundField>
+      ))}
+      {form.submitting ? (
+        <output className="block text-xs text-muted">
+          You can close this: the activity tray goes on with it.
+        </output>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -74,7 +74,6 @@ export function CopyModal({ open, initial, onClose }: CopyModalProps) {
         shell={shell}
         indexes={indexes.data}
         initial={former ?? initial}
-        onCancel={onClose}
         onDone={(values, report) => setDone({ values, report })}
       />
     )

@@ -15,14 +15,18 @@ type EmailStepProps = {
 /** Step 0: whose password it is. */
 export function EmailStep({ email, wait, onSent }: EmailStepProps) {
   const send = useSendOtp(wait, onSent)
-  const { form, formId, onSubmit, field, submitting } = useSchemaForm({
+  const { form, formId, handleSubmit, field, submitting } = useSchemaForm({
     schema,
     defaultValues: { email },
-    submit: (values) => send.mutateAsync(values.email),
   })
   const waits = wait.isFor(useWatch({ control: form.control, name: 'email' }).trim())
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit((values) => send.mutateAsync(values.email))}
+      className="flex flex-col gap-4"
+    >
       <Field label="E-mail" {...field('email')}>
         <Input
           type="email"

@@ -15,14 +15,18 @@ type NewPasswordStepProps = {
 
 /** Step 2: the new password. It can be looked at, so it is asked for once. */
 export function NewPasswordStep({ email, resetToken, onTooLate, onDone }: NewPasswordStepProps) {
-  const { form, formId, onSubmit, field, problems, submitting } = useSchemaForm({
+  const { form, formId, handleSubmit, field, problems, submitting } = useSchemaForm({
     schema,
     defaultValues: { newPassword: '' },
-    submit: (values) => reset.mutateAsync(values.newPassword),
   })
   const reset = useResetPassword({ email, resetToken, form, onDone, onTooLate })
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit((values) => reset.mutateAsync(values.newPassword))}
+      className="flex flex-col gap-4"
+    >
       <ErrorSummary errors={problems.filter((problem) => problem.field === null)} />
       {/* For password managers: whose password they are about to keep. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -23,10 +23,9 @@ type OtpStepProps = {
 export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProps) {
   const [ended, setEnded] = useState(false)
   const [sends, setSends] = useState(0)
-  const { form, formId, onSubmit, field, submitting } = useSchemaForm({
+  const { form, formId, handleSubmit, field, submitting } = useSchemaForm({
     schema,
     defaultValues: { otp: '' },
-    submit: ({ otp }) => verify.mutateAsync(otp),
   })
   const otp = useWatch({ control: form.control, name: 'otp' })
   const enter = (digits: string) => {
@@ -42,6 +41,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
       setEnded(over)
     },
   })
+  const submit = handleSubmit((values) => verify.mutateAsync(values.otp))
   const send = useSendOtp(wait, (to, message) => {
     setEnded(false)
     form.reset()
@@ -51,14 +51,14 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
   const waits = wait.isFor(email)
 
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="One-time password" {...field('otp')}>
         <OtpInput
           // A new one-time password begins in a new field, which takes the focus.
           key={sends}
           value={otp}
           onValueChange={enter}
-          onComplete={() => onSubmit()}
+          onComplete={() => submit()}
           disabled={ended}
           data-autofocus
           // oxlint-disable-next-line jsx-a11y/no-autofocus

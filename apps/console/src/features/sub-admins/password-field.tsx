@@ -1,21 +1,18 @@
-import { Button, CopyButton, Field, PasswordInput } from '@vitrine/ui-kit'
+import { Button, CopyButton, Field, PasswordInput, type SchemaForm } from '@vitrine/ui-kit'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { randomPassword } from './random-password.ts'
 import type { SubAdminValues } from './sub-admin-form.ts'
 
 type PasswordFieldProps = {
-  form: UseFormReturn<SubAdminValues>
-  label: string
-  help: string
-  required: boolean
-  controlId: string
-  error: string | undefined
+  form: SchemaForm<SubAdminValues>
+  /** For somebody who has none yet. */
+  isFirst: boolean
 }
 
 /** A password that is chosen for somebody else, typed or made up here. One that was made up can be read and copied until it is sent. */
-export function PasswordField({ form, required, ...field }: PasswordFieldProps) {
+export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldProps) {
   const { control, register, setValue, formState } = form
   const typed = useWatch({ control, name: 'password' })
   const [made, setMade] = useState<string | null>(null)
@@ -26,7 +23,16 @@ export function PasswordField({ form, required, ...field }: PasswordFieldProps) 
   }
   return (
     <div className="flex flex-col gap-2">
-      <Field required={required} {...field}>
+      <Field
+        label={isFirst ? 'Password' : 'New password'}
+        help={
+          isFirst
+            ? 'At least 12 characters.'
+            : 'Leave it blank to keep theirs. A new one, of at least 12 characters, signs them out everywhere.'
+        }
+        required={isFirst}
+        {...field('password')}
+      >
         <PasswordInput autoComplete="new-password" {...register('password')} />
       </Field>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import type { SubAdmin } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
@@ -54,17 +54,7 @@ export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps)
         spellCheck={false}
       />
       <TextField form={form} name="name" label="Name" />
-      <PasswordField
-        form={form.form}
-        required={subAdmin === null}
-        label={subAdmin ? 'New password' : 'Password'}
-        help={
-          subAdmin
-            ? 'Leave it blank to keep theirs. A new one, of at least 12 characters, signs them out everywhere.'
-            : 'At least 12 characters.'
-        }
-        {...form.field('password')}
-      />
+      <PasswordField form={form} isFirst={subAdmin === null} />
     </ResourceDrawer>
   )
 }

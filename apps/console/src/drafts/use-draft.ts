@@ -1,9 +1,8 @@
-import type { FormWithErrors } from '@vitrine/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSamePerson } from '#src/session/person.ts'
 import { usePerson } from '#src/session/use-person.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
+import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { keepDraft } from './keep-draft.ts'
 
 export type DraftOptions<Values extends FieldValues, Output> = {
@@ -27,9 +26,6 @@ export type FormDraft = {
   /** Starts an attempt at sending the form: all share one idempotency key until one is known to be done, after a reload too. */
   begin: Attempts['begin']
 }
-
-/** A form and its draft, as an action needs them. */
-export type DraftedForm<Values extends FieldValues> = { form: FormWithErrors<Values>; draft: FormDraft }
 
 /**
  * Keeps what is typed into a form for the person who is signed in, until it is sent or given up: through the end of a session, a reload,
