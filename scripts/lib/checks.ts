@@ -31,7 +31,14 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
   {
     program: (folder) => ['packages/sdk/scripts/gen.ts', folder],
     home: 'packages/sdk/src',
-    files: ['schema.gen.ts', 'operations.gen.ts', 'calls.gen.ts', 'audited.gen.ts', 'contract.gen.ts'],
+    files: [
+      'schema.gen.ts',
+      'operations.gen.ts',
+      'calls.gen.ts',
+      'audited.gen.ts',
+      'codes.gen.ts',
+      'contract.gen.ts',
+    ],
   },
   {
     program: (folder) => ['apps/console/scripts/gen-routes.ts', join(folder, 'routeTree.gen.ts')],

@@ -1,3 +1,5 @@
+import type { CodeOf, OperationId } from '@vitrine/sdk'
+
 /** One refused value: its path, such as `rows.3.name`, and why. */
 export type FieldError = { field: string; message: string }
 
@@ -15,12 +17,20 @@ export type ServiceErrorKind =
   | 'not-implemented'
   | 'upstream'
 
+/** A stable word for programs, which the contract lists. */
+export type Code = CodeOf<OperationId>
+
+/** The kinds whose code says why: there is none for all of them. */
+type Specific = 'conflict' | 'upstream'
+
 type Details = {
-  /** A stable word for programs, such as `not-deployed`. */
-  code?: string | undefined
+  /** Default: the kind. */
+  code?: Code | undefined
   fields?: FieldError[] | undefined
   /** Seconds until it is worth trying again. */
   retryAfter?: number | undefined
+  /** What it follows from, for programs. */
+  cause?: unknown
 }
 
 /** More refused values than this help nobody. */
@@ -38,14 +48,16 @@ const first = ([field]: FieldError[], count: number): string => {
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly kind: ServiceErrorKind
-  readonly code: string | undefined
+  readonly code: Code
   readonly fields: FieldError[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: ServiceErrorKind, message: string, { code, fields, retryAfter }: Details = {}) {
-    super(message)
+  constructor(kind: Specific, message: string, details: Details & { code: Code })
+  constructor(kind: Exclude<ServiceErrorKind, Specific>, message: string, details?: Details)
+  constructor(kind: ServiceErrorKind, message: string, { code, fields, retryAfter, cause }: Details = {}) {
+    super(message, { cause })
     this.kind = kind
-    this.code = code
+    this.code = code ?? (kind as Exclude<ServiceErrorKind, Specific>)
     this.fields = fields
     this.retryAfter = retryAfter
   }
@@ -62,16 +74,16 @@ export class ServiceError extends Error {
 
   /** 404: what is addressed does not exist. */
   static notFound(message: string): ServiceError {
-    return new ServiceError('not-found', message, { code: 'not-found' })
+    return new ServiceError('not-found', message)
   }
 
   /** 409: a conflict with what is stored. */
-  static conflict(message: string, code?: string): ServiceError {
+  static conflict(message: string, code: Code): ServiceError {
     return new ServiceError('conflict', message, { code })
   }
 
   /** 502: a node or another server did not play its part. */
-  static upstream(message: string, code?: string): ServiceError {
+  static upstream(message: string, code: Code): ServiceError {
     return new ServiceError('upstream', message, { code })
   }
 }

@@ -28,11 +28,14 @@ type Schema = {
   $ref?: string
   required?: string[]
   properties?: Record<string, { type?: unknown; writeOnly?: boolean }>
+  enum?: string[]
 }
 type Operation = {
   operationId: string
   tags: string[]
   'x-audit'?: boolean
+  'x-codes'?: string[]
+  'x-chain'?: boolean
   'x-path'?: string
   'x-backend'?: string
   'x-or-put'?: boolean
@@ -75,6 +78,9 @@ function shorten(id: string, [method, path = '', needs, ...flags]: string[]): st
 const rows: string[] = []
 const audited: string[] = []
 const calls: string[] = []
+const codes: string[] = []
+const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
+const enumOf = (name: string) => resolve({ $ref: `#/components/schemas/${name}` }).enum ?? []
 for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
   for (const [method, operation] of Object.entries(item)) {
     const words = [method.toUpperCase(), operation['x-path'] ?? path, needed(operation)]
@@ -85,6 +91,8 @@ for (const [path, item] of Object.entries(contract.paths as Record<string, Recor
     if (secrets(operation)) words.push(`secret:${secrets(operation)}`)
     rows.push(`  ${operation.operationId}: '${words.join(' ')}',`)
     calls.push(shorten(operation.operationId, words))
+    const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
+    codes.push(`  ${operation.operationId}: ${listed(own)},`)
     if (method !== 'get' && operation['x-audit'] !== false)
       audited.push(`  ${operation.operationId}: '${operation.tags[0]}',`)
   }
@@ -103,6 +111,10 @@ await writeFile(
 await writeFile(
   `${out}/audited.gen.ts`,
   `${banner}/** The operations that the audit log records, each with its group: all but GET, without those that say \`x-audit: false\`. */\nexport const audited = {\n${audited.join('\n')}\n} as const\n`,
+)
+await writeFile(
+  `${out}/codes.gen.ts`,
+  `${banner}/** The codes that any operation may be refused with. */\nexport const commonCodes = ${listed(enumOf('CommonCode'))} as const\n\n/** The codes of each operation's own refusals. */\nexport const codes = {\n${codes.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/contract.gen.ts`,

@@ -1,4 +1,5 @@
 import type { components } from './schema.gen.ts'
+import type { CodeOf, OperationId } from './transport/types.ts'
 
 /** One refused value of a request: where it stands in the body, and why it was refused. */
 export type FieldError = components['schemas']['FieldError']
@@ -78,6 +79,22 @@ export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
   if (typeof thrown !== 'object' || thrown === null || !(brand in thrown)) return false
   return kinds.length === 0 || kinds.includes((thrown as ApiError & { kind: Kind }).kind)
 }
+
+/**
+ * Whether a call of an operation was refused with one of these codes of its. A backend without codes is never: what then happens must not
+ * depend on them.
+ *
+ * @example
+ * if (hasCode(error, 'verifyOTP', 'otp-expired', 'otp-used')) askForAnother()
+ */
+export const hasCode = <Id extends OperationId>(
+  thrown: unknown,
+  operation: Id,
+  ...codes: CodeOf<Id>[]
+): thrown is ApiError & { readonly code: CodeOf<Id> } =>
+  isApiError(thrown) &&
+  thrown.operation === operation &&
+  (codes as (string | undefined)[]).includes(thrown.code)
 
 /** A `validation` error about one value, found before anything was sent. */
 export const invalid = (operation: string, field: string, problem: string): ApiError => {

@@ -57,7 +57,14 @@ export function createSdk(options: SdkOptions): Sdk {
   }
 }
 
-export { ApiError, type ApiErrorDetails, type ApiErrorKind, type FieldError, isApiError } from './errors.ts'
+export {
+  ApiError,
+  type ApiErrorDetails,
+  type ApiErrorKind,
+  type FieldError,
+  hasCode,
+  isApiError,
+} from './errors.ts'
 export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
 export type {
@@ -93,6 +100,7 @@ export type {
   AnswerOf,
   BodyOf,
   CallOptions,
+  CodeOf,
   InputOf,
   OperationId,
   Send,

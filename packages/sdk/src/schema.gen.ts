@@ -1890,6 +1890,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description Why any call may be refused.
+         * @enum {string}
+         */
+        CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "database-unavailable";
+        /**
+         * @description Why a network, its node or a contract refused (409), or could not be asked (502).
+         * @enum {string}
+         */
+        ChainCode: "insufficient-funds" | "nonce-too-low" | "gas-too-low" | "gas-too-high" | "fee-too-low" | "user-rejected" | "replaced" | "cancelled" | "reverted" | "contract-not-found" | "contract-too-large" | "wrong-chain" | "unauthorized" | "forbidden" | "node-unreachable" | "rate-limited" | "timed-out" | "unresolved" | "aborted" | "unknown";
         FieldError: {
             /** @description Path of the value, such as `attributes.0.trait_type`. */
             field: string;
@@ -1901,8 +1911,8 @@ export interface components {
             error: string;
             /** @description The same text, for readers of `message`. */
             message?: string;
-            /** @description A stable word for programs, such as `insufficient-funds`. */
-            code?: string;
+            /** @description A stable word for programs: a `CommonCode`, or one of the operation's own, which its `x-codes` lists; an operation with `x-chain` has those of `ChainCode` too. */
+            code?: components["schemas"]["CommonCode"] | components["schemas"]["ChainCode"] | string;
             /** @description One entry per value that was refused (HTTP 400). */
             fields?: components["schemas"]["FieldError"][];
             /** @description Seconds until it is worth trying again (HTTP 429 and 503). */

@@ -1,4 +1,4 @@
-import { isApiError, outcomeOf, randomId } from '@vitrine/sdk'
+import { hasCode, outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { revertText } from './await-receipt.ts'
 import type { EngineParts } from './engine-parts.ts'
@@ -60,7 +60,7 @@ export async function settle(
     } catch (error) {
       if (signal.aborted || sessionIsOver(error)) throw error
       if (outcomeOf(error) === 'done') return recorded()
-      if (!isApiError(error, 'conflict') || error.code !== 'pending') {
+      if (!hasCode(error, 'updateClaimStatusAdmin', 'pending')) {
         const what = mined ? 'The token is minted, but the platform did not record it' : 'Nothing was minted'
         return { status: 'failed', error: `${what}: ${errorText(error)}` }
       }

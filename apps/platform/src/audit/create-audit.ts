@@ -47,8 +47,7 @@ const hour = 3_600_000
 /** A refusal changed nothing. A fault, and a server that did not play its part, may have come after a change. */
 function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: string | null } {
   if (!(thrown instanceof ServiceError)) return { outcome: 'failed', code: null }
-  const code = thrown.code ?? thrown.kind
-  return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code }
+  return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code: thrown.code }
 }
 
 type Person = Partial<Pick<typeof table.$inferInsert, 'personId' | 'email' | 'role'>>

@@ -37,7 +37,8 @@ const ours = new Set<ChainErrorKind>([
 /** A chain's failure as a refusal of a call: 409 where the transaction itself is at fault, 502 where the node is. */
 export function toRefusal(error: ChainError): ServiceError {
   if (error.kind === 'reverted') {
-    return ServiceError.conflict(revertSentence(error.network ?? 'this network', error.reason), 'reverted')
+    const message = revertSentence(error.network ?? 'this network', error.reason)
+    return new ServiceError('conflict', message, { code: 'reverted', cause: error })
   }
   const sentence = `${error.message} ${error.nextStep}`
   return ours.has(error.kind)

@@ -172,7 +172,7 @@ describe('the outbox', () => {
   })
 
   it('gives a nonce back when the record is refused, so that no gap stops the others', async () => {
-    const refused = ServiceError.conflict('Not now.')
+    const refused = ServiceError.conflict('Not now.', 'changed')
     const work = mint((lastId += 1), { record: () => Promise.reject(refused) })
     expect(await refusalOf(test.chain.transactions.send(work))).toBe(refused)
     const hash = await test.chain.transactions.send(mint(lastId))

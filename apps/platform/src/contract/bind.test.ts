@@ -220,7 +220,7 @@ describe('a handler', () => {
     const calls: Call<OperationId>[] = []
     const note = async (call: unknown) => {
       calls.push(call as Call<OperationId>)
-      throw new ServiceError('conflict', 'Seen.')
+      throw ServiceError.conflict('Seen.', 'idempotency-key-reused')
     }
     const { app, end } = await bareApp({ allCollection: note, createCollection: note, login: note })
     const response = await app.request(path, init, from(address))

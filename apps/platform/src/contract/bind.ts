@@ -8,6 +8,7 @@ import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
 import { checkAnswer } from './check-answer.ts'
+import { checkRefusal } from './check-refusal.ts'
 import type { Idempotency } from './idempotency.ts'
 import { listOperations, type Operation, type Schema } from './operations.ts'
 import { compileText } from './compile-schema.ts'
@@ -84,9 +85,11 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
   const readInput = inputReader(operation)
   const handler: Handler<OperationId> | undefined = handlers[operation.id]
   const record = platform.audit.recorder(operation)
-  const check = platform.config.validateAnswers ? checkAnswer(operation, platform.log) : undefined
+  const { log, config } = platform
+  const check = config.validateAnswers ? checkAnswer(operation, log) : undefined
+  const checkThrown = config.validateAnswers ? checkRefusal(operation, log) : undefined
 
-  return async (context: Context) => {
+  const answerCall = async (context: Context) => {
     if (!handler) throw new ServiceError('not-implemented', 'This platform does not offer this operation.')
     const idempotencyKey = operation.method === 'GET' || operation.open ? undefined : keyOf(context)
     const isRecorded = idempotencyKey !== undefined && !unrecorded.has(operation.id)
@@ -122,6 +125,11 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
     if (replayed) context.header('idempotency-replayed', 'true')
     return context.json(answer as object)
   }
+  return (context: Context) =>
+    answerCall(context).catch((thrown: unknown) => {
+      checkThrown?.(thrown)
+      throw thrown
+    })
 }
 
 /** A route for every operation of the contract, bound to its handler. One without a handler answers 501. */

@@ -25,31 +25,40 @@ async function answerTo(thrown: Error) {
   }
 }
 
-it.each<[ServiceErrorKind, number]>([
-  ['validation', 400],
-  ['unauthorized', 401],
-  ['forbidden', 403],
-  ['not-found', 404],
-  ['method-not-allowed', 405],
-  ['conflict', 409],
-  ['too-large', 413],
-  ['unsupported', 415],
-  ['rate-limited', 429],
-  ['not-implemented', 501],
-  ['upstream', 502],
-])('a refusal that is %s is HTTP %i, with its words, and is not logged', async (kind, status) => {
-  expect(await answerTo(new ServiceError(kind, 'No.'))).toEqual({
-    status,
-    retryAfter: null,
-    authenticate: kind === 'unauthorized' ? 'Bearer' : null,
-    body: { error: 'No.', message: 'No.', requestId: 'r1' },
-    logged: '',
-  })
-})
+/** A refusal of a kind with the code that it has by itself; two kinds have none. */
+const refusal = (kind: ServiceErrorKind) =>
+  kind === 'conflict' || kind === 'upstream'
+    ? new ServiceError(kind, 'No.', { code: 'changed' })
+    : new ServiceError(kind, 'No.')
+
+it.each<[ServiceErrorKind, number, string]>([
+  ['validation', 400, 'validation'],
+  ['unauthorized', 401, 'unauthorized'],
+  ['forbidden', 403, 'forbidden'],
+  ['not-found', 404, 'not-found'],
+  ['method-not-allowed', 405, 'method-not-allowed'],
+  ['conflict', 409, 'changed'],
+  ['too-large', 413, 'too-large'],
+  ['unsupported', 415, 'unsupported'],
+  ['rate-limited', 429, 'rate-limited'],
+  ['not-implemented', 501, 'not-implemented'],
+  ['upstream', 502, 'changed'],
+])(
+  'a refusal that is %s is HTTP %i, with its words and the code %s, and is not logged',
+  async (kind, status, code) => {
+    expect(await answerTo(refusal(kind))).toEqual({
+      status,
+      retryAfter: null,
+      authenticate: kind === 'unauthorized' ? 'Bearer' : null,
+      body: { error: 'No.', message: 'No.', code, requestId: 'r1' },
+      logged: '',
+    })
+  },
+)
 
 it('a refusal names its code, its fields, and when to try again', async () => {
   const fields = [{ field: 'name', message: 'name is missing.' }]
-  const details = { code: 'busy', fields, retryAfter: 7 }
+  const details = { code: 'idempotency-key-running' as const, fields, retryAfter: 7 }
   expect(await answerTo(new ServiceError('rate-limited', 'Later.', details))).toMatchObject({
     retryAfter: '7',
     body: { error: 'Later.', message: 'Later.', requestId: 'r1', ...details },

@@ -136,8 +136,9 @@ const isRead = ({ status }: Answer) => [400, 413, 415].includes(status)
 
 const isWell = ({ status, text }: Answer) => {
   if (status < 400) return true
-  const { error } = JSON.parse(text) as { error?: unknown }
-  return status !== 500 && typeof error === 'string' && error !== '' && text.length < 64_000
+  const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown }
+  const isTold = typeof error === 'string' && error !== '' && typeof code === 'string'
+  return status !== 500 && isTold && text.length < 64_000
 }
 
 describe('no request makes a fault of the platform, or keeps it from others', () => {

@@ -50,7 +50,10 @@ export async function forward(network: ChainNetwork, requests: RpcRequest[]): Pr
     body = JSON.parse(await readLimited(response, answerLimit))
   } catch {
     if (status === 429) throw busy(network)
-    throw ServiceError.upstream(`The node of ${network.name} does not answer. Try again in a moment.`)
+    throw ServiceError.upstream(
+      `The node of ${network.name} does not answer. Try again in a moment.`,
+      'node-unreachable',
+    )
   }
   if (status === 429) throw busy(network)
   const answers = new Map(

@@ -1,4 +1,4 @@
-import { ServiceError } from '#src/service-error.ts'
+import { type Code, ServiceError } from '#src/service-error.ts'
 import { weakness } from './weakness.ts'
 
 const leastDifferent = 5
@@ -12,7 +12,7 @@ export async function checkNewPassword(
   email: string,
   field = 'newPassword',
 ): Promise<void> {
-  const refuse = (message: string, code?: string) => {
+  const refuse = (message: string, code?: Code) => {
     throw new ServiceError('validation', message, { code, fields: [{ field, message }] })
   }
   if (new Set(newPassword.normalize('NFKC')).size < leastDifferent) {

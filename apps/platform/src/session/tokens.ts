@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Actor } from '#src/session/actor.ts'
-import { ServiceError } from '#src/service-error.ts'
+import { type Code, ServiceError } from '#src/service-error.ts'
 
 /** Signs and reads session tokens. */
 export type Tokens = {
@@ -10,7 +10,7 @@ export type Tokens = {
   read(token: string): Promise<string>
 }
 
-const unauthorized = (message: string) => new ServiceError('unauthorized', message)
+const unauthorized = (message: string, code?: Code) => new ServiceError('unauthorized', message, { code })
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** Session tokens are JWTs (HS256) under a key derived from the master key; `jti` is the session. */
@@ -27,7 +27,7 @@ export function createTokens(masterKey: Uint8Array, now: () => Date): Tokens {
       return payload
     } catch (thrown) {
       // The exact words are the specification's (section 8).
-      if (thrown instanceof errors.JWTExpired) throw unauthorized('jwt expired')
+      if (thrown instanceof errors.JWTExpired) throw unauthorized('jwt expired', 'session-expired')
       throw unauthorized('The session token is not valid. Sign in again.')
     }
   }

@@ -1,3 +1,4 @@
+import type { CodeOf } from '@vitrine/sdk'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -9,7 +10,7 @@ import { type IndexRow, lockIndex } from './vector-store.ts'
 
 type Names = { sourceIndexName: string; targetIndexName: string }
 
-function mismatch(code: string, message: string): ServiceError {
+function mismatch(code: CodeOf<'copyVectorIndexData'>, message: string): ServiceError {
   return new ServiceError('conflict', message, { code, fields: [{ field: 'targetIndexName', message }] })
 }
 

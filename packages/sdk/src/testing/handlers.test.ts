@@ -113,3 +113,17 @@ it('keeps an uploaded file where the test can look at it', async () => {
   const { pinata_hash } = await sdk.assets.uploadFile({ file: new File(['harbour'], 'harbour.txt') })
   expect(await files.get(pinata_hash)?.text()).toBe('harbour')
 })
+
+it.each([
+  [400, 'validation'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [409, undefined],
+  [413, 'too-large'],
+  [415, 'unsupported'],
+  [429, 'rate-limited'],
+])('refuses with the code that follows from the status %i, unless another is given', (status, code) => {
+  expect(new Refusal(status, 'No.').body.code).toBe(code)
+  expect(new Refusal(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
+})

@@ -1,4 +1,5 @@
 import { delay, type HttpHandler, http, HttpResponse } from 'msw'
+import type { commonCodes } from '../codes.gen.ts'
 import { operations } from '../operations.gen.ts'
 import type { components } from '../schema.gen.ts'
 import type { AnswerOf, BodyOf, OperationId } from '../transport/types.ts'
@@ -16,13 +17,25 @@ export type MockCall<Id extends OperationId> = {
   request: Request
 }
 
-/** A refusal: throw it from a responder. */
+/** The code of a refusal for which nothing more can be said than its status. */
+const codeOf: Record<number, (typeof commonCodes)[number] | 'not-found'> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported',
+  429: 'rate-limited',
+}
+
+/** A refusal: throw it from a responder. Its `code` follows from the status, except of a 409 and where `rest` says it. */
 export class Refusal {
   readonly status: number
   readonly body: ErrorBody
   constructor(status: number, error: string, rest: Partial<ErrorBody> = {}) {
     this.status = status
-    this.body = { error, message: error, requestId: 'req-mock-1', ...rest }
+    const code = codeOf[status]
+    this.body = { error, message: error, requestId: 'req-mock-1', ...(code && { code }), ...rest }
   }
 }
 

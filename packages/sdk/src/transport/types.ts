@@ -1,3 +1,4 @@
+import type { codes, commonCodes } from '../codes.gen.ts'
 import type { operations as Schema } from '../schema.gen.ts'
 import type { plainNames } from './plain-names.ts'
 
@@ -29,6 +30,9 @@ export type AnswerOf<Id extends OperationId> = Schema[Id] extends {
 }
   ? A
   : never
+
+/** The codes that an operation may be refused with. A backend may send others, or none. */
+export type CodeOf<Id extends OperationId> = (typeof commonCodes)[number] | (typeof codes)[Id][number]
 
 /** A file whose bytes come as a stream and are never held in memory as a whole; in Node, `createReadStream(…)` is one. */
 export type StreamFile = {

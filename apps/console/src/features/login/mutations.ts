@@ -1,4 +1,4 @@
-import { isApiError } from '@vitrine/sdk'
+import { hasCode, isApiError } from '@vitrine/sdk'
 import { type FormWithErrors, toast } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -14,9 +14,6 @@ export const useSendOtp = (wait: ResendWait, onSent: (email: string, message: st
     },
   })
 
-/** Nothing but a new one-time password helps any more. */
-const over = ['otp-expired', 'otp-used', 'otp-too-many-attempts']
-
 type VerifyOptions = {
   email: string
   form: FormWithErrors<{ otp: string }>
@@ -31,7 +28,8 @@ export const useVerifyOtp = ({ email, form, onVerified, onRefused }: VerifyOptio
     run: (otp: string) => getSdk().auth.verifyOTP({ email, otp }),
     form,
     onSuccess: ({ resetToken }) => onVerified(resetToken),
-    onError: (error) => onRefused(isApiError(error) && over.includes(error.code ?? '')),
+    onError: (error) =>
+      onRefused(hasCode(error, 'verifyOTP', 'otp-expired', 'otp-used', 'otp-too-many-attempts')),
   })
 
 type ResetOptions = {
@@ -50,7 +48,7 @@ export const useResetPassword = ({ email, resetToken, form, onDone, onTooLate }:
     form,
     onDone,
     onError: (error) => {
-      if (!isApiError(error) || error.code !== 'reset-token-invalid') return
+      if (!hasCode(error, 'resetPassword', 'reset-token-invalid')) return
       // The form that it was put on is about to go.
       toast.error(error.message)
       onTooLate()

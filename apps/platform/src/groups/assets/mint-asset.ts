@@ -1,3 +1,4 @@
+import { isChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash } from 'viem'
 import { abiOf, type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
@@ -59,8 +60,9 @@ async function fixTokenUri(platform: Platform, row: AssetRow): Promise<string> {
 
 const isTaken = (thrown: unknown, tokenId: string) =>
   thrown instanceof ServiceError &&
-  thrown.code === 'reverted' &&
-  thrown.message.endsWith(`token ${tokenId} is already minted.`)
+  isChainError(thrown.cause, 'reverted') &&
+  thrown.cause.errorName === 'TokenAlreadyMinted' &&
+  thrown.cause.errorArgs?.[0] === BigInt(tokenId)
 
 /** Sends the mint of an asset and answers its hash (specification, section 4, "Minting", step 1). */
 export async function mintAsset(

@@ -42,7 +42,8 @@ export const updatePassword =
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
       return row
     })
-    if (!changed) throw ServiceError.conflict('The password has just been changed elsewhere. Sign in again.')
+    if (!changed)
+      throw ServiceError.conflict('The password has just been changed elsewhere. Sign in again.', 'changed')
     mail.post(passwordChangedMail(changed.email))
     const person = { id: changed.id, role: changed.role, version: changed.tokenVersion }
     const token = await sessions.open(person, { userAgent, address })

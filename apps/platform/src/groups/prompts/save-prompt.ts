@@ -1,4 +1,4 @@
-import type { BodyOf } from '@vitrine/sdk'
+import type { BodyOf, CodeOf } from '@vitrine/sdk'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -12,7 +12,7 @@ const KEPT = 50
 type Saved = { row: PromptRow; former: VersionRow[]; message: string }
 type Input = BodyOf<'setLlmPrompt'> & { author: string }
 
-const refusal = (field: string, message: string, code: string) =>
+const refusal = (field: string, message: string, code: CodeOf<'setLlmPrompt'>) =>
   new ServiceError('conflict', message, { code, fields: [{ field, message }] })
 
 /** Turns the database's refusal of a second prompt with the same name into one of the field. */

@@ -44,7 +44,10 @@ export async function createAssistant(
     .catch((thrown: unknown) => {
       if (!isDuplicate(thrown, 'vector_assistants_name')) throw thrown
       const message = `Another assistant is called ${name}.`
-      throw new ServiceError('conflict', message, { fields: [{ field: 'assistantName', message }] })
+      throw new ServiceError('conflict', message, {
+        code: 'name-taken',
+        fields: [{ field: 'assistantName', message }],
+      })
     })
   const [row] = inserted
   if (!row) throw new Error('An assistant was not stored.')

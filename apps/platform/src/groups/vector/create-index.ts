@@ -10,7 +10,10 @@ import type { IndexRow } from '#src/vectors/vector-store.ts'
 
 function taken(name: string): ServiceError {
   const message = `Another index is called ${name}.`
-  return new ServiceError('conflict', message, { fields: [{ field: 'indexName', message }] })
+  return new ServiceError('conflict', message, {
+    code: 'name-taken',
+    fields: [{ field: 'indexName', message }],
+  })
 }
 
 /** Creates an empty index. Without a dimension it gets that of the model that would fill it now. */
@@ -23,7 +26,7 @@ export async function createIndex(
   const numbers =
     dimension ??
     (await vectors.embedders.dimension().catch((thrown: unknown) => {
-      throw thrown instanceof EmbeddingError ? ServiceError.upstream(thrown.message) : thrown
+      throw thrown instanceof EmbeddingError ? ServiceError.upstream(thrown.message, 'model-failed') : thrown
     }))
   const inserted = await db
     .insert(vectorIndexes)

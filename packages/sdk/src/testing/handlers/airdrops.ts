@@ -38,7 +38,7 @@ export function airdrops(state: MockState, origin: string) {
     const row = at(place)
     if (!row) throw new Refusal(404, 'No airdrop is registered here yet.', { code: 'not-found' })
     if (row.status === 'deploying' || row.status === 'submitting')
-      throw new Refusal(409, 'A transaction of this airdrop is under way.')
+      throw new Refusal(409, 'A transaction of this airdrop is under way.', { code: row.status })
     return row
   }
   const tokenOf = ({ collection_id, blockchainType, networkType }: Place) =>
@@ -72,7 +72,7 @@ export function airdrops(state: MockState, origin: string) {
       ({ body: { tokenAddress, contractAddress, ...place } }) => {
         const former = at(place)
         if (former && former.status !== 'failed')
-          throw new Refusal(409, 'An airdrop is registered here already.')
+          throw new Refusal(409, 'An airdrop is registered here already.', { code: 'already-registered' })
         const transactionHash = contractAddress ? null : fixtures.transactionHash()
         const row = fixtures.airDrop({
           ...place,
@@ -93,7 +93,7 @@ export function airdrops(state: MockState, origin: string) {
         const { name, merkleRoot, recipients, startsAt = null, endsAt = null } = body
         const row = needed(body)
         if (fixed.has(row.status))
-          throw new Refusal(409, 'The merkle root is submitted, so the list is fixed.')
+          throw new Refusal(409, 'The merkle root is submitted, so the list is fixed.', { code: 'submitted' })
         const total = String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
         state.airDropRecipients[row._id] = recipients
         assign(row, {
@@ -114,9 +114,12 @@ export function airdrops(state: MockState, origin: string) {
       'submitMerkleRoot',
       ({ body }) => {
         const row = needed(body)
-        if (fixed.has(row.status)) throw new Refusal(409, 'The merkle root is submitted already.')
+        if (fixed.has(row.status))
+          throw new Refusal(409, 'The merkle root is submitted already.', { code: 'submitted' })
         if (row.merkleRoot !== body.merkleRoot)
-          throw new Refusal(409, 'This is not the root of the list that was submitted.')
+          throw new Refusal(409, 'This is not the root of the list that was submitted.', {
+            code: 'other-root',
+          })
         const transactionHash = fixtures.transactionHash()
         assign(row, { status: 'submitting', transactionHash, error: null })
         return { message: 'Root sent.', transactionHash, data: { ...row } }

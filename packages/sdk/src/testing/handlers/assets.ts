@@ -18,7 +18,8 @@ export function assets(state: MockState, origin: string) {
   const change = ({ asset_id, ...fields }: { asset_id: string } & Partial<PremintAsset>) => {
     const row = find(state.assets, asset_id, 'asset')
     const nests = Object.keys(fields).every((name) => name === 'parent_asset_id')
-    if (row.isSold !== 'unsold' && !nests) throw new Refusal(409, 'A minted asset cannot be changed.')
+    if (row.isSold !== 'unsold' && !nests)
+      throw new Refusal(409, 'A minted asset cannot be changed.', { code: row.isSold })
     return { message: 'Asset saved.', data: { ...assign(row, fields) } }
   }
   const contractOf = (asset: PremintAsset) =>
@@ -116,9 +117,12 @@ export function assets(state: MockState, origin: string) {
       'mintTokenAdminLoyalty',
       ({ body }) => {
         const row = find(state.assets, body.asset_id, 'asset')
-        if (row.isSold !== 'unsold') throw new Refusal(409, 'This asset is minted or being minted already.')
+        if (row.isSold !== 'unsold')
+          throw new Refusal(409, 'This asset is minted or being minted already.', { code: row.isSold })
         if (!contractOf(row))
-          throw new Refusal(409, 'Its collection has no deployed contract on this network.')
+          throw new Refusal(409, 'Its collection has no deployed contract on this network.', {
+            code: 'not-deployed',
+          })
         const hash = fixtures.transactionHash()
         assign(row, { isSold: 'minting', transactionHash: hash, transactionStatus: null, error: null })
         return {

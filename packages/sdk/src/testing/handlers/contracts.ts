@@ -17,7 +17,8 @@ export function contracts(state: MockState, origin: string) {
     return row
   }
   const send = (row: SmartContract) => {
-    if (row.status === 'deployed') throw new Refusal(409, 'This contract is deployed already.')
+    if (row.status === 'deployed')
+      throw new Refusal(409, 'This contract is deployed already.', { code: 'already-deployed' })
     assign(row, { status: 'deploying', transactionHash: fixtures.transactionHash(), error: null })
     return { message: 'Deployment sent.', transactionHash: row.transactionHash ?? '', data: { ...row } }
   }
@@ -49,7 +50,8 @@ export function contracts(state: MockState, origin: string) {
       'registerCollectionSmartContract',
       ({ body }) => {
         const place = placeOf(body)
-        if (at(place)) throw new Refusal(409, 'A contract is registered here already.')
+        if (at(place))
+          throw new Refusal(409, 'A contract is registered here already.', { code: 'already-registered' })
         const existing = body.contractAddress
         const row = fixtures.contract({
           ...place,
@@ -69,7 +71,7 @@ export function contracts(state: MockState, origin: string) {
       ({ body }) => {
         const row = needed(placeOf(body))
         if (row.status === 'deployed' && (body.abi || body.bytecode)) {
-          throw new Refusal(409, "A deployed contract's code is fixed.")
+          throw new Refusal(409, "A deployed contract's code is fixed.", { code: 'deployed' })
         }
         assign(row, {
           contractName: body.contractName,

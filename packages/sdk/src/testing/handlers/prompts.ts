@@ -45,7 +45,7 @@ export function prompts(state: MockState, origin: string) {
       ({ body: { prompt_id, version, ...fields } }) => {
         if (state.llmPrompts.some((one) => one.name === fields.name && one._id !== prompt_id)) {
           const message = 'Another prompt has this name.'
-          throw new Refusal(409, message, { fields: [{ field: 'name', message }] })
+          throw new Refusal(409, message, { code: 'name-taken', fields: [{ field: 'name', message }] })
         }
         if (prompt_id === undefined) return { message: 'Prompt saved.', data: { ...create(fields) } }
         const row = find(state.llmPrompts, prompt_id, 'prompt')

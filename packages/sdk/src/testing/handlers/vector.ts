@@ -32,7 +32,7 @@ export const vector = (state: MockState, origin: string) => [
     ({ body }) => {
       if (state.vectorIndexes.some((one) => one.indexName === body.indexName)) {
         const message = 'Another index has this name.'
-        throw new Refusal(409, message, { fields: [{ field: 'indexName', message }] })
+        throw new Refusal(409, message, { code: 'name-taken', fields: [{ field: 'indexName', message }] })
       }
       const row = fixtures.vectorIndex({ ...body, createdAt: new Date().toISOString() })
       state.vectorIndexes.unshift(row)

@@ -23,7 +23,8 @@ export function frontendDomain(state: MockState, origin: string) {
     respond(
       'addFrontendDomainUrl',
       ({ body }) => {
-        if (state.profile.frontendDomainUrl) throw new Refusal(409, 'A domain is set already.')
+        if (state.profile.frontendDomainUrl)
+          throw new Refusal(409, 'A domain is set already.', { code: 'already-set' })
         return set(body.frontendDomainUrl)
       },
       origin,
