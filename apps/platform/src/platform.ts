@@ -8,7 +8,7 @@ import type { FileStore } from '#src/files/file-store.ts'
 import type { Jobs } from '#src/jobs/jobs.ts'
 import type { Log } from '#src/log.ts'
 import type { Mailbox } from '#src/mail/mailbox.ts'
-import type { MailboxDoor } from '#src/mail/mailbox-door.ts'
+import type { MailboxAccess } from '#src/mail/mailbox-access.ts'
 import type { Mailer } from '#src/mail/mailer.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Sealer } from '#src/seal.ts'
@@ -50,7 +50,7 @@ export type Platform = {
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox
-  mailboxDoor: MailboxDoor
+  mailboxAccess: MailboxAccess
   /** Who comes to the public pages. */
   visits: Visits
   /** The time. Tests bring a clock of their own. */

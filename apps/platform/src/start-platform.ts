@@ -13,7 +13,7 @@ import { listen } from '#src/http/listen.ts'
 import { createJobs } from '#src/jobs/create-jobs.ts'
 import { createLog, type Log } from '#src/log.ts'
 import { createMailbox } from '#src/mail/mailbox.ts'
-import { createMailboxDoor } from '#src/mail/mailbox-door.ts'
+import { createMailboxAccess } from '#src/mail/mailbox-access.ts'
 import { mailboxLink } from '#src/mail/mailbox-link.ts'
 import { createMailer } from '#src/mail/mailer.ts'
 import { readStoredMailServer } from '#src/mail/stored-mail-server.ts'
@@ -93,7 +93,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const now = provided.now ?? (() => new Date())
     const audit = opens(await createAudit({ db, now, log, days: config.auditDays }))
     const mailbox = createMailbox({ folder: join(folder.path, 'mailbox'), now })
-    const mailboxDoor = createMailboxDoor()
+    const mailboxAccess = createMailboxAccess()
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
     const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
     const mail = opens(createMailer({ server, mailbox, log }))
@@ -110,7 +110,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       toolServers: [...config.toolServers, ...ownTools.servers],
       mail,
       mailbox,
-      mailboxDoor,
+      mailboxAccess,
       visits: createVisits({ db, now }),
       keyedHash: createKeyedHash(masterKey),
       secrets,
@@ -133,7 +133,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       log.error('Mails can not be sent.', { error })
       return undefined
     })
-    const mailboxUrl = mailServer === null ? mailboxLink(config, listener.url, mailboxDoor.key) : null
+    const mailboxUrl = mailServer === null ? mailboxLink(config, listener.url, mailboxAccess.key) : null
     return { url: listener.url, platform, firstAdmin, mailboxUrl, close }
   } catch (thrown) {
     await close()

@@ -21,8 +21,8 @@ export function mailboxRoutes({
   config,
   mail,
   mailbox,
-  mailboxDoor,
-}: Pick<Platform, 'config' | 'mail' | 'mailbox' | 'mailboxDoor'>): Hono {
+  mailboxAccess,
+}: Pick<Platform, 'config' | 'mail' | 'mailbox' | 'mailboxAccess'>): Hono {
   async function isThere(context: Context): Promise<boolean> {
     const { req } = context
     // A name that leads here but is not this machine's own is how a page elsewhere would read along.
@@ -41,10 +41,10 @@ export function mailboxRoutes({
     context.header('content-security-policy', policy)
     context.header('cache-control', 'no-store')
     const key = context.req.query('key')
-    if (mailboxDoor.isPass(getCookie(context, cookie))) {
+    if (mailboxAccess.isPass(getCookie(context, cookie))) {
       return key === undefined ? context.html(mailboxPage(await mailbox.list())) : context.redirect(path)
     }
-    const pass = key === undefined ? undefined : mailboxDoor.open(key)
+    const pass = key === undefined ? undefined : mailboxAccess.open(key)
     if (pass === undefined) return context.html(closedPage(), 403)
     setCookie(context, cookie, pass, { path, httpOnly: true, sameSite: 'Strict' })
     // Without the key in the address, it stays out of the history.

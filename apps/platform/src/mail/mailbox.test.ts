@@ -107,7 +107,7 @@ it('there is no mailbox where a mail server is set, or a proxy is in front', asy
   for (const settings of [{ mailServer: server.setting }, { trustProxy: true }]) {
     const own = await startTestPlatform(settings)
     expect(own.mailboxUrl).toBeNull()
-    const address = `${own.url}/mailbox?key=${own.platform.mailboxDoor.key}`
+    const address = `${own.url}/mailbox?key=${own.platform.mailboxAccess.key}`
     expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(404)
     await own.end()
   }

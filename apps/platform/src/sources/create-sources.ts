@@ -12,7 +12,7 @@ import type { Jobs } from '#src/jobs/jobs.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
 import { readSource } from './read-source.ts'
 import type { SourceRequest, SourceRow, Sources } from './sources.ts'
-import { viewSources } from './view-sources.ts'
+import { serializeSources } from './serialize-sources.ts'
 
 type Parts = {
   db: Db
@@ -103,6 +103,6 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
       if (!outcome) throw new Error('A data source was read by another.')
       return outcome
     },
-    view: (rows) => viewSources({ db, vectors }, rows),
+    view: (rows) => serializeSources({ db, vectors }, rows),
   }
 }

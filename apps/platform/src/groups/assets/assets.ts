@@ -1,5 +1,5 @@
 import type { Group } from '#src/contract/types.ts'
-import { requireCollection, viewCollection } from '#src/groups/collections/view.ts'
+import { requireCollection, serializeCollection } from '#src/groups/collections/view.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { importAssets } from './import-assets.ts'
@@ -15,7 +15,7 @@ const counted = (number: number, noun: string) => `${number} ${noun}${number ===
 /** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
 export const assets: Group = (platform) => ({
   async allPremintAsset({ path, query }) {
-    const collection = await viewCollection(platform.db, await requireCollection(platform.db, path.id))
+    const collection = await serializeCollection(platform.db, await requireCollection(platform.db, path.id))
     const { rows, totalCount } = await listAssets(platform.db, {
       collectionId: path.id,
       page: path.current,

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
 import { collections as table } from '#src/db/schema/collections.ts'
 import { pictureRules } from '#src/files/picture-rules.ts'
-import { requireEvent, viewEvent } from '#src/groups/events/view.ts'
+import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
 import { checkLevel } from './check-level.ts'
 import { changeCollection } from './change-collection.ts'
 import { collectionValues } from './collection-values.ts'
 import { createCollection } from './create-collection.ts'
 import { listCollections } from './list-collections.ts'
-import { requireCollection, viewCollection } from './view.ts'
+import { requireCollection, serializeCollection } from './view.ts'
 
 type Row = typeof table.$inferSelect
 
 /** Collections and their switches (specification, section 7, "Collections"). */
 export const collections: Group = ({ db, files }) => {
-  const answer = async (message: string, row: Row) => ({ message, data: await viewCollection(db, row) })
+  const answer = async (message: string, row: Row) => ({ message, data: await serializeCollection(db, row) })
 
   return {
     allCollection: ({ path, query: { venue_collection_id: venue, ...query } }) =>
@@ -26,7 +26,7 @@ export const collections: Group = ({ db, files }) => {
       }),
 
     async getCollection({ path }) {
-      return { data: await viewCollection(db, await requireCollection(db, path.collection_id)) }
+      return { data: await serializeCollection(db, await requireCollection(db, path.collection_id)) }
     },
 
     async getCollectionByEventId({ path }) {
@@ -36,7 +36,7 @@ export const collections: Group = ({ db, files }) => {
         pageSize: path.pageSize,
         where: eq(table.eventCollectionId, event.id),
       })
-      return { ...list, event: await viewEvent(db, event) }
+      return { ...list, event: await serializeEvent(db, event) }
     },
 
     async createCollection({ body }) {

@@ -3,7 +3,7 @@ import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
 import { collections } from '#src/db/schema/collections.ts'
-import { viewCollections } from './view.ts'
+import { serializeCollections } from './view.ts'
 
 type Options = {
   page: number
@@ -34,5 +34,5 @@ export async function listCollections(
       .offset((page - 1) * pageSize),
     db.$count(collections, filter),
   ])
-  return { data: await viewCollections(db, rows), totalCount }
+  return { data: await serializeCollections(db, rows), totalCount }
 }

@@ -12,7 +12,7 @@ import { ServiceError } from '#src/service-error.ts'
 type CollectionRow = typeof collections.$inferSelect
 
 /** Stored collections as the contract of the API has them, with their counts, contracts, venues and events: a few queries for any number. */
-export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Collection[]> {
+export async function serializeCollections(db: Db, rows: CollectionRow[]): Promise<Collection[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [counts, placed, venueOf, eventOf] = await Promise.all([
@@ -74,8 +74,8 @@ export async function viewCollections(db: Db, rows: CollectionRow[]): Promise<Co
 }
 
 /** One stored collection as the contract has it. */
-export async function viewCollection(db: Db, row: CollectionRow): Promise<Collection> {
-  const [view] = await viewCollections(db, [row])
+export async function serializeCollection(db: Db, row: CollectionRow): Promise<Collection> {
+  const [view] = await serializeCollections(db, [row])
   if (!view) throw new Error('A collection has no view.')
   return view
 }

@@ -10,7 +10,7 @@ export type ConfigRow = typeof crawlConfigs.$inferSelect
 const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
 
 /** Configurations as the contract has them, newest first: all, or the one of an id. */
-export async function viewConfigs(db: Db, id?: string): Promise<CrawlingConfig[]> {
+export async function serializeConfigs(db: Db, id?: string): Promise<CrawlingConfig[]> {
   const rows = await db
     .select({ row: crawlConfigs, indexName: vectorIndexes.name })
     .from(crawlConfigs)

@@ -1,5 +1,5 @@
 import type { Group } from '#src/contract/types.ts'
-import { requireConfig, viewConfigs } from './configs.ts'
+import { requireConfig, serializeConfigs } from './configs.ts'
 import { readHistory } from './history.ts'
 import { listDue, runConfig } from './run-config.ts'
 import { saveConfig } from './save-config.ts'
@@ -20,7 +20,7 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
   })
 
   async function answer(message: string, id: string) {
-    const [data] = await viewConfigs(db, id)
+    const [data] = await serializeConfigs(db, id)
     if (!data) throw new Error('A crawling configuration has no view.')
     // It may be due at once; what is not is left alone by the job.
     if (data.status === 'active') await send(id)
@@ -29,7 +29,7 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
 
   return {
     async allCrawlingConfigs() {
-      return { data: await viewConfigs(db) }
+      return { data: await serializeConfigs(db) }
     },
 
     async setCrawlingConfig({ body }) {

@@ -1,8 +1,8 @@
 import type { Group } from '#src/contract/types.ts'
-import { requireVenue, viewVenue } from '#src/groups/venues/view.ts'
+import { requireVenue, serializeVenue } from '#src/groups/venues/view.ts'
 import { listEvents } from './list-events.ts'
 import { saveEvent } from './save-event.ts'
-import { requireEvent, viewEvent } from './view.ts'
+import { requireEvent, serializeEvent } from './view.ts'
 
 /** Loyalty events of venues (specification, section 7, "Venues and events"). */
 export const events: Group = ({ db, files }) => ({
@@ -14,18 +14,18 @@ export const events: Group = ({ db, files }) => ({
       pageSize: path.pageSize,
       ...query,
     })
-    return { ...list, venue: await viewVenue(db, venue) }
+    return { ...list, venue: await serializeVenue(db, venue) }
   },
 
   async getEvent({ path }) {
-    return { data: await viewEvent(db, await requireEvent(db, path.event_id)) }
+    return { data: await serializeEvent(db, await requireEvent(db, path.event_id)) }
   },
 
   async createVenueEvent({ body }) {
     const row = await saveEvent({ db, files }, body)
     return {
       message: body.event_id === undefined ? 'The event is created.' : 'The event is updated.',
-      data: await viewEvent(db, row),
+      data: await serializeEvent(db, row),
     }
   },
 })

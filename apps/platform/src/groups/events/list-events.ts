@@ -3,7 +3,7 @@ import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
 import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
-import { viewEvents } from './view.ts'
+import { serializeEvents } from './view.ts'
 
 type ListOptions = { venueId: string; page: number; pageSize: number; search?: string | undefined }
 
@@ -31,5 +31,5 @@ export async function listEvents(
       .offset((page - 1) * pageSize),
     db.$count(venueEvents, filter),
   ])
-  return { data: await viewEvents(db, rows), totalCount }
+  return { data: await serializeEvents(db, rows), totalCount }
 }

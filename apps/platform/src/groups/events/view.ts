@@ -10,7 +10,7 @@ import { ServiceError } from '#src/service-error.ts'
 type EventRow = typeof venueEvents.$inferSelect
 
 /** Stored events as the contract of the API has them, with their venues and counts: two queries for any number. */
-export async function viewEvents(db: Db, rows: readonly EventRow[]): Promise<VenueEvent[]> {
+export async function serializeEvents(db: Db, rows: readonly EventRow[]): Promise<VenueEvent[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [places, held] = await Promise.all([
@@ -44,8 +44,8 @@ export async function viewEvents(db: Db, rows: readonly EventRow[]): Promise<Ven
 }
 
 /** One stored event as the contract has it. */
-export async function viewEvent(db: Db, row: EventRow): Promise<VenueEvent> {
-  const [view] = await viewEvents(db, [row])
+export async function serializeEvent(db: Db, row: EventRow): Promise<VenueEvent> {
+  const [view] = await serializeEvents(db, [row])
   if (!view) throw new Error('An event has no view.')
   return view
 }

@@ -6,7 +6,7 @@ import { checkNewPassword } from '#src/session/check-new-password.ts'
 import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
-import { viewSubAdmin } from './view-sub-admin.ts'
+import { serializeSubAdmin } from './view-sub-admin.ts'
 
 /** Makes an account that can sign in at once. */
 export const createSubAdmin =
@@ -34,6 +34,6 @@ export const createSubAdmin =
     if (!row) throw new Error('A sub-admin was not stored.')
     return {
       message: `${row.email} can now sign in.`,
-      data: viewSubAdmin(row, await chain.wallet.address()),
+      data: serializeSubAdmin(row, await chain.wallet.address()),
     }
   }

@@ -11,7 +11,7 @@ import { hashPassword } from '#src/session/password.ts'
 import { createdBy } from './created-by.ts'
 import { passwordSetMail } from './mails.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
-import { viewSubAdmin } from './view-sub-admin.ts'
+import { serializeSubAdmin } from './view-sub-admin.ts'
 
 /**
  * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another e-mail, too, a password
@@ -50,7 +50,7 @@ export const updateSubAdmin =
     if (password !== undefined) mail.post(passwordSetMail(row.email))
     return {
       message: told(row.email, before.isActive, isActive),
-      data: viewSubAdmin(row, await chain.wallet.address()),
+      data: serializeSubAdmin(row, await chain.wallet.address()),
     }
   }
 

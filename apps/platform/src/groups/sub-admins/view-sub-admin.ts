@@ -7,7 +7,10 @@ const instant = (time: string) => new Date(time).toISOString()
  * A stored account as the contract has a sub-admin. Nothing of the password is in it.
  * @param walletAddress the one wallet of the platform, which is what the sub-admin's own profile answers too
  */
-export const viewSubAdmin = (row: typeof users.$inferSelect, walletAddress: string | null): SubAdmin => ({
+export const serializeSubAdmin = (
+  row: typeof users.$inferSelect,
+  walletAddress: string | null,
+): SubAdmin => ({
   _id: row.id,
   email: row.email,
   name: row.name,

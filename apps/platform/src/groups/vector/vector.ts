@@ -8,7 +8,7 @@ import { indexFigures } from '#src/vectors/index-figures.ts'
 import { storeHost } from '#src/vectors/store-host.ts'
 import { createAssistant, listAssistants } from './assistants.ts'
 import { createIndex } from './create-index.ts'
-import { viewIndexes } from './view-indexes.ts'
+import { serializeIndexes } from './view-indexes.ts'
 
 /** The vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
 export const vector: Group = ({ db, config, settings, vectors }) => {
@@ -40,12 +40,12 @@ export const vector: Group = ({ db, config, settings, vectors }) => {
           .offset((page - 1) * limit),
         db.$count(vectorIndexes),
       ])
-      return { data: await viewIndexes(db, host, rows), totalCount }
+      return { data: await serializeIndexes(db, host, rows), totalCount }
     },
 
     async createVectorIndex({ body }) {
       const row = await createIndex({ db, vectors }, body)
-      const [data] = await viewIndexes(db, host, [row])
+      const [data] = await serializeIndexes(db, host, [row])
       if (!data) throw new Error('A vector index has no view.')
       return { message: `The index ${row.name} is created.`, data }
     },

@@ -4,7 +4,7 @@ import { indexFigures } from '#src/vectors/index-figures.ts'
 import type { IndexRow } from '#src/vectors/vector-store.ts'
 
 /** Stored indexes as the contract has them, with their figures. */
-export async function viewIndexes(db: Db, host: string, rows: IndexRow[]): Promise<VectorIndex[]> {
+export async function serializeIndexes(db: Db, host: string, rows: IndexRow[]): Promise<VectorIndex[]> {
   const figuresOf = await indexFigures(
     db,
     rows.map((row) => row.id),

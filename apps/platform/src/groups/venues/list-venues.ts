@@ -3,7 +3,7 @@ import { desc, ilike } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
 import { venues } from '#src/db/schema/venues.ts'
-import { viewVenues } from './view.ts'
+import { serializeVenues } from './view.ts'
 
 /** A page of venues, newest first, and how many there are in all. */
 export async function listVenues(
@@ -22,5 +22,5 @@ export async function listVenues(
       .offset((page - 1) * pageSize),
     db.$count(venues, filter),
   ])
-  return { data: await viewVenues(db, rows), totalCount }
+  return { data: await serializeVenues(db, rows), totalCount }
 }

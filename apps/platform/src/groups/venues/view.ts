@@ -8,7 +8,10 @@ import { venues } from '#src/db/schema/venues.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 /** Stored venues as the contract of the API has them, with their counts: two queries for any number. */
-export async function viewVenues(db: Db, rows: readonly (typeof venues.$inferSelect)[]): Promise<Venue[]> {
+export async function serializeVenues(
+  db: Db,
+  rows: readonly (typeof venues.$inferSelect)[],
+): Promise<Venue[]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [events, held] = await Promise.all([
@@ -33,8 +36,8 @@ export async function viewVenues(db: Db, rows: readonly (typeof venues.$inferSel
 }
 
 /** One stored venue as the contract has it. */
-export async function viewVenue(db: Db, row: typeof venues.$inferSelect): Promise<Venue> {
-  const [view] = await viewVenues(db, [row])
+export async function serializeVenue(db: Db, row: typeof venues.$inferSelect): Promise<Venue> {
+  const [view] = await serializeVenues(db, [row])
   if (!view) throw new Error('A venue has no view.')
   return view
 }

@@ -6,7 +6,7 @@ import type { VectorStore } from '#src/vectors/vector-store.ts'
 import type { SourceRow } from './sources.ts'
 
 /** Data sources as the contract has them, with what is stored of each: two queries for any number. */
-export async function viewSources(
+export async function serializeSources(
   { db, vectors }: { db: Db; vectors: VectorStore },
   rows: SourceRow[],
 ): Promise<Datasource[]> {

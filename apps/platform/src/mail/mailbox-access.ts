@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
  * Who may read the local mailbox: whoever opened the link that was printed at the start, which works once, in the browser
  * that opened it.
  */
-export type MailboxDoor = {
+export type MailboxAccess = {
   /** The key of the link. */
   key: string
   /** Takes the key, once; answers the browser's pass, or undefined for a wrong or used one. */
@@ -17,7 +17,7 @@ const newSecret = () => randomBytes(24).toString('base64url')
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-export function createMailboxDoor(): MailboxDoor {
+export function createMailboxAccess(): MailboxAccess {
   const key = newSecret()
   let pass: string | undefined
   return {
