@@ -168,7 +168,7 @@ it('adds a database, with the usual port of its engine', async () => {
   const modal = dialog(page, 'Add a database')
   const name = modal.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Catalogue')
-  await expect.element(name).toHaveAccessibleDescription(/this one takes its place/)
+  await expect.element(name).toHaveAccessibleDescription(/Saving replaces it/)
   await name.fill('Orders')
   await choose(page, modal.getByRole('combobox', { name: 'Engine' }), 'MySQL')
   await expect.element(modal.getByRole('spinbutton', { name: 'Port' })).toHaveValue('3306')
