@@ -9,7 +9,7 @@ import { openActivityStore } from './activity-store.ts'
 import { createActivityView } from './activity-view.ts'
 import { type Engine, type EngineOptions, openEngine } from './engine.ts'
 import { newTask } from './jobs.ts'
-import type { DeployJob, TaskActivity, TaskJob } from './types.ts'
+import type { DeployJob, TaskActivity, TaskInputs, TaskJob, TaskName } from './types.ts'
 
 const storage = 'grace@example.org'
 const open: Engine[] = []
@@ -100,7 +100,7 @@ async function tab(parts: Partial<EngineOptions> = {}) {
   })
   open.push(engine)
   const task = () => view.getActivities().find((one): one is TaskActivity => one.kind === 'task')
-  return { engine, task, ended, said }
+  return { engine, view, task, ended, said }
 }
 
 const importInput = () => ({
@@ -278,6 +278,28 @@ describe('a task', () => {
     expect(one.ended).toEqual([])
   })
 
+  it('goes on with its call when it is looked at again, and keeps its file until it is done', async () => {
+    const held = Promise.withResolvers<undefined>()
+    before = () => held.promise
+    const one = await tab()
+    const id = await one.engine.startTask('import-assets', importInput())
+    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await one.engine.resume(id)
+    // After the driver, which was woken first.
+    const store = await openActivityStore(storage)
+    await store.getJob(id)
+    store.close()
+    before = async () => Response.json({ error: 'Not now.' }, { status: 403 })
+    held.resolve(undefined)
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    expect(calls).toHaveLength(1)
+
+    const other = await one.engine.startTask('import-assets', importInput())
+    const task = () => one.view.getJob(other)
+    await vi.waitFor(() => expect(task()).toMatchObject({ status: 'failed', error: 'Not now.' }))
+    expect(task()).toHaveProperty('input.file')
+  })
+
   it('can be given up before it is answered, and then be dismissed', async () => {
     before = hold
     const one = await tab()
@@ -391,7 +413,8 @@ describe('a task that sends a transaction', () => {
     wait = () => Promise.reject(new ChainError('unresolved', { network: 'Basalt' }))
     const one = await tab()
     await start(one, 'submit-merkle-root')
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved', active: false }))
+    const error = expect.stringContaining('Basalt')
+    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved', error, active: false }))
     window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('focus'))
     const two = await tab()
@@ -407,6 +430,31 @@ describe('a task that sends a transaction', () => {
     const one = await tab({ receiptCode: () => Promise.reject(new Error('It could not be loaded.')) })
     await expect(start(one, 'deploy-paymaster')).rejects.toThrow('It could not be loaded.')
     expect([one.task(), calls]).toEqual([undefined, []])
+  })
+
+  it('is not sent by the next tab either while what awaits receipts can’t be loaded', async () => {
+    const store = await openActivityStore(storage)
+    await store.addJob(newTask('deploy-paymaster', inputs['deploy-paymaster']))
+    store.close()
+    const error = 'It could not be loaded.'
+    const one = await tab({ receiptCode: () => Promise.reject(new Error(error)) })
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'failed', error }]))
+    expect(calls).toEqual([])
+  })
+
+  it.each<[TaskName, TaskInputs[TaskName], Partial<TaskJob>]>([
+    ['import-assets', importInput(), { watch: 's1' }],
+    ['scrape-website', website, { watch: null }],
+    ['submit-merkle-root', inputs['submit-merkle-root'], { hash: null }],
+    ['submit-merkle-root', inputs['submit-merkle-root'], { hash, place: null }],
+  ])('%s that was stored with nothing to wait for is done', async (name, input, stored) => {
+    wait = () => Promise.reject(new Error('There is no transaction.'))
+    const store = await openActivityStore(storage)
+    await store.addJob({ ...newTask(name, input), status: 'working', ...stored })
+    store.close()
+    const one = await tab()
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done' }]))
+    expect(calls).toEqual([])
   })
 
   it('whose answer was stored by an older version goes on with its receipt', async () => {
@@ -488,9 +536,12 @@ describe('an answer that can’t be read', () => {
   it('of an airdrop is made up for by its details, which name the transaction', async () => {
     airdrop = fixtures.airDrop({ status: 'submitting', transactionHash: hash })
     after = (called) => (post(called) ? html() : undefined)
+    // Which are read again where they can't be read themselves.
+    let unread = 1
+    before = async (called) => (called !== 'submitMerkleRoot' && unread-- > 0 ? html() : undefined)
     const one = await tab()
     await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done', hash }]))
+    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done', hash, lost: false }]))
     expect(sent('submitMerkleRoot')).toHaveLength(1)
   })
 
@@ -509,6 +560,16 @@ describe('an answer that can’t be read', () => {
     const one = await tab()
     await one.engine.startTask('scrape-website', website)
     await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'unresolved', error: 'Not now.' }]))
+  })
+
+  it('of a look is read again', async () => {
+    sources = [source({ status: 'done' })]
+    let unread = 1
+    before = async (called) => (called === 'getDatasource' && unread-- > 0 ? html() : undefined)
+    const one = await tab()
+    await one.engine.startTask('scrape-website', website)
+    await vi.waitFor(() => expect(one.ended).toHaveLength(1))
+    expect(one.ended).toMatchObject([{ status: 'done' }])
   })
 
   it('of a look at work that goes on is not its failure', async () => {
