@@ -43,13 +43,20 @@ const otherFeatures = rooms(
   ['features'],
   'A feature imports no other feature: routes and the shell compose them.',
 )
-const way = 'routes → features → entities → resource → session, activity, lib; never back.'
-const pages = rooms(['routes', 'shell'], way)
+/** The folders of the console, each of which imports those after it alone. */
+const layers = ['routes', 'shell', 'features', 'entities', 'resource', 'activity', 'drafts', 'session', 'lib']
+const above = (layer: string) =>
+  rooms(layers.slice(0, layers.indexOf(layer)), `${layers.slice(1).join(' → ')}; never back.`)
 
-const otherGroups = rooms(
-  ['groups'],
-  'A group imports no other group: what two need belongs in db, chain, jobs, files, mail or vectors.',
-)
+const groups = {
+  group: ['#src/groups/*', '#src/groups/**'],
+  message: 'groups → db, chain, jobs, files, mail, vectors; never back.',
+}
+const otherGroups = {
+  group: ['#src/groups/*/*', '!#src/groups/*/view.ts'],
+  message:
+    'Of another group a group imports its view.ts alone: what else two need belongs in db, chain, jobs, files, mail or vectors.',
+}
 
 const console = [viem, openapiFetch, radix, drizzle, apps]
 const screens = {
@@ -123,16 +130,20 @@ export default defineConfig({
     forbid(['packages/chain/src/**'], [react, openapiFetch, radix, drizzle, apps, packages('sdk', 'ui-kit')]),
     forbid(['packages/ui-kit/src/**'], [viem, openapiFetch, drizzle, apps, packages('sdk', 'chain')]),
     forbid(['apps/console/**'], console),
-    forbid(['apps/console/src/{features,entities}/**'], [...console, parentFolders, otherFeatures, pages]),
-    forbid(
-      ['apps/console/src/{session,activity,lib,resource}/**'],
-      [...console, parentFolders, otherFeatures, pages, rooms(['entities', 'resource'], way)],
-    ),
+    ...layers
+      .slice(layers.indexOf('features'))
+      .map((layer) =>
+        forbid(
+          [`apps/console/src/${layer}/**`],
+          [...console, parentFolders, above(layer), ...(layer === 'features' ? [otherFeatures] : [])],
+        ),
+      ),
     forbid(['apps/platform/**'], platform),
     forbid(
-      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers,groups}/**'],
-      [...platform, parentFolders, otherGroups],
+      ['apps/platform/src/{db,chain,jobs,files,mail,vectors,crawl,sources,workers}/**'],
+      [...platform, parentFolders, groups],
     ),
+    forbid(['apps/platform/src/groups/**'], [...platform, parentFolders, otherGroups]),
     forbid(['apps/platform/src/**/*.test.ts', 'apps/platform/src/**/testing.ts'], platformTests),
     forbid(['examples/**'], [react, openapiFetch, radix, drizzle, apps, packages('ui-kit')]),
   ],

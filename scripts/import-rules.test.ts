@@ -11,6 +11,8 @@ const forbidden: [room: string, specifier: string, why: string][] = [
   ['packages/ui-kit/src', 'viem', 'viem stays in chain and platform'],
   ['apps/console/src/lib', '#src/features/assets/queries.ts', 'lib does not look up to features'],
   ['apps/console/src/lib', '#src/resource/text-field.tsx', 'lib does not look up to resource'],
+  ['apps/console/src/lib', '#src/session/session.ts', 'lib does not look up to the session'],
+  ['apps/console/src/session', '#src/drafts/use-draft.ts', 'the session does not look up to drafts'],
   ['apps/console/src/resource', '#src/features/assets/queries.ts', 'resource knows no feature'],
   ['apps/console/src/resource', '#src/entities/vector/index-field.tsx', 'resource knows no entity'],
   ['apps/console/src/entities', '#src/features/assets/queries.ts', 'an entity does not look up to features'],
@@ -34,6 +36,8 @@ const files = new Map<string, string>(
     `import * as probe from '${specifier}'\nexport const used = probe\n`,
   ]),
 )
+const view = join('apps/platform/src/groups', probe, 'view.ts')
+files.set(view, `import * as view from '#src/groups/venues/view.ts'\nexport const used = view\n`)
 const type = join('apps/platform/src/groups', probe, 'type.ts')
 files.set(type, `import type { Role } from '@vitrine/sdk'\nexport type Used = Role\n`)
 const circle = ['one', 'two'].map((name) => join('apps/console/src/lib', probe, `${name}.ts`))
@@ -58,6 +62,10 @@ const codes = (path: string) => found.filter(({ filename }) => filename === path
 describe('the import rules', () => {
   it.each(forbidden)('%s may not import %s: %s', (room, specifier) => {
     expect(codes(join(room, probe, nameOf(specifier)))).toContain('eslint(no-restricted-imports)')
+  })
+
+  it('let a group import the view of another', () => {
+    expect(codes(view)).toEqual([])
   })
 
   it('let a type of the SDK into the platform', () => {

@@ -1,4 +1,4 @@
-// Before the first paint. The cookie is that of src/lib/preferences.ts.
+// Before the first paint. The cookie is that of src/shell/preferences.ts.
 ;(() => {
   const { dataset } = document.documentElement
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -3,10 +3,9 @@ import { type FormWithErrors, formError, toast } from '@vitrine/ui-kit'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { createAttempts, isReused } from './attempts.ts'
+import { type Attempts, createAttempts, isReused } from './attempts.ts'
 import { errorText } from './error-text.ts'
 import { applyServerErrors } from './server-errors.ts'
-import type { FormDraft } from './use-draft.ts'
 
 /** What {@link useAction} is told. */
 export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValues> = {
@@ -21,7 +20,7 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   /** The form that shows what the server refused, beside its fields; such an error is then not toasted as well. */
   form?: FormWithErrors<Values>
   /** The form's draft. It holds the key until the outcome is known, and is forgotten when the work is done. */
-  draft?: FormDraft
+  draft?: Pick<Attempts, 'begin'>
   /** Doing it twice makes two things. Then the person decides what happens to changes after an answer that was lost. */
   creates?: boolean
   /** What tells one piece of work from another, where it has no draft. Default: the input, as JSON. */

@@ -1,6 +1,6 @@
 import { FormDialog, type FormDialogProps } from '@vitrine/ui-kit'
 import type { FieldValues } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import type { ResourceForm } from './use-resource-form.ts'
 
 type ResourceDialogProps<Input extends FieldValues, Output> = Pick<

@@ -1,7 +1,7 @@
 import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type DraftOptions, type FormDraft, useDraft } from '#src/lib/use-draft.ts'
+import { type DraftOptions, type FormDraft, useDraft } from '#src/drafts/use-draft.ts'
 
 export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
   SchemaFormOptions<Input, Output>,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CapabilitiesBar } from '#src/lib/capabilities-bar.tsx'
+import { CapabilitiesBar } from '#src/session/capabilities-bar.tsx'
 import { NoticeBars } from '#src/lib/notice-bar.tsx'
 import { OfflineBar } from '#src/lib/offline-bar.tsx'
 import { ProfileBar } from '#src/session/profile-bar.tsx'

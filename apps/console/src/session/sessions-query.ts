@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 
 /** The signed-in person's sessions. Capability `sessions`. */
 export const sessionsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { applyFieldErrors, Field, FormDialog, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as z from '#src/lib/zod.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 import { session } from './session.ts'
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) })

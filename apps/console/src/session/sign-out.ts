@@ -1,7 +1,7 @@
 import type { Capability } from '@vitrine/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { capabilitiesQuery } from '#src/lib/capabilities.ts'
-import { createSdkFor } from '#src/lib/sdk.ts'
+import { capabilitiesQuery } from './capabilities.ts'
+import { createSdkFor } from './sdk.ts'
 import { session } from './session.ts'
 
 /** Ends the token's session on a backend that can. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '@vitrine/sdk'
 import type { FormWithErrors } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 
 type Values = BodyOf<'updateEmail'>
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@vitrine/sdk'
 import type { FormWithErrors } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 import { session } from './session.ts'
 
 type Passwords = BodyOf<'updatePassword'>

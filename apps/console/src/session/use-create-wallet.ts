@@ -1,6 +1,6 @@
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 
 /** Makes the admin wallet and reloads the profile (specification, section 4). For admins who have none. */
 export const useCreateWallet = () =>

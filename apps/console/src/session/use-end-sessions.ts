@@ -1,7 +1,7 @@
 import type { Session } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from './sdk.ts'
 
 const invalidates = [queryKeys.profile.sessions()]
 

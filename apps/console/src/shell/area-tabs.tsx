@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { capabilitiesQuery } from '#src/lib/capabilities.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { areaOf, isAt, pagesOf } from './areas.ts'
 

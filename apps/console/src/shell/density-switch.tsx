@@ -1,5 +1,5 @@
 import { RadioGroup } from '@vitrine/ui-kit'
-import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
+import { setPreferences, usePreferences } from './preferences.ts'
 
 /** How tall the rows of tables are. */
 export function DensitySwitch() {

@@ -1,6 +1,6 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { afterEach, expect, it } from 'vitest'
-import { setPreferences } from '#src/lib/preferences.ts'
+import { setPreferences } from './preferences.ts'
 import { session } from '#src/session/session.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'

@@ -262,7 +262,21 @@ describe('sending', () => {
       message: 'Create the admin wallet first.',
     })
     await outbox.reconcile(network)
-    expect([node.sent, funded]).toEqual([[], 0])
+    expect([node.sent, funded, delays()]).toEqual([[], 0, []])
+  })
+
+  it('asks the node what it costs, and stores nothing of what the node refuses then', async () => {
+    const estimateGas = vi.spyOn(client, 'estimateGas')
+    const { to, data } = work()
+    await outbox.send(work({ value: 5n }))
+    expect(estimateGas).toHaveBeenCalledExactlyOnceWith({ account: account.address, to, data, value: 5n })
+    estimateGas.mockImplementationOnce(refusing('insufficient funds for gas'))
+    expect(await refusal(outbox.send(work({ subjectId: 'other' })))).toMatchObject({
+      kind: 'conflict',
+      code: 'insufficient-funds',
+      message: expect.stringContaining('Amber'),
+    })
+    expect(await statuses()).toEqual([[0, 'sent']])
   })
 
   it('keeps what the node does not take for now, and sends it again after one, two, five, ten and thirty seconds', async () => {
@@ -296,6 +310,18 @@ describe('sending', () => {
     expect(delays()).toEqual([])
   })
 
+  it('is stopped only once what it sends is stored as sent', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    node.send = () => answer.promise
+    const order: string[] = []
+    const sending = outbox.send(work()).then(() => order.push('sent'))
+    await vi.waitFor(() => expect(node.sent).toHaveLength(1))
+    const stopping = outbox.stop().then(() => order.push('stopped'))
+    answer.resolve('0x')
+    await Promise.all([sending, stopping])
+    expect(order).toEqual(['sent', 'stopped'])
+  })
+
   it('takes back what the node refuses for good', async () => {
     undone.length = 0
     node.send = refusing('insufficient funds for gas')
@@ -304,6 +330,8 @@ describe('sending', () => {
     const [row] = await rows()
     expect(row).toMatchObject({ status: 'dropped', idempotencyKey: null, reason: thrown?.message })
     expect(undone).toEqual([[row?.hash, thrown?.message]])
+    // Its nonce may be a gap before others.
+    expect(delays()).toEqual([1_000])
     node.send = () => Promise.resolve('0x')
     // The same bytes once more, which are the same row.
     expect(await outbox.send(work({ idempotencyKey: 'again' }))).toBe(row?.hash)
@@ -360,6 +388,8 @@ describe('making node and outbox agree', () => {
       'sent',
     ])
     expect(node.sent).toEqual([third?.raw])
+    const receipt = { status: 'success' }
+    expect(await outbox.outcome(network, first?.hash as Hash)).toEqual({ status: 'success', receipt })
     node.mined = 0
     node.sent = []
     await outbox.reconcile(network)

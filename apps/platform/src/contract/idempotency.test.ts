@@ -357,14 +357,16 @@ describe('a key', () => {
     expect((await leases()).other).toBe(0)
   })
 
-  it('is not renewed once its call is over, or when the platform has closed', async () => {
+  it('is not renewed once its call is done or refused, or when the platform has closed', async () => {
     const { db, idempotency } = await onHeldClock()
+    const refused = { ...call, key: 'refused' }
+    await expect(idempotency.run(refused, () => Promise.reject(new Error('No.')))).rejects.toThrow('No.')
     await idempotency.run(call, async () => 'done')
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', status: 'done' }])
     expect(vi.getTimerCount()).toBe(2)
-    const [row] = await db.select().from(idempotencyKeys)
+    const update = vi.spyOn(db, 'update')
     vi.advanceTimersByTime(10_000)
-    await db.select().from(idempotencyKeys)
-    expect(await db.select().from(idempotencyKeys)).toEqual([row])
+    expect(update).not.toHaveBeenCalled()
     await idempotency.close()
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { IndexChoice } from '#src/lib/index-choice.tsx'
+import { IndexChoice } from './index-choice.tsx'
 import { bindField } from '#src/resource/bind-field.tsx'
 
 /** The field of a form that names a vector index. */

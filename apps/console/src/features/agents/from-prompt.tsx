@@ -3,11 +3,11 @@ import { Button, Combobox, Field } from '@vitrine/ui-kit'
 import { TextCursorInput } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
-import { FilledPrompt } from '#src/lib/filled-prompt.tsx'
-import { fillPrompt, variablesOf } from '#src/lib/prompt-variables.ts'
-import { promptsQuery } from '#src/lib/prompts-query.ts'
+import { FilledPrompt } from '#src/entities/prompts/filled-prompt.tsx'
+import { fillPrompt, variablesOf } from '#src/entities/prompts/prompt-variables.ts'
+import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { VariableFields } from '#src/lib/variable-fields.tsx'
+import { VariableFields } from '#src/entities/prompts/variable-fields.tsx'
 
 /** Chooses a stored prompt, fills its variables, and hands the text on. Nothing to see where no prompt is stored. */
 export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {

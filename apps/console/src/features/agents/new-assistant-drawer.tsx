@@ -1,5 +1,5 @@
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { IndexField } from '#src/entities/vector/index-field.tsx'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { toolServersQuery, toolsQuery } from '#src/lib/tool-servers-query.ts'
+import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
 /** The tool servers, how many of them answer now, and how many tools these have together. */
 export function useToolbox() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, ErrorState, Field, Select } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { collectionQuery } from '#src/lib/collection-query.ts'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { useOpening } from '#src/lib/use-opening.ts'

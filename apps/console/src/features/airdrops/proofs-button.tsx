@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui-kit'
 import { Download } from 'lucide-react'
 import { useAction } from '#src/lib/action.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import type { AirdropPlace } from './queries.ts'
 
 /** Hands a file to the browser's downloads. */

@@ -1,7 +1,7 @@
 import type { AirDrop } from '@vitrine/sdk'
 import { Button, Checkbox, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
-import { DraftNotice } from '#src/lib/draft-notice.tsx'
+import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import { CodeField } from '#src/resource/code-field.tsx'
 import { DateTimeField } from '#src/resource/date-time-field.tsx'
 import { FileField } from '#src/resource/file-field.tsx'

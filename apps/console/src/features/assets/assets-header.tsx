@@ -1,7 +1,7 @@
 import type { Collection } from '@vitrine/sdk'
 import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
 import { FileUp, Plus } from 'lucide-react'
-import { ContractBadges } from '#src/lib/contract-badges.tsx'
+import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
 import type { AssetSearch } from './search.ts'
 
 type AssetsHeaderProps = {

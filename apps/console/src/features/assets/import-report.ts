@@ -3,7 +3,7 @@ import { type ImportReport, isApiError } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { fromNetworkKey } from '#src/lib/network-key.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** One row of an import file and what is wrong with it. */
 export type ImportRow = ImportReport['rows'][number]

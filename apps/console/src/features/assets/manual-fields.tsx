@@ -1,6 +1,6 @@
 import { File as FileIcon } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'

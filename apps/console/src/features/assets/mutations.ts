@@ -1,7 +1,7 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
 

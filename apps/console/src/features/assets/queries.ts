@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
-import { oneQuery } from '#src/lib/one-query.ts'
+import { oneQuery } from '#src/resource/one-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { type AssetSearch, PAGE_SIZE } from './search.ts'
 
 /** A page of a collection's assets, as the URL asks for it. The rows of the last page stay while the next one loads. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf, PremintAsset } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** Shows an asset in the storefront, or hides it: shown at once, taken back where the server refuses. */
 export function useShowSwitch(asset: PremintAsset) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditedGroup, AuditOutcome } from '@vitrine/sdk'
 import { Combobox, Input, Select } from '@vitrine/ui-kit'
-import { useCapability } from '#src/lib/capabilities.ts'
+import { useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'

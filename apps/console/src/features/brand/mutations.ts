@@ -2,7 +2,7 @@ import type { AnswerOf, Collection } from '@vitrine/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** Takes a collection off the storefront, or puts it back: shown at once, taken back where the server refuses. */
 export function usePublish(collection: Collection) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
 import { Image, Switch } from '@vitrine/ui-kit'
-import { premintLink } from '#src/lib/premint-link.ts'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { usePublish } from './mutations.ts'
 
 const count = new Intl.NumberFormat('en')

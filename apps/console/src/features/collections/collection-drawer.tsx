@@ -1,6 +1,6 @@
 import type { Collection } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'

@@ -1,5 +1,5 @@
 import type { Collection } from '@vitrine/sdk'
-import { collectionQuery } from '#src/lib/collection-query.ts'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'

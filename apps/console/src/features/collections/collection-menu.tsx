@@ -3,7 +3,7 @@ import type { Collection } from '@vitrine/sdk'
 import { IconButton, Menu } from '@vitrine/ui-kit'
 import { Ellipsis, FileCode, Gift, Images, Pencil } from 'lucide-react'
 import { useCollectionActions } from './collection-actions.ts'
-import { premintLink } from '#src/lib/premint-link.ts'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
 
 /** What else can be done with a collection. */
 export function CollectionMenu({ collection }: { collection: Collection }) {

@@ -9,8 +9,8 @@ import {
 } from './collection-actions.ts'
 import { LevelBadge } from './level-badge.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
-import { ContractBadges } from '#src/lib/contract-badges.tsx'
-import { premintLink } from '#src/lib/premint-link.ts'
+import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { SwitchCell } from './switch-cell.tsx'
 
 const count = new Intl.NumberFormat('en')

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { useCallback, useId } from 'react'
-import type { CollectionDrawer } from '#src/lib/collection-drawers.ts'
+import type { CollectionDrawer } from '#src/entities/collections/collection-drawers.ts'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { eventQuery } from '#src/lib/event-query.ts'
-import { EVENT_COLLECTIONS_PAGE_SIZE, eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import {
+  EVENT_COLLECTIONS_PAGE_SIZE,
+  eventCollectionsQuery,
+} from '#src/entities/events/event-collections-query.ts'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { CollectionDrawers } from './collection-drawers.tsx'

@@ -1,7 +1,7 @@
 import { Combobox, type ComboboxSearch } from '@vitrine/ui-kit'
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
-import { searchVenues } from '#src/lib/search-venues.ts'
+import { searchVenues } from '#src/entities/venues/search-venues.ts'
 import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import type { CollectionValues } from './collection-form.ts'

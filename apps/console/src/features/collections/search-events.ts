@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '@vitrine/ui-kit'
 import { knownZone } from '#src/lib/known-zone.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** How many events are offered at once. */
 const MOST = 20

@@ -1,4 +1,4 @@
-import { type CollectionDrawer, collectionDrawers } from '#src/lib/collection-drawers.ts'
+import { type CollectionDrawer, collectionDrawers } from '#src/entities/collections/collection-drawers.ts'
 import { oneOf, pageNumber, type SearchInput, shortText, yesOrNo } from '#src/lib/search-values.ts'
 
 /** What the URL of the collections page says. */

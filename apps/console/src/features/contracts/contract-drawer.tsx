@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, ErrorState } from '@vitrine/ui-kit'
-import { collectionQuery } from '#src/lib/collection-query.ts'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { assetContractTypes } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
 import { useOpening } from '#src/lib/use-opening.ts'

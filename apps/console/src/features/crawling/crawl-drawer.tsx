@@ -1,7 +1,7 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
 import { useWatch } from 'react-hook-form'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'

@@ -1,7 +1,7 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
 import { createColumnHelper, DataTable, type DataTableProps, Menu, RelativeTime } from '@vitrine/ui-kit'
 import { Copy, History, Pencil } from 'lucide-react'
-import { IndexName } from '#src/lib/index-name.tsx'
+import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { ActiveSwitch } from './active-switch.tsx'
 import { every } from './every.ts'
 import { NextRun } from './next-run.tsx'

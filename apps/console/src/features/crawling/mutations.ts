@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CrawlingConfig } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** Switches a configuration on or off: shown at once, taken back where the server refuses. */
 export function useCrawlSwitch({ crawl_id }: CrawlingConfig) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CrawlingHistoryEntry } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { nextLook } from './next-look.ts'
 
 /** Between two looks at a run that goes on, in milliseconds. */

@@ -2,7 +2,7 @@ import { Button, Drawer, Field, FileDrop, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { startTask } from '#src/activity/start-task.ts'
 import { errorText } from '#src/lib/error-text.ts'
-import { IndexChoice } from '#src/lib/index-choice.tsx'
+import { IndexChoice } from '#src/entities/vector/index-choice.tsx'
 import { PdfProgress } from './pdf-progress.tsx'
 
 const accept = ['application/pdf']

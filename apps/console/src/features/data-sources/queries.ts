@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Datasource } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 
 /** Between two looks at sources that are being read, in milliseconds. */

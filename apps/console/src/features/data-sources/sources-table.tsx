@@ -1,7 +1,7 @@
 import type { Datasource } from '@vitrine/sdk'
 import { createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
 import { createContext, use } from 'react'
-import { IndexName } from '#src/lib/index-name.tsx'
+import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { sourceKinds } from './source-kinds.tsx'
 import { SourceStatus } from './source-status.tsx'
 

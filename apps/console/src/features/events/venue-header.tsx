@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
 import { Button, Image, PageHeader, Skeleton, TextLink, VisuallyHidden } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
-import { placeName } from '#src/lib/place-name.ts'
+import { placeName } from '#src/entities/venues/place-name.ts'
 
 type VenueHeaderProps = {
   /** Undefined while it loads. */

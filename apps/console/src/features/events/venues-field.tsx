@@ -1,7 +1,7 @@
 import { Combobox, Field, IconButton, type SchemaForm } from '@vitrine/ui-kit'
 import { MapPin, X } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { searchVenues } from '#src/lib/search-venues.ts'
+import { searchVenues } from '#src/entities/venues/search-venues.ts'
 import type { EventValues } from './event-form.ts'
 
 /** Where the event is held: one venue at least, and any number of others. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
 import { Address, Badge, Skeleton } from '@vitrine/ui-kit'
-import { contractStatus } from '#src/lib/contract-status.ts'
+import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { Fact } from './fact.tsx'
 import { showBalance } from './show-balance.ts'
 

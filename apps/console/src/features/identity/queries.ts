@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 const all = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
   const found: Row[] = []

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** Every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
 export const allIndexesQuery = () =>

@@ -1,7 +1,7 @@
 import { isApiError } from '@vitrine/sdk'
 import { type FormWithErrors, toast } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 
 /** Has a one-time password sent. Where it is too early, `wait` says how long it is. */

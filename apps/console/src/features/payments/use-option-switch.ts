@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FiatPaymentOption } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { ownSettingQuery } from './queries.ts'
 
 /** Switches an option of the own setting: shown at once, taken back where the server refuses. */

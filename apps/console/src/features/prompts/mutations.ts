@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isApiError, type LlmPrompt, type LlmPromptVersion } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** What a saved prompt shows in. */
 export const promptLists = [queryKeys.adminsetting.prompts()]

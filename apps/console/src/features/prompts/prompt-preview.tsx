@@ -1,8 +1,8 @@
 import { Badge, CopyButton } from '@vitrine/ui-kit'
 import { useDeferredValue, useId, useState } from 'react'
-import { FilledPrompt } from '#src/lib/filled-prompt.tsx'
-import { fillPrompt, variablesOf } from '#src/lib/prompt-variables.ts'
-import { VariableFields } from '#src/lib/variable-fields.tsx'
+import { FilledPrompt } from '#src/entities/prompts/filled-prompt.tsx'
+import { fillPrompt, variablesOf } from '#src/entities/prompts/prompt-variables.ts'
+import { VariableFields } from '#src/entities/prompts/variable-fields.tsx'
 
 /** The variables of a text that is being written, and how it reads when they are filled. What is filled in here is not stored. */
 export function PromptPreview({ prompt }: { prompt: string }) {

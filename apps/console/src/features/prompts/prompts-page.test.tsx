@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'

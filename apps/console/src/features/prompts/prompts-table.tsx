@@ -1,7 +1,7 @@
 import type { LlmPrompt } from '@vitrine/sdk'
 import { Badge, createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
-import { variablesOf } from '#src/lib/prompt-variables.ts'
+import { variablesOf } from '#src/entities/prompts/prompt-variables.ts'
 import { type PromptActions, PromptActionsContext, usePromptActions } from './prompt-actions.ts'
 import { PromptMenu } from './prompt-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Field, FileDrop, Modal, toast } from '@vitrine/ui-kit'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { SettingModalProps } from './setting-modal.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
-import { domainQuery } from '#src/lib/domain-query.ts'
+import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { Fact, Facts } from './facts.tsx'
 import { NothingSet } from './nothing-set.tsx'
 import type { OpenModal } from './open-modal.ts'

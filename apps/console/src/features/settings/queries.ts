@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { PAGE_SIZE } from './search.ts'
 
 const key = (...rest: unknown[]) => [...queryKeys.adminsetting.all, ...rest] as const

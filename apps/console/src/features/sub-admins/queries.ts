@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { oneQuery } from '#src/lib/one-query.ts'
+import { oneQuery } from '#src/resource/one-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { PAGE_SIZE, type SubAdminSearch } from './search.ts'
 
 /** A page of sub-admins, as the URL asks for it. The rows of the last page stay while the next one loads. */

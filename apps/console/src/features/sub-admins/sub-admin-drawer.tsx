@@ -1,6 +1,6 @@
 import type { SubAdmin } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'

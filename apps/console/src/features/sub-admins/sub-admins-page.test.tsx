@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { openDrafts } from '#src/lib/drafts.ts'
+import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'

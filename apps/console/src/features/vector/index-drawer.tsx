@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'

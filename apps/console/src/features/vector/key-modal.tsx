@@ -1,7 +1,7 @@
 import type { VectorStore } from '@vitrine/sdk'
 import { FormDialog, useSchemaForm } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import * as z from '#src/lib/zod.ts'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { ofIndexes } from './mutations.ts'

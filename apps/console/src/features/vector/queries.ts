@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { NEWEST, PAGE_SIZE } from './search.ts'
 
 const pageOfIndexes = (input: { page: number; pageSize: number }) =>

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { vectorStoreQuery } from '#src/lib/vector-store-query.ts'
+import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

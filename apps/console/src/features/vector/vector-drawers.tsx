@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useOpening } from '#src/lib/use-opening.ts'
-import { vectorStoreQuery } from '#src/lib/vector-store-query.ts'
+import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import type { VectorSearch } from './search.ts'
 
 const IndexDrawer = lazyPart(async () => (await import('./index-drawer.tsx')).IndexDrawer)

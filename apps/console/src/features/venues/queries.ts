@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { PAGE_SIZE, type VenueSearch } from './search.ts'
 
 /** A page of venues, as the URL asks for it. The rows of the last page stay while the next one loads. */

@@ -1,7 +1,7 @@
 import type { Venue } from '@vitrine/sdk'
 import { useState } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ChoiceField } from '#src/resource/choice-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid, MapPin, Pencil } from 'lucide-react'
 import { useCallback } from 'react'
-import { placeName } from '#src/lib/place-name.ts'
+import { placeName } from '#src/entities/venues/place-name.ts'
 
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Venue>()

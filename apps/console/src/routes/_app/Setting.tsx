@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { firstPages, type SettingsSearch, settingsSearch } from '#src/features/settings/search.ts'
 import { SettingsPage } from '#src/features/settings/settings-page.tsx'
-import { domainQuery } from '#src/lib/domain-query.ts'
+import { domainQuery } from '#src/entities/settings/domain-query.ts'
 
 export const Route = createFileRoute('/_app/Setting')({
   validateSearch: settingsSearch,

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type ToolServerSearch, toolServerSearch } from '#src/features/tool-servers/search.ts'
 import { ToolServersPage } from '#src/features/tool-servers/tool-servers-page.tsx'
-import { toolServersQuery } from '#src/lib/tool-servers-query.ts'
+import { toolServersQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
 export const Route = createFileRoute('/_app/XCP')({
   validateSearch: toolServerSearch,

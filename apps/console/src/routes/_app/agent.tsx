@@ -2,11 +2,11 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { AgentsPage } from '#src/features/agents/agents-page.tsx'
 import { assistantsQuery } from '#src/features/agents/queries.ts'
-import { aiModelQuery } from '#src/lib/ai-model-query.ts'
+import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { type AgentSearch, agentSearch } from '#src/features/agents/search.ts'
-import { indexNamesQuery } from '#src/lib/index-names-query.ts'
-import { promptsQuery } from '#src/lib/prompts-query.ts'
-import { toolServersQuery } from '#src/lib/tool-servers-query.ts'
+import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
+import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
+import { toolServersQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
 export const Route = createFileRoute('/_app/agent')({
   validateSearch: agentSearch,

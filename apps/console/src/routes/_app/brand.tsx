@@ -4,7 +4,7 @@ import { BrandPage } from '#src/features/brand/brand-page.tsx'
 import { publishedQuery } from '#src/features/brand/queries.ts'
 import { type BrandSearch, brandSearch } from '#src/features/brand/search.ts'
 import { LazyDomainModal } from '#src/features/settings/lazy-domain-modal.tsx'
-import { domainQuery } from '#src/lib/domain-query.ts'
+import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 
 export const Route = createFileRoute('/_app/brand')({

@@ -5,7 +5,7 @@ import { DataSourcesPage } from '#src/features/data-sources/data-sources-page.ts
 import { sourcesQuery } from '#src/features/data-sources/queries.ts'
 import { type SourcesSearch, sourcesSearch } from '#src/features/data-sources/search.ts'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
-import { indexNamesQuery } from '#src/lib/index-names-query.ts'
+import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 
 export const Route = createFileRoute('/_app/datasource')({
   validateSearch: sourcesSearch,

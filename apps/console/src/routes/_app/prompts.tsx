@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { PromptsPage } from '#src/features/prompts/prompts-page.tsx'
 import { type PromptSearch, promptSearch } from '#src/features/prompts/search.ts'
-import { promptsQuery } from '#src/lib/prompts-query.ts'
+import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 
 export const Route = createFileRoute('/_app/prompts')({
   validateSearch: promptSearch,

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
 import { indexesQuery, newestQuery } from '#src/features/vector/queries.ts'
 import { type VectorSearch, vectorSearch } from '#src/features/vector/search.ts'
-import { vectorStoreQuery } from '#src/lib/vector-store-query.ts'
+import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
 
 export const Route = createFileRoute('/_app/vectordb')({

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { IconButton, useCommandKey } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { usePreferences } from '#src/lib/preferences.ts'
+import { usePreferences } from '#src/shell/preferences.ts'
 import { commandKeys } from './command-keys.ts'
 import { useQuestionKey } from './use-question-key.ts'
 

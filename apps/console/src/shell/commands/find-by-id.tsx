@@ -2,9 +2,9 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '@vitrine/sdk'
 import type { Command } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid, MapPin } from 'lucide-react'
-import { collectionQuery } from '#src/lib/collection-query.ts'
-import { eventQuery } from '#src/lib/event-query.ts'
-import { venueQuery } from '#src/lib/venue-query.ts'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
 
 export type FindByIdOptions = {
   client: QueryClient

@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
 import type { Command } from '@vitrine/ui-kit'
-import { getSdk } from '#src/lib/sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 
 /** How many collections are offered. */

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Command } from '@vitrine/ui-kit'
-import { placeName } from '#src/lib/place-name.ts'
-import { getSdk } from '#src/lib/sdk.ts'
+import { placeName } from '#src/entities/venues/place-name.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 
 /** How many venues are offered. */

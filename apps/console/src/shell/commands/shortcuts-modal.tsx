@@ -1,5 +1,5 @@
 import { cn, Kbd, Modal, Switch } from '@vitrine/ui-kit'
-import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
+import { setPreferences, usePreferences } from '#src/shell/preferences.ts'
 import { commandKeys } from './command-keys.ts'
 
 /** The keys of the whole console, and the way to turn them off. What belongs to one control works as it does everywhere. */

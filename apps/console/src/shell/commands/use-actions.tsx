@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, Monitor, Moon, Plus, Rows3, Rows4, Sun, Wallet } from 'lucide-react'
 import type { Command } from '@vitrine/ui-kit'
 import { useNavigate } from '@tanstack/react-router'
-import { setPreferences, usePreferences } from '#src/lib/preferences.ts'
+import { setPreferences, usePreferences } from '#src/shell/preferences.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { useCreateWallet } from '#src/session/use-create-wallet.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'

@@ -1,7 +1,7 @@
 import type { Command } from '@vitrine/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { capabilitiesQuery } from '#src/lib/capabilities.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { allAreaPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'

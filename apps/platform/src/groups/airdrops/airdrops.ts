@@ -1,6 +1,6 @@
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
-import { requireCollection } from '#src/db/require-collection.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import { type AirdropRow, findAirdrop } from './place.ts'
 import { readHoldings } from './read-holdings.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'

@@ -1,6 +1,5 @@
 import type { Group } from '#src/contract/types.ts'
-import { viewCollection } from '#src/db/collection-view.ts'
-import { requireCollection } from '#src/db/require-collection.ts'
+import { requireCollection, viewCollection } from '#src/groups/collections/view.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { importAssets } from './import-assets.ts'

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Group } from '#src/contract/types.ts'
-import { viewCollection } from '#src/db/collection-view.ts'
-import { viewEvent } from '#src/db/event-view.ts'
-import { requireCollection } from '#src/db/require-collection.ts'
-import { requireEvent } from '#src/db/require-event.ts'
 import { collections as table } from '#src/db/schema/collections.ts'
 import { pictureRules } from '#src/files/picture-rules.ts'
+import { requireEvent, viewEvent } from '#src/groups/events/view.ts'
 import { checkLevel } from './check-level.ts'
 import { changeCollection } from './change-collection.ts'
 import { collectionValues } from './collection-values.ts'
 import { createCollection } from './create-collection.ts'
 import { listCollections } from './list-collections.ts'
+import { requireCollection, viewCollection } from './view.ts'
 
 type Row = typeof table.$inferSelect
 

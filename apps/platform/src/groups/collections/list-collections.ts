@@ -1,9 +1,9 @@
 import type { Collection } from '@vitrine/sdk'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
-import { viewCollections } from '#src/db/collection-view.ts'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
 import { collections } from '#src/db/schema/collections.ts'
+import { viewCollections } from './view.ts'
 
 type Options = {
   page: number

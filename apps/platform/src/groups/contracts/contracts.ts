@@ -1,11 +1,11 @@
 import { refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import { deployContract } from './deploy-contract.ts'
 import { deployUpload } from './deploy-upload.ts'
 import { findContract } from './place.ts'
 import { registerContract, updateContract } from './register-contract.ts'
-import { requireCollection } from '#src/db/require-collection.ts'
 import { toSmartContract } from './to-smart-contract.ts'
 
 /** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */

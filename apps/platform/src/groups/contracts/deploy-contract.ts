@@ -4,11 +4,11 @@ import { builtInContract } from '#src/chain/built-in-contracts.ts'
 import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
 import { findContract, type Place } from './place.ts'
-import { requireCollection } from '#src/db/require-collection.ts'
 
 /** The creation code of a contract with its constructor arguments, and the ABI that names its errors. */
 async function deployData(

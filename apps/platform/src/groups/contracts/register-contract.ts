@@ -5,11 +5,11 @@ import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
 import { newId } from '#src/db/new-id.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { bringsCode, readContractCode } from './contract-code.ts'
 import { findContract } from './place.ts'
-import { requireCollection } from '#src/db/require-collection.ts'
 
 type Upload = BodyOf<'registerCollectionSmartContract'>
 

@@ -1,10 +1,8 @@
 import type { Group } from '#src/contract/types.ts'
-import { viewEvent } from '#src/db/event-view.ts'
-import { requireEvent } from '#src/db/require-event.ts'
-import { requireVenue } from '#src/db/require-venue.ts'
-import { viewVenue } from '#src/db/venue-view.ts'
+import { requireVenue, viewVenue } from '#src/groups/venues/view.ts'
 import { listEvents } from './list-events.ts'
 import { saveEvent } from './save-event.ts'
+import { requireEvent, viewEvent } from './view.ts'
 
 /** Loyalty events of venues (specification, section 7, "Venues and events"). */
 export const events: Group = ({ db, files }) => ({

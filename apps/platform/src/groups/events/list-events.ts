@@ -2,8 +2,8 @@ import type { VenueEvent } from '@vitrine/sdk'
 import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
-import { viewEvents } from '#src/db/event-view.ts'
 import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
+import { viewEvents } from './view.ts'
 
 type ListOptions = { venueId: string; page: number; pageSize: number; search?: string | undefined }
 

@@ -3,7 +3,7 @@ import { desc, ilike } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
 import { venues } from '#src/db/schema/venues.ts'
-import { viewVenues } from '#src/db/venue-view.ts'
+import { viewVenues } from './view.ts'
 
 /** A page of venues, newest first, and how many there are in all. */
 export async function listVenues(

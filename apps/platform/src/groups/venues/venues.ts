@@ -1,9 +1,8 @@
 import type { Group } from '#src/contract/types.ts'
-import { requireVenue } from '#src/db/require-venue.ts'
-import { viewVenue } from '#src/db/venue-view.ts'
 import { pictureRules } from '#src/files/picture-rules.ts'
 import { listVenues } from './list-venues.ts'
 import { saveVenue } from './save-venue.ts'
+import { requireVenue, viewVenue } from './view.ts'
 
 /** Venues (specification, section 7, "Venues and events"). */
 export const venues: Group = ({ db, files }) => ({

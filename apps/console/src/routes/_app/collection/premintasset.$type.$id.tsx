@@ -4,7 +4,7 @@ import { PremintAssetsPage } from '#src/features/assets/premint-assets-page.tsx'
 import { assetsQuery } from '#src/features/assets/queries.ts'
 import { type AssetSearch, assetSearch } from '#src/features/assets/search.ts'
 import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
-import { collectionQuery } from '#src/lib/collection-query.ts'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 
 export const Route = createFileRoute('/_app/collection/premintasset/$type/$id')({
   validateSearch: assetSearch,

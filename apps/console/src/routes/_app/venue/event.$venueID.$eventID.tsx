@@ -6,9 +6,9 @@ import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer
 import { EventPage } from '#src/features/events/event-page.tsx'
 import { type EventSearch, eventSearch } from '#src/features/events/search.ts'
 import { EventCrumbs } from '#src/features/events/venue-crumbs.tsx'
-import { eventCollectionsQuery } from '#src/lib/event-collections-query.ts'
-import { eventQuery } from '#src/lib/event-query.ts'
-import { venueQuery } from '#src/lib/venue-query.ts'
+import { eventCollectionsQuery } from '#src/entities/events/event-collections-query.ts'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
 
 export const Route = createFileRoute('/_app/venue/event/$venueID/$eventID')({
   validateSearch: eventSearch,

@@ -6,7 +6,7 @@ import { eventsQuery } from '#src/features/events/queries.ts'
 import { type EventsSearch, eventsSearch } from '#src/features/events/search.ts'
 import { VenueCrumbs } from '#src/features/events/venue-crumbs.tsx'
 import { LazyVenueDrawer } from '#src/features/venues/lazy-venue-drawer.tsx'
-import { venueQuery } from '#src/lib/venue-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
 
 export const Route = createFileRoute('/_app/venue/event/$venueID/')({
   validateSearch: eventsSearch,

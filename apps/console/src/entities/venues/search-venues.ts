@@ -1,6 +1,6 @@
 import type { ComboboxSearch } from '@vitrine/ui-kit'
 import { placeName } from './place-name.ts'
-import { getSdk } from './sdk.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** How many venues are offered at once. */
 const MOST = 20

@@ -1,7 +1,7 @@
 import type { Outcome } from '@vitrine/sdk'
 import type { Person } from '#src/session/person.ts'
 import { storageName } from '#src/session/storage-name.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
+import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { type Draft, keepable, openDrafts } from './drafts.ts'
 
 /** Milliseconds without a change until what is typed is kept. */

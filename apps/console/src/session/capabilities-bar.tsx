@@ -4,9 +4,9 @@ import { Button } from '@vitrine/ui-kit'
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { capabilitiesQuery } from './capabilities.ts'
-import { errorText } from './error-text.ts'
-import { NoticeBar } from './notice-bar.tsx'
-import { reachability } from './reachability.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { NoticeBar } from '#src/lib/notice-bar.tsx'
+import { reachability } from '#src/lib/reachability.ts'
 
 /** Says that the backend's capabilities could not be read, so that pages may be missing; and reads them again. It asks for nothing by itself. */
 export function CapabilitiesBar() {

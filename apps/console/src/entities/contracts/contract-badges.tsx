@@ -1,8 +1,8 @@
 import type { Collection } from '@vitrine/sdk'
 import { Badge, cn } from '@vitrine/ui-kit'
 import { contractStatus } from './contract-status.ts'
-import { contractTypeName } from './contract-types.ts'
-import { networkName } from './networks.ts'
+import { contractTypeName } from '#src/lib/contract-types.ts'
+import { networkName } from '#src/lib/networks.ts'
 
 /** A collection's contracts, a badge each: the network's name, and the state as words for those who see no colour. */
 export function ContractBadges({

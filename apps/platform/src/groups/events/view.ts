@@ -3,8 +3,9 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { countBy } from '#src/db/count-by.ts'
 import { collections } from '#src/db/schema/collections.ts'
-import { venueEventPlaces, type venueEvents } from '#src/db/schema/venue-events.ts'
+import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
 import { venues } from '#src/db/schema/venues.ts'
+import { ServiceError } from '#src/service-error.ts'
 
 type EventRow = typeof venueEvents.$inferSelect
 
@@ -47,4 +48,11 @@ export async function viewEvent(db: Db, row: EventRow): Promise<VenueEvent> {
   const [view] = await viewEvents(db, [row])
   if (!view) throw new Error('An event has no view.')
   return view
+}
+
+/** The stored event; a 404 where there is none. */
+export async function requireEvent(db: Db, id: string): Promise<typeof venueEvents.$inferSelect> {
+  const [row] = await db.select().from(venueEvents).where(eq(venueEvents.id, id))
+  if (!row) throw ServiceError.notFound('There is no such event.')
+  return row
 }

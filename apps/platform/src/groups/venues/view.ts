@@ -1,9 +1,11 @@
 import type { Venue } from '@vitrine/sdk'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { countBy } from '#src/db/count-by.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { venueEventPlaces } from '#src/db/schema/venue-events.ts'
-import type { venues } from '#src/db/schema/venues.ts'
+import { venues } from '#src/db/schema/venues.ts'
+import { ServiceError } from '#src/service-error.ts'
 
 /** Stored venues as the contract of the API has them, with their counts: two queries for any number. */
 export async function viewVenues(db: Db, rows: readonly (typeof venues.$inferSelect)[]): Promise<Venue[]> {
@@ -35,4 +37,11 @@ export async function viewVenue(db: Db, row: typeof venues.$inferSelect): Promis
   const [view] = await viewVenues(db, [row])
   if (!view) throw new Error('A venue has no view.')
   return view
+}
+
+/** The stored venue; a 404 where there is none. */
+export async function requireVenue(db: Db, id: string): Promise<typeof venues.$inferSelect> {
+  const [row] = await db.select().from(venues).where(eq(venues.id, id))
+  if (!row) throw ServiceError.notFound('There is no such venue.')
+  return row
 }

@@ -1,7 +1,7 @@
 import type { VenueEvent } from '@vitrine/sdk'
-import { oneQuery } from './one-query.ts'
-import { queryKeys } from './query-keys.ts'
-import { getSdk } from './sdk.ts'
+import { oneQuery } from '#src/resource/one-query.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 // oxlint-disable-next-line require-yield -- There is no list of the events of all venues.
 async function* noEvents(): AsyncGenerator<VenueEvent> {}

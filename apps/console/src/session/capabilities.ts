@@ -1,7 +1,7 @@
 import type { Capability } from '@vitrine/sdk'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { session } from '#src/session/session.ts'
-import { queryKeys } from './query-keys.ts'
+import { session } from './session.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from './sdk.ts'
 
 /** What the backend offers beyond the specification. It is read once: an update of the backend shows after a reload. */

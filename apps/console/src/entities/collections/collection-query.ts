@@ -1,6 +1,6 @@
-import { oneQuery } from './one-query.ts'
-import { queryKeys } from './query-keys.ts'
-import { getSdk } from './sdk.ts'
+import { oneQuery } from '#src/resource/one-query.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** One collection. */
 export const collectionQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from './query-keys.ts'
-import { getSdk } from './sdk.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** The domain on which the storefront answers; null where none is set. Settings change it, the brand page shows it. */
 export const domainQuery = queryOptions({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSamePerson } from '#src/session/person.ts'
 import { usePerson } from '#src/session/use-person.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
+import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { keepDraft } from './keep-draft.ts'
 
 export type DraftOptions<Values extends FieldValues, Output> = {

@@ -1,7 +1,7 @@
 import { createSdk, type Sdk, type SessionPort } from '@vitrine/sdk'
-import { sessionPort } from '#src/session/session.ts'
-import { getConfig } from './config.ts'
-import { reachability } from './reachability.ts'
+import { sessionPort } from './session.ts'
+import { getConfig } from '#src/lib/config.ts'
+import { reachability } from '#src/lib/reachability.ts'
 
 let made: Sdk | undefined
 

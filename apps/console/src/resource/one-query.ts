@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readOne, type ReadOneOptions } from '@vitrine/sdk'
-import { readCapabilities } from './capabilities.ts'
+import { readCapabilities } from '#src/session/capabilities.ts'
 
 type OneQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & { queryKey: readonly unknown[] }
 

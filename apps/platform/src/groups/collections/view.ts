@@ -1,12 +1,13 @@
 import type { Collection } from '@vitrine/sdk'
-import { asc, count, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { named } from '#src/db/named.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import type { collections } from '#src/db/schema/collections.ts'
+import { collections } from '#src/db/schema/collections.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import { venueEvents } from '#src/db/schema/venue-events.ts'
 import { venues } from '#src/db/schema/venues.ts'
+import { ServiceError } from '#src/service-error.ts'
 
 type CollectionRow = typeof collections.$inferSelect
 
@@ -77,4 +78,11 @@ export async function viewCollection(db: Db, row: CollectionRow): Promise<Collec
   const [view] = await viewCollections(db, [row])
   if (!view) throw new Error('A collection has no view.')
   return view
+}
+
+/** The stored collection; a 404 where there is none. */
+export async function requireCollection(db: Db, id: string): Promise<typeof collections.$inferSelect> {
+  const [row] = await db.select().from(collections).where(eq(collections.id, id))
+  if (!row) throw ServiceError.notFound('There is no such collection.')
+  return row
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from './query-keys.ts'
-import { getSdk } from './sdk.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** Every prompt, by name, with its former versions. The server has no pages here. */
 export const promptsQuery = queryOptions({

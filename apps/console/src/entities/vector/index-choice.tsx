@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Combobox, TextLink } from '@vitrine/ui-kit'
-import { errorText } from './error-text.ts'
+import { errorText } from '#src/lib/error-text.ts'
 import { indexNamesQuery } from './index-names-query.ts'
-import { RetryNote } from './retry-note.tsx'
+import { RetryNote } from '#src/lib/retry-note.tsx'
 
 type IndexChoiceProps = {
   /** The chosen index's name; an empty text while none is. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryKeys } from './query-keys.ts'
-import { getSdk } from './sdk.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
 
 /** Rows a page (specification, section 9). */
 export const EVENT_COLLECTIONS_PAGE_SIZE = 8

@@ -1,0 +1,16 @@
+import type { PremintAsset } from '@vitrine/sdk'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { adoptPending } from './adopt-pending.ts'
+import { setEngine } from './current-engine.ts'
+import type { Engine } from './engine.ts'
+
+it('hands mints to the engine of whoever is signed in, as soon as there is one', async () => {
+  const assets = [{ _id: 'a0' }] as PremintAsset[]
+  const collection = { id: 'c1', name: 'Harbour lights' }
+  const engine = { adoptPending: vi.fn<Engine['adoptPending']>(async () => undefined) }
+  onTestFinished(() => setEngine(null))
+  const adopted = adoptPending(assets, collection)
+  setEngine(Promise.resolve(engine as unknown as Engine))
+  await adopted
+  expect(engine.adoptPending).toHaveBeenCalledExactlyOnceWith(assets, collection)
+})
