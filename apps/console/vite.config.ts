@@ -66,7 +66,7 @@ export default defineConfig({
             // shared with pages that have no form.
             {
               name: 'forms',
-              test: /console\/src\/resource\/(?!code|date-time|file|secret)/,
+              test: /src\/resource\/((area|bind|bound|choice|image|number|radio|select|text)-field|resource-|use-\w+-form)/,
               includeDependenciesRecursively: false,
             },
           ],
