@@ -62,6 +62,13 @@ export default defineConfig({
               test: /console\/src\/(app|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page)\.tsx?$/,
               priority: 1,
             },
+            // What nearly every form has; in a file for each field, a drawer would fetch ten of them. What the fields are made of is
+            // shared with pages that have no form.
+            {
+              name: 'forms',
+              test: /src\/resource\/((area|bind|bound|choice|image|number|radio|select|text)-field|resource-|use-\w+-form)/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
