@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', contract: 'src/contract.ts', 'testing/index': 'src/testing/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    contract: 'src/contract.ts',
+    'read-one': 'src/read-one.ts',
+    'testing/index': 'src/testing/index.ts',
+  },
   format: 'esm',
   dts: true,
   sourcemap: true,

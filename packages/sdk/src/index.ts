@@ -95,7 +95,6 @@ export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { WalkOptions } from './transport/list-all.ts'
 export type { Backends, Providers, SdkOptions } from './transport/options.ts'
 export { randomId } from './transport/random-id.ts'
-export { readOne, type ReadOneOptions } from './transport/read-one.ts'
 export type {
   AnswerOf,
   BodyOf,

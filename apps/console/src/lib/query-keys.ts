@@ -27,7 +27,6 @@ export const queryKeys = {
       published?: boolean | undefined
       venue_collection_id?: string | undefined
     }) => ['collection', 'list', input] as const,
-    one: (id: string) => ['collection', 'one', id] as const,
     /** The collections of one event: a list too, so that a switch in it shows at once. */
     ofEvent: (input: { eventID: string; page: number; pageSize: number }) =>
       ['collection', 'list', 'event', input] as const,
@@ -49,19 +48,16 @@ export const queryKeys = {
       search?: string | undefined
       isSold?: string | undefined
     }) => ['premint', 'list', input] as const,
-    one: (id: string) => ['premint', 'one', id] as const,
   },
   venue: {
     all: ['venue'] as const,
     list: (input: { page: number; pageSize: number; search?: string | undefined }) =>
       ['venue', 'list', input] as const,
-    one: (id: string) => ['venue', 'one', id] as const,
   },
   event: {
     all: ['event'] as const,
     list: (input: { venueId: string; page: number; pageSize: number; search?: string | undefined }) =>
       ['event', 'list', input] as const,
-    one: (id: string) => ['event', 'one', id] as const,
   },
   payment: {
     all: ['payment'] as const,
@@ -72,7 +68,6 @@ export const queryKeys = {
     all: ['subadmin'] as const,
     list: (input: { page: number; pageSize: number; search?: string | undefined }) =>
       ['subadmin', 'list', input] as const,
-    one: (id: string) => ['subadmin', 'one', id] as const,
   },
   /** The log of who changed what: every change on the server adds to it. */
   audit: {

@@ -1,9 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableStatus } from '@vitrine/ui-kit'
 
-/** What the rows can't be shown without, such as the venue whose clocks they go by, and what its error is headed by. */
-type Needed = { read: UseQueryResult; title: string }
-
 /**
  * What a DataTable shows of a list's query. An error replaces the rows only where there are none: a list that was read once stays in
  * sight while it can't be read again.
@@ -11,15 +8,7 @@ type Needed = { read: UseQueryResult; title: string }
  * @param title What an error is headed by, such as "The collections could not be loaded".
  * @param rows How many skeleton rows stand in while it loads: the page size.
  */
-export function tableStatus(list: UseQueryResult, title: string, rows: number, needed?: Needed): TableStatus {
-  if (needed && !needed.read.data) {
-    const { read, title } = needed
-    if (!read.isError) return { kind: 'loading', rows }
-    const onRetry = () => {
-      for (const one of [read, list]) if (one.isError) void one.refetch()
-    }
-    return { kind: 'error', title, error: read.error, onRetry }
-  }
+export function tableStatus(list: UseQueryResult, title: string, rows: number): TableStatus {
   if (list.isPending) return { kind: 'loading', rows }
   if (list.isError && !list.data) {
     return { kind: 'error', title, error: list.error, onRetry: () => void list.refetch() }

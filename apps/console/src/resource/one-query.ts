@@ -1,13 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readOne, type ReadOneOptions } from '@vitrine/sdk'
-import { readCapabilities } from '#src/session/capabilities.ts'
+import { readOne, type ReadOneOptions } from '@vitrine/sdk/read-one'
+import type { queryKeys } from '#src/lib/query-keys.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 
-type OneQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & { queryKey: readonly unknown[] }
+type OneQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
+  /** The slice whose changes make it stale. */
+  slice: keyof typeof queryKeys
+}
 
 /** The query of one row by its id; it fails with `not-found` where there is none. */
-export const oneQuery = <Row extends { _id: string }>({ queryKey, ...read }: OneQueryOptions<Row>) =>
-  queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }): Promise<Row> =>
-      readOne({ ...read, capabilities: await readCapabilities(client) }, { signal }),
+export const oneQuery = <Row extends { _id: string }>({ slice, ...read }: OneQueryOptions<Row>) =>
+  queryOptions<Row>({
+    queryKey: [slice, 'one', read.id],
+    queryFn: async ({ signal, client }) => {
+      // A backend that doesn't say what it offers has its lists at least.
+      const capabilities = await client.ensureQueryData(capabilitiesQuery).catch(() => [])
+      return readOne({ ...read, capabilities }, { signal })
+    },
   })

@@ -1,5 +1,5 @@
 import type { Capability } from '@vitrine/sdk'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { session } from './session.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from './sdk.ts'
@@ -11,10 +11,6 @@ export const capabilitiesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   enabled: () => session.getToken() !== null,
 })
-
-/** What the backend offers; nothing where that can't be read, for the specification's own calls do without. */
-export const readCapabilities = (client: QueryClient): Promise<readonly Capability[]> =>
-  client.ensureQueryData(capabilitiesQuery).catch(() => [])
 
 /** Whether the backend offers a capability; false until it has said so. */
 export const useCapability = (name: Capability): boolean =>

@@ -1,11 +1,10 @@
 import { oneQuery } from '#src/resource/one-query.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One collection. */
 export const collectionQuery = (id: string) =>
   oneQuery({
-    queryKey: queryKeys.collection.one(id),
+    slice: 'collection',
     id,
     operation: 'getCollection',
     noun: 'collection',

@@ -1,11 +1,10 @@
 import { oneQuery } from '#src/resource/one-query.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One venue. */
 export const venueQuery = (id: string) =>
   oneQuery({
-    queryKey: queryKeys.venue.one(id),
+    slice: 'venue',
     id,
     operation: 'getVenue',
     noun: 'venue',

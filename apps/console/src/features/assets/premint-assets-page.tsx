@@ -3,9 +3,9 @@ import type { PremintAsset } from '@vitrine/sdk'
 import { useCallback, useEffect, useState } from 'react'
 import { adoptPending } from '#src/activity/adopt-pending.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { dependentStatus } from '#src/lib/dependent-status.ts'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
 import { AssetTable } from './asset-table.tsx'
 import { AssetsDrawers } from './assets-drawers.tsx'
 import { AssetsEmpty } from './assets-empty.tsx'
@@ -69,10 +69,12 @@ export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAss
           contracts={collection?.contracts ?? []}
           selection={selection}
           // Its contracts say which assets can be minted.
-          status={tableStatus(list, 'The assets could not be loaded', PAGE_SIZE, {
-            read: collectionRead,
-            title: 'The collection could not be loaded',
-          })}
+          status={dependentStatus(
+            { read: collectionRead, title: 'The collection could not be loaded' },
+            list,
+            'The assets could not be loaded',
+            PAGE_SIZE,
+          )}
           empty={<AssetsEmpty search={search} total={list.data?.totalCount ?? 0} onSearch={onSearch} />}
           onEdit={edit}
           onNest={setNesting}

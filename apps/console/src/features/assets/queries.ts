@@ -21,7 +21,7 @@ export function assetsQuery(
 /** One asset of a collection. */
 export const assetQuery = (collectionId: string, id: string) =>
   oneQuery({
-    queryKey: queryKeys.premint.one(id),
+    slice: 'premint',
     id,
     operation: 'getAsset',
     noun: 'asset',

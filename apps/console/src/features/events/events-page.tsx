@@ -6,11 +6,11 @@ import { CalendarDays, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { eventQuery } from '#src/entities/events/event-query.ts'
+import { dependentStatus } from '#src/lib/dependent-status.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { NothingMatches } from '#src/lib/nothing-matches.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { EventsTable } from './events-table.tsx'
@@ -75,10 +75,12 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
           timeZone={venue?.timeZone}
           data={rows}
           // The venue says by which clocks its events are.
-          status={tableStatus(list, 'The events could not be loaded', PAGE_SIZE, {
-            read: venueRead,
-            title: 'The venue could not be loaded',
-          })}
+          status={dependentStatus(
+            { read: venueRead, title: 'The venue could not be loaded' },
+            list,
+            'The events could not be loaded',
+            PAGE_SIZE,
+          )}
           empty={
             list.data && list.data.totalCount > 0 ? (
               <PastTheEnd onFirst={() => onSearch({ page: 1 })} />

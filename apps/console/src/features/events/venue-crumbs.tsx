@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
 
 /** What something is called, as soon as its page has read it. */
 const useName = (queryKey: readonly unknown[]) =>
@@ -19,7 +20,7 @@ export function VenueCrumbs() {
   return (
     <>
       {venues}
-      <Breadcrumbs.Item current>{useName(queryKeys.venue.one(venueID)) ?? 'Events'}</Breadcrumbs.Item>
+      <Breadcrumbs.Item current>{useName(venueQuery(venueID).queryKey) ?? 'Events'}</Breadcrumbs.Item>
     </>
   )
 }
@@ -27,8 +28,8 @@ export function VenueCrumbs() {
 /** Venues / the venue / the event; on a phone, which has no room for all three, the way up by one. */
 export function EventCrumbs() {
   const { venueID = '', eventID = '' } = useParams({ strict: false })
-  const venue = useName(queryKeys.venue.one(venueID))
-  const event = useName(queryKeys.event.one(eventID))
+  const venue = useName(venueQuery(venueID).queryKey)
+  const event = useName(eventQuery(venueID, eventID).queryKey)
   const narrow = useMediaQuery('(max-width: 576px)')
   return (
     <>

@@ -17,7 +17,7 @@ export function subAdminsQuery({ page, search }: Pick<SubAdminSearch, 'page' | '
 /** One of the sub-admins that the signed-in admin created. */
 export const subAdminQuery = (id: string) =>
   oneQuery({
-    queryKey: queryKeys.subadmin.one(id),
+    slice: 'subadmin',
     id,
     operation: 'getSubAdmin',
     noun: 'sub-admin',

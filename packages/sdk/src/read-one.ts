@@ -1,6 +1,7 @@
-import { ApiError } from '../errors.ts'
-import type { WalkOptions } from './list-all.ts'
-import type { CallOptions, OperationId } from './types.ts'
+// An entry point of its own, so that a page loads it only where it is used.
+import { ApiError } from './errors.ts'
+import type { WalkOptions } from './transport/list-all.ts'
+import type { CallOptions, OperationId } from './transport/types.ts'
 
 /** What {@link readOne} reads, and how. */
 export type ReadOneOptions<Row> = {

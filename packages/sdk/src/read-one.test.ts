@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createSdk, readOne } from '../index.ts'
+import { createSdk } from './index.ts'
+import { readOne } from './read-one.ts'
 
 /** A backend with 250 venues, `v0` to `v249`; what was requested of it, and a way to read one. */
 function venues(capabilities: readonly string[]) {
