@@ -62,7 +62,7 @@ it('reads a royalty with a comma or a point, refuses what is no number, and rema
       await expect.element(royalty).toHaveValue(wrong)
     }
     await royalty.fill(typed)
-    await expect.element(royalty).toHaveAccessibleDescription(bps > 1000 ? /More than 10 %/ : /later sale/)
+    await expect.element(royalty).toHaveAccessibleDescription(bps > 1000 ? /More than 10 %/ : /each resale/)
     expect(drawer.getByText(/^More than 10 % is unusual\./).elements()).toHaveLength(bps > 1000 ? 1 : 0)
     await create.click()
     await expect.element(drawer).not.toBeInTheDocument()
