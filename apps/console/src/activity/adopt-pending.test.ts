@@ -8,6 +8,9 @@ it('hands mints to the engine of whoever is signed in, as soon as there is one',
   const assets = [{ _id: 'a0' }] as PremintAsset[]
   const collection = { id: 'c1', name: 'Harbour lights' }
   const engine = { adoptPending: vi.fn<Engine['adoptPending']>(async () => undefined) }
+  // Whatever a test before left on the page.
+  setStarter(null)
+  setEngine(null)
   onTestFinished(() => {
     // Else the next engine on this page would start before anyone needs it.
     setStarter(() => undefined)
