@@ -64,20 +64,19 @@ function secrets(operation: Operation): string {
   return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : [])).join()
 }
 
-/** One line of the table that a page downloads: what follows from the rest is left out. */
-function shorten(id: string, [method, path = '', needs, ...flags]: string[]): string {
+/** One line of the table that a page downloads: what follows from the rest is left out. Its folder is a line before it. */
+function shorten(id: string, [method, path = '', needs, ...flags]: string[]): [folder: string, line: string] {
   const usual = method === 'GET' ? 'data' : 'message,data'
-  const where = path.replace('/api/', '').replace(new RegExp(`/${id}(?=/|$)`), '/*')
-  return [
-    `${id}:${method === 'GET' ? '-' : ''}${where}`,
-    ...(needs === usual ? [] : [`=${needs}`]),
-    ...flags,
-  ].join(' ')
+  const [, folder = '', rest = ''] = /^([^/]*\/)?(.*)$/.exec(path.replace('/api/', '')) ?? []
+  const where = rest.replace(new RegExp(`^${id}(?=/|$)`), '*')
+  const words = [...(method === 'GET' ? ['-'] : []), ...(needs === usual ? [] : [`=${needs}`]), ...flags]
+  return [folder, `${id}:${[where, ...words].join(' ')}`]
 }
 
 const rows: string[] = []
 const audited: string[] = []
 const calls: string[] = []
+let lastFolder: string | undefined
 const codes: string[] = []
 const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
 const enumOf = (name: string) => resolve({ $ref: `#/components/schemas/${name}` }).enum ?? []
@@ -90,7 +89,9 @@ for (const [path, item] of Object.entries(contract.paths as Record<string, Recor
     if (operation['x-backend'] === 'tool-server') words.push('host')
     if (secrets(operation)) words.push(`secret:${secrets(operation)}`)
     rows.push(`  ${operation.operationId}: '${words.join(' ')}',`)
-    calls.push(shorten(operation.operationId, words))
+    const [folder, line] = shorten(operation.operationId, words)
+    if (folder !== lastFolder) calls.push((lastFolder = folder))
+    calls.push(line)
     const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
     codes.push(`  ${operation.operationId}: ${listed(own)},`)
     if (method !== 'get' && operation['x-audit'] !== false)
@@ -106,7 +107,7 @@ await writeFile(
 )
 await writeFile(
   `${out}/calls.gen.ts`,
-  `${banner}/**\n * The same as operations.gen.ts, as short as a page likes it: \`-\` is GET, \`*\` the operation's id, and what an answer must have\n * follows \`=\`, or is \`data\` (GET) or \`message,data\` (POST).\n */\nexport const calls = \`${calls.join('\n')}\`\n`,
+  `${banner}/**\n * The same as operations.gen.ts, as short as a page likes it: a line without a colon is the folder of those after it, \`*\` the operation's id, \`-\`\n * GET, and what an answer must have follows \`=\`, or is \`data\` (GET) or \`message,data\` (POST).\n */\nexport const calls = \`${calls.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/audited.gen.ts`,

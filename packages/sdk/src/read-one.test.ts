@@ -31,7 +31,6 @@ function venues(capabilities: readonly string[]) {
       {
         id,
         operation: 'getVenue',
-        noun: 'venue',
         capabilities,
         get: (call) => sdk.venues.get({ venue_id: id }, call),
         list: (call) => sdk.venues.listAll({}, call),

@@ -9,8 +9,6 @@ export type ReadOneOptions<Row> = {
   id: string
   /** The call for one, such as `getVenue`: what an error names. */
   operation: OperationId
-  /** What a row is called, such as `venue`. */
-  noun: string
   /** What the backend offers, from `sdk.capabilities.list()`. */
   capabilities: readonly string[]
   /** Reads the row alone. */
@@ -28,19 +26,22 @@ export type ReadOneOptions<Row> = {
  * const venue = await readOne({
  *   id,
  *   operation: 'getVenue',
- *   noun: 'venue',
  *   capabilities,
  *   get: (options) => sdk.venues.get({ venue_id: id }, options),
  *   list: (options) => sdk.venues.listAll({}, options),
  * })
  */
 export async function readOne<Row extends { _id: string }>(
-  { id, operation, noun, capabilities, get, list }: ReadOneOptions<Row>,
+  { id, operation, capabilities, get, list }: ReadOneOptions<Row>,
   options: WalkOptions = {},
 ): Promise<Row> {
   if (capabilities.includes('read-one')) return (await get(options)).data
   for await (const row of list(options)) {
     if (row._id === id) return row
   }
+  const noun = operation
+    .slice('get'.length)
+    .replaceAll(/\B[A-Z]/g, '-$&')
+    .toLowerCase()
   throw new ApiError(`There is no such ${noun}.`, { kind: 'not-found', operation, code: 'not-found' })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readOne, type ReadOneOptions } from '@vitrine/sdk/read-one'
+import type { ReadOneOptions } from '@vitrine/sdk/read-one'
 import type { queryKeys } from '#src/lib/query-keys.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 
@@ -15,6 +15,7 @@ export const oneQuery = <Row extends { _id: string }>({ slice, ...read }: OneQue
     queryFn: async ({ signal, client }) => {
       // A backend that doesn't say what it offers has its lists at least.
       const capabilities = await client.ensureQueryData(capabilitiesQuery).catch(() => [])
+      const { readOne } = await import('@vitrine/sdk/read-one')
       return readOne({ ...read, capabilities }, { signal })
     },
   })

@@ -24,7 +24,13 @@ export type Plan = {
   secrets: readonly string[]
 }
 
-const lines = new Map(calls.split('\n').map((line) => line.split(/:(.*)/) as [id: string, rest: string]))
+const lines = new Map<string, string>()
+let folder = ''
+for (const line of calls.split('\n')) {
+  const [id = '', rest] = line.split(/:(.*)/)
+  if (rest === undefined) folder = id
+  else lines.set(id, folder + rest)
+}
 
 /** Answers the plan of each operation, made once. Throws a TypeError for options that can't work. */
 export function createPlans({
@@ -40,10 +46,9 @@ export function createPlans({
   const made = new Map<OperationId, Plan>()
 
   function make(operation: OperationId): Plan {
-    const [where = '', ...words] = (lines.get(operation) ?? '').split(' ')
+    const [route = '', ...words] = (lines.get(operation) ?? '').split(' ')
     const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
-    const get = where.startsWith('-')
-    const route = where.slice(get ? 1 : 0)
+    const get = words.includes('-')
     const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
     const path = withWords(paths[operation] ?? contractPath)
     const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined

@@ -7,7 +7,6 @@ export const collectionQuery = (id: string) =>
     slice: 'collection',
     id,
     operation: 'getCollection',
-    noun: 'collection',
     get: (options) => getSdk().collections.get({ collection_id: id }, options),
     list: (options) => getSdk().collections.listAll({}, options),
   })

@@ -11,7 +11,6 @@ export const eventQuery = (venueId: string | null, id: string) =>
     slice: 'event',
     id,
     operation: 'getEvent',
-    noun: 'event',
     get: (options) => getSdk().events.get({ event_id: id }, options),
     list: (options) => (venueId === null ? noEvents() : getSdk().events.listAll({ venueId }, options)),
   })

@@ -7,7 +7,6 @@ export const venueQuery = (id: string) =>
     slice: 'venue',
     id,
     operation: 'getVenue',
-    noun: 'venue',
     get: (options) => getSdk().venues.get({ venue_id: id }, options),
     list: (options) => getSdk().venues.listAll({}, options),
   })

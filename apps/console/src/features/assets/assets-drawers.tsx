@@ -5,7 +5,7 @@ import { networks } from '#src/lib/networks.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { useOpening } from '#src/lib/use-opening.ts'
 import { networkKey } from '#src/lib/network-key.ts'
-import { assetQuery } from './queries.ts'
+import { assetQuery } from './asset-query.ts'
 import type { AssetSearch } from './search.ts'
 
 const AssetDrawer = lazyPart(async () => (await import('./asset-drawer.tsx')).AssetDrawer)

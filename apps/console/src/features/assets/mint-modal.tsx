@@ -7,7 +7,7 @@ import { startMint } from '#src/activity/start-mint.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
-import { unsoldQuery } from './queries.ts'
+import { unsoldQuery } from './unsold-query.ts'
 
 /** What is to be minted: these, or everything that is unsold. */
 export type MintTarget = readonly PremintAsset[] | 'all'

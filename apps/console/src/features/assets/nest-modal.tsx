@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { useNest } from './mutations.ts'
-import { CANDIDATES, candidatesQuery } from './queries.ts'
+import { CANDIDATES, candidatesQuery } from './candidates-query.ts'
 
 type NestModalProps = { asset: PremintAsset; onClose: () => void }
 

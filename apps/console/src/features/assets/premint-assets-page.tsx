@@ -13,7 +13,7 @@ import { AssetsFilters } from './assets-filters.tsx'
 import { AssetsHeader } from './assets-header.tsx'
 import { MintBar } from './mint-bar.tsx'
 import type { MintTarget } from './mint-modal.tsx'
-import { assetsQuery } from './queries.ts'
+import { assetsQuery } from './assets-query.ts'
 import { type AssetSearch, PAGE_SIZE } from './search.ts'
 import { useAssetSelection } from './use-asset-selection.ts'
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { oneQuery } from '#src/resource/one-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { PAGE_SIZE, type SubAdminSearch } from './search.ts'
@@ -13,14 +12,3 @@ export function subAdminsQuery({ page, search }: Pick<SubAdminSearch, 'page' | '
     placeholderData: keepPreviousData,
   })
 }
-
-/** One of the sub-admins that the signed-in admin created. */
-export const subAdminQuery = (id: string) =>
-  oneQuery({
-    slice: 'subadmin',
-    id,
-    operation: 'getSubAdmin',
-    noun: 'sub-admin',
-    get: (options) => getSdk().subAdmins.get({ sub_admin_id: id }, options),
-    list: (options) => getSdk().subAdmins.listAll({}, options),
-  })

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { PremintAssetsPage } from '#src/features/assets/premint-assets-page.tsx'
-import { assetsQuery } from '#src/features/assets/queries.ts'
+import { assetsQuery } from '#src/features/assets/assets-query.ts'
 import { type AssetSearch, assetSearch } from '#src/features/assets/search.ts'
 import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** How many parents the nest dialog offers at once; the search finds the others. */
+export const CANDIDATES = 20
+
+/** The assets of a collection that another one may be nested under, by name. */
+export const candidatesQuery = (collectionId: string, search: string) => {
+  const input = { collectionId, page: 1, pageSize: CANDIDATES, search: search || undefined }
+  return queryOptions({
+    queryKey: queryKeys.premint.list(input),
+    queryFn: ({ signal }) => getSdk().assets.list(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

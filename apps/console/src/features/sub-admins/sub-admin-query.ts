@@ -1,0 +1,12 @@
+import { oneQuery } from '#src/resource/one-query.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** One of the sub-admins that the signed-in admin created. */
+export const subAdminQuery = (id: string) =>
+  oneQuery({
+    slice: 'subadmin',
+    id,
+    operation: 'getSubAdmin',
+    get: (options) => getSdk().subAdmins.get({ sub_admin_id: id }, options),
+    list: (options) => getSdk().subAdmins.listAll({}, options),
+  })
