@@ -37,7 +37,7 @@ export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(answerRpc(accounts), ...handlers(scene)),
   play: async () => {
     await screen.findByText('12,345.6789 AMB')
-    await screen.findByText(/holds nothing here/)
+    await screen.findByText(/The wallet is empty here/)
   },
 }
 
