@@ -65,7 +65,7 @@ it('browser.ts says how a transaction went, with a link to it', async () => {
 it('browser.ts stops waiting when told to', async () => {
   waitFor(`0x${'ab'.repeat(32)}`)
   element('stop').click()
-  await expectText('outcome', 'given up')
+  await expectText('outcome', 'aborted')
 })
 
 it('airdrop.ts shows the root of a list', async () => {
