@@ -94,7 +94,10 @@ it('what was started five times and never ended fails, with the reason', { timeo
   ends.push(() => second.end())
   await vi.waitFor(async () => {
     const [row] = (await second.sdk.dataSources.list()).data
-    expect(row).toMatchObject({ status: 'failed', error: expect.stringContaining('interrupted several times and has been stopped') })
+    expect(row).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('interrupted several times and has been stopped'),
+    })
   }, patience)
   // Asked for again, it has its five tries again.
   site.letGo()
