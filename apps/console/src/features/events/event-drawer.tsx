@@ -70,7 +70,7 @@ export function EventDrawer({ open, event, venue, onClose }: EventDrawerProps) {
           form={form}
           name="capacity"
           label="Capacity"
-          help="The most visitors. Leave blank for no limit."
+          help="The maximum number of visitors. Leave blank for no limit."
           min={1}
           max={1_000_000}
         />
