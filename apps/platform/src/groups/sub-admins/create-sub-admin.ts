@@ -6,7 +6,7 @@ import { checkNewPassword } from '#src/session/check-new-password.ts'
 import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
-import { serializeSubAdmin } from './view-sub-admin.ts'
+import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
 /** Makes an account that can sign in at once. */
 export const createSubAdmin =

@@ -4,7 +4,7 @@ import { containing } from '#src/db/containing.ts'
 import { users } from '#src/db/schema/users.ts'
 import type { Platform } from '#src/platform.ts'
 import { createdBy } from './created-by.ts'
-import { serializeSubAdmin } from './view-sub-admin.ts'
+import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
 /** A page of the sub-admins that the caller created, newest first. A search looks at names and e-mail addresses. */
 export const listSubAdmins =

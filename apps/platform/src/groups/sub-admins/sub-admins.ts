@@ -3,7 +3,7 @@ import { createSubAdmin } from './create-sub-admin.ts'
 import { listSubAdmins } from './list-sub-admins.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
 import { updateSubAdmin } from './update-sub-admin.ts'
-import { serializeSubAdmin } from './view-sub-admin.ts'
+import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
 /** Sub-admins, each of whom belongs to the admin who created them (specification, section 7, "Sub-admins"). */
 export const subAdmins: Group = (platform) => ({

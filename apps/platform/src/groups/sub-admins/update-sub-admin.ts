@@ -11,7 +11,7 @@ import { hashPassword } from '#src/session/password.ts'
 import { createdBy } from './created-by.ts'
 import { passwordSetMail } from './mails.ts'
 import { requireSubAdmin } from './require-sub-admin.ts'
-import { serializeSubAdmin } from './view-sub-admin.ts'
+import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
 /**
  * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another e-mail, too, a password

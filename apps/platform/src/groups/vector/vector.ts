@@ -8,7 +8,7 @@ import { indexFigures } from '#src/vectors/index-figures.ts'
 import { storeHost } from '#src/vectors/store-host.ts'
 import { createAssistant, listAssistants } from './assistants.ts'
 import { createIndex } from './create-index.ts'
-import { serializeIndexes } from './view-indexes.ts'
+import { serializeIndexes } from './serialize-indexes.ts'
 
 /** The vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
 export const vector: Group = ({ db, config, settings, vectors }) => {
