@@ -43,7 +43,7 @@ test('a venue is made once, wherever the line breaks while it is sent', async ({
     await submit.click()
     await expect(page.getByText('The server could not be reached.').last()).toBeVisible()
     await page.reload()
-    await expect(form.getByText(/It was sent, but no answer came\./)).toBeVisible()
+    await expect(form.getByText(/The form was sent, but no answer came\./)).toBeVisible()
     await expect(form.getByLabel('Name')).toHaveValue('Venue reloaded')
     await submit.click()
     await expect(form).toBeHidden()

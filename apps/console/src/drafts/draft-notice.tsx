@@ -9,7 +9,7 @@ export function DraftNotice({ draft: { restored, discard } }: { draft: FormDraft
         <span className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-info bg-info-soft py-1.5 pr-1.5 pl-3 text-sm text-info">
           <span>
             {restored.typed ? 'Your unsaved changes are restored.' : ''}
-            {restored.sent ? ' It was sent, but no answer came.' : ''}
+            {restored.sent ? ' The form was sent, but no answer came.' : ''}
             {restored.files ? ' Choose the file again.' : ''}
           </span>
           <Button size="sm" onClick={discard}>

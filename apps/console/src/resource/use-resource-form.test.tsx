@@ -209,7 +209,7 @@ it('sends again under the same key after an answer was lost, in this page and in
   await page.unmount()
 
   const again = await open({ save })
-  await expect.element(again.getByText(/It was sent, but no answer came\./)).toBeVisible()
+  await expect.element(again.getByText(/The form was sent, but no answer came\./)).toBeVisible()
   await again.getByRole('button', { name: 'Create boat' }).click()
   await expect.element(again.getByRole('dialog')).not.toBeInTheDocument()
   const keys = save.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)

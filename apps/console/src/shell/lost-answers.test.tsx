@@ -67,7 +67,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
       await cleanup()
       control = null
       page = await renderConsole(path)
-      await expect.element(page.getByText(/It was sent, but no answer came\./)).toBeVisible()
+      await expect.element(page.getByText(/The form was sent, but no answer came\./)).toBeVisible()
       await settled(page)
     },
   }
