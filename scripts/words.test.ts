@@ -7,7 +7,7 @@ import { root } from './lib/run.ts'
 /** Words that read like a translation, each with what an American operator would say. */
 const words: [pattern: RegExp, instead: string][] = [
   [/\bstands (above|below|by itself|in|outside|under)\b/i, 'is'],
-  [/\bis said\b/i, 'is shown'],
+  [/\b(is|not) said\b/i, 'is shown, not set'],
   [/\bis asked\b/i, 'is requested'],
   [/\b(given|gives|gave) up\b/i, 'stopped, aborted'],
   [/\bbegun\b/i, 'started'],

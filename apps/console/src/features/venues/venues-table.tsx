@@ -43,7 +43,7 @@ const columns = [
     header: 'Place',
     cell: ({ row: { original: venue } }) => (
       <span className="wrap-anywhere">
-        {placeName(venue) || <span className="text-subtle">Not said</span>}
+        {placeName(venue) || <span className="text-subtle">Not set</span>}
       </span>
     ),
   }),
