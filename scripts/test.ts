@@ -31,6 +31,11 @@ async function lane() {
 }
 await Promise.all(Array.from({ length: lanes }, lane))
 
+// Again, since thousands of lines may have come after them.
+for (const { part, failures = [] } of outcomes) {
+  for (const failure of failures) console.log(`\n✗ ${part.name}: ${failure}`)
+}
+
 let { passed, failed } = checks
 console.log(`\n${'part'.padEnd(14)} tests  seconds  processor  budget (× ${slow.toFixed(1)})`)
 for (const outcome of outcomes) {

@@ -58,8 +58,9 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // A busy machine may take longer than the default of a second until something is there.
-    expect: { poll: { timeout: 5_000 } },
+    // What is waited for may take long on a busy machine. `vi.waitFor` does not read this: poll instead.
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

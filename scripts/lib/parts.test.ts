@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { isOverBudget, type Part, reports, runPart } from './parts.ts'
+import { isOverBudget, type Part, parts, reports, runPart } from './parts.ts'
 import { root } from './run.ts'
 
 let inputs: string
@@ -49,6 +49,63 @@ it.each([
   await rm(join(reports, 'silent.json'), { force: true })
   const outcome = await runPart(part('silent', script), {})
   expect([outcome.passed, outcome.failed]).toEqual([passed, 1])
+})
+
+it.each([
+  [
+    'ui-kit',
+    {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: join(root, 'src/menu.test.ts'),
+          message: '',
+          assertionResults: [
+            { fullName: 'a menu opens', status: 'passed', failureMessages: [] },
+            {
+              fullName: 'a menu closes',
+              status: 'failed',
+              failureMessages: [
+                'Error: still open\n    at /src/menu.ts:1:1\n    at /node_modules/run.js:2:2',
+              ],
+            },
+          ],
+        },
+        { name: join(root, 'src/broken.test.ts'), message: 'not loaded', assertionResults: [] },
+      ],
+    },
+    [
+      'src/menu.test.ts: a menu closes\nError: still open\n    at /src/menu.ts:1:1',
+      'src/broken.test.ts: not loaded',
+    ],
+  ],
+  [
+    'journeys',
+    {
+      stats: { expected: 1, unexpected: 1, flaky: 0 },
+      suites: [
+        {
+          specs: [{ file: 'one.spec.ts', title: 'works', tests: [{ status: 'expected', results: [{}] }] }],
+          suites: [
+            {
+              specs: [
+                {
+                  file: 'one.spec.ts',
+                  title: 'waits',
+                  tests: [{ status: 'unexpected', results: [{ error: { message: 'Timed out' } }] }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    ['one.spec.ts: waits\nTimed out'],
+  ],
+])('says which tests of %s failed, where and why', (name, report, failures) => {
+  const count = parts.find((one) => one.name === name)?.count(report as never)
+  expect(count).toEqual({ passed: 1, failed: 1, failures })
 })
 
 it('runs a part again where its inputs have changed, where it failed, and in CI', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isUnchanged, remember } from './fresh.ts'
 import { journeys } from './journeys.ts'
 import { root } from './run.ts'
@@ -16,10 +16,68 @@ export type Part = {
   /** The folders and files that decide its outcome. Where none has changed since it last passed, it runs in CI alone. */
   inputs?: string[]
   command: (report: string) => { program: string[]; cwd?: string; env?: Record<string, string> }
-  count: (report: never) => { passed: number; failed: number }
+  count: (report: never) => Count
 }
 
-export type Outcome = Partial<Measured> & { part: Part; passed: number; failed: number; skipped?: boolean }
+/** What a report says. `failures`: where and why, for each failed test. */
+type Count = { passed: number; failed: number; failures?: string[] }
+
+export type Outcome = Partial<Measured> & Count & { part: Part; skipped?: boolean }
+
+/** Without the lines of a stack that are not ours. */
+const brief = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !/^ +at (.*node_modules|new Promise)/.test(line))
+    .join('\n')
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+function countVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const told = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+    return [...(message ? [message] : []), ...told].map((text) => `${relative(root, name)}: ${brief(text)}`)
+  })
+  return { passed: numPassedTests, failed: numFailedTests, failures }
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
+
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
+function countPlaywright({ stats, suites }: PlaywrightReport): Count {
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+      return `${file}: ${title}\n${errors.join('\n')}`
+    })
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures }
+}
 
 const vitest = (name: string, budget: number, more: Partial<Part> & { project?: string } = {}): Part => ({
   name,
@@ -35,10 +93,7 @@ const vitest = (name: string, budget: number, more: Partial<Part> & { project?: 
       `--outputFile.json=${report}`,
     ],
   }),
-  count: ({ numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }),
+  count: countVitest,
   ...more,
 })
 
@@ -62,10 +117,7 @@ export const parts: Part[] = [
       const { env, ...command } = journeys()
       return { ...command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
     },
-    count: ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }),
+    count: countPlaywright,
   },
   vitest('platform', 300),
   vitest('console', 350),
@@ -99,8 +151,9 @@ export async function runPart(part: Part, env: Record<string, string>): Promise<
   const { program, ...options } = part.command(report)
   const measured = await runMeasured(part.name, program, { ...options, env: { ...env, ...options.env } })
   const text = existsSync(report) ? await readFile(report, 'utf8') : undefined
-  const { passed, failed } = text ? part.count(JSON.parse(text) as never) : { passed: 0, failed: 1 }
+  const count: Count = text ? part.count(JSON.parse(text) as never) : { passed: 0, failed: 1 }
+  const { passed, failed } = count
   const unexplained = failed === 0 && (measured.code !== 0 || passed === 0)
   if (part.inputs && failed === 0 && !unexplained) await remember(stamp, part.inputs)
-  return { part, ...measured, passed, failed: failed + (unexplained ? 1 : 0) }
+  return { part, ...measured, ...count, failed: failed + (unexplained ? 1 : 0) }
 }

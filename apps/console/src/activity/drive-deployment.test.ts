@@ -62,9 +62,7 @@ it('a deployment is done when the platform says so, with its address, and is wat
   ])
   await engine.watchDeployment(deployment())
   await engine.watchDeployment(deployment())
-  await vi.waitFor(() =>
-    expect(work()).toMatchObject([{ status: 'done', contractAddress: address, active: false }]),
-  )
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', contractAddress: address, active: false }])
   expect(asked).toHaveLength(2)
   // When it is sent, and when it has ended.
   expect(listsChanged).toHaveBeenCalledTimes(2)
@@ -73,11 +71,11 @@ it('a deployment is done when the platform says so, with its address, and is wat
 it('a deployment that is done is not looked at again', async () => {
   const { engine, work, ended } = await tab([{ status: 'deployed', contractAddress: address }])
   await engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done' }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done' }])
   await engine.resume(work()[0]?.id ?? '')
   const hash = `0x${'2'.repeat(64)}`
   await engine.watchDeployment({ ...deployment(), hash })
-  await vi.waitFor(() => expect(ended.at(-1)).toMatchObject({ hash }))
+  await expect.poll(() => ended.at(-1)).toMatchObject({ hash })
   expect(ended).toHaveLength(2)
 })
 
@@ -91,12 +89,12 @@ it.each([
     ({ transactionStatus, contractAddress: address }) as Receipt
   const success = await tab([answer], receipt(true))
   await success.engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(success.work()).toMatchObject([{ status: 'done', contractAddress: address }]))
+  await expect.poll(() => success.work()).toMatchObject([{ status: 'done', contractAddress: address }])
   success.engine.dispose()
   const failure = await tab([answer], receipt(false))
   await failure.engine.watchDeployment({ ...deployment(), hash: `0x${'2'.repeat(64)}` })
   const error = 'The contract refused the transaction. It says: Sold out'
-  await vi.waitFor(() => expect(failure.ended).toMatchObject([{ status: 'failed', error }]))
+  await expect.poll(() => failure.ended).toMatchObject([{ status: 'failed', error }])
 })
 
 it.each([
@@ -107,16 +105,16 @@ it.each([
   const { engine, work } = await tab([answer])
   await engine.watchDeployment({ ...deployment(), hash: null })
   const error = 'The platform accepted it, but its answer could not be read.'
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'unresolved', error }])
 })
 
 it('a deployment waits for the next sign-in where the session ends while the contract is read', async () => {
   const first = await tab([Response.json({ error: 'jwt expired' }, { status: 401 })])
   await first.engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(first.asked).toHaveLength(1))
-  await vi.waitFor(() => expect(first.work()).toEqual([]))
+  await expect.poll(() => first.asked).toHaveLength(1)
+  await expect.poll(() => first.work()).toEqual([])
   const second = await tab([{ status: 'deployed', contractAddress: address }])
-  await vi.waitFor(() => expect(second.work()).toMatchObject([{ status: 'done' }]))
+  await expect.poll(() => second.work()).toMatchObject([{ status: 'done' }])
   expect(first.ended).toEqual([])
 })
 
@@ -126,13 +124,13 @@ it('a contract whose answer can’t be read is read again', async () => {
     { status: 'deployed', contractAddress: address },
   ])
   await engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', contractAddress: address }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', contractAddress: address }])
 })
 
 it('a deployment that the network refused is failed, with the reason', async () => {
   const { engine, work } = await tab([{ status: 'failed', error: 'Out of gas.' }])
   await engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'failed', error: 'Out of gas.' }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'failed', error: 'Out of gas.' }])
 })
 
 it('a deployment that nobody has seen mined is not failed, and the wait can go on', async () => {
@@ -142,18 +140,18 @@ it('a deployment that nobody has seen mined is not failed, and the wait can go o
     .mockResolvedValue({} as Receipt)
   const { engine, work } = await tab([{ status: 'deployed', contractAddress: address }], wait)
   await engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved' }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'unresolved' }])
   await engine.resume(work()[0]?.id ?? '')
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done' }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done' }])
 })
 
 it('a deployment under way is finished by the next tab', async () => {
   const first = await tab([{}], () => new Promise<never>(() => {}))
   await first.engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(first.work()).toHaveLength(1))
+  await expect.poll(() => first.work()).toHaveLength(1)
   first.engine.dispose()
   const second = await tab([{ status: 'deployed', contractAddress: address }])
-  await vi.waitFor(() => expect(second.work()).toMatchObject([{ status: 'done' }]))
+  await expect.poll(() => second.work()).toMatchObject([{ status: 'done' }])
 })
 
 it('a deployment ends by its receipt where the platform does not say how it ended', async () => {
@@ -162,18 +160,16 @@ it('a deployment ends by its receipt where the platform does not say how it ende
     async () => ({ transactionStatus: true, contractAddress: address }) as Receipt,
   )
   await success.engine.watchDeployment(deployment())
-  await vi.waitFor(() => expect(success.work()).toMatchObject([{ status: 'done', contractAddress: address }]))
+  await expect.poll(() => success.work()).toMatchObject([{ status: 'done', contractAddress: address }])
   expect(success.ended).toMatchObject([{ status: 'done' }])
 })
 
 it('a deployment that was reverted has failed, with the chain’s reason where the platform has none', async () => {
   const { engine, work, ended } = await tab([{}], async () => ({ transactionStatus: false }) as Receipt)
   await engine.watchDeployment(deployment())
-  await vi.waitFor(() =>
-    expect(work()).toMatchObject([
-      { status: 'failed', error: 'The contract refused the transaction. It says: Sold out' },
-    ]),
-  )
+  await expect
+    .poll(() => work())
+    .toMatchObject([{ status: 'failed', error: 'The contract refused the transaction. It says: Sold out' }])
   expect(ended).toMatchObject([{ status: 'failed' }])
 })
 
@@ -184,7 +180,7 @@ it('a deployment whose answer can’t be read goes on with the transaction that 
     { status: 'deployed', contractAddress: address, transactionHash: hash },
   ])
   await engine.watchDeployment({ ...deployment(), hash: null })
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', hash, contractAddress: address }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', hash, contractAddress: address }])
 })
 
 it('a deployment of which nothing is known is unresolved, says so once, and is found later by itself', async () => {
@@ -193,10 +189,10 @@ it('a deployment of which nothing is known is unresolved, says so once, and is f
   const { engine, work, ended } = await tab(answers)
   await engine.watchDeployment({ ...deployment(), hash: null })
   const error = 'The platform accepted it, but its answer could not be read.'
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error, active: false }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'unresolved', error, active: false }])
   answers[0] = { status: 'deployed', contractAddress: address, transactionHash: hash }
   window.dispatchEvent(new Event('focus'))
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', hash }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', hash }])
   expect(ended.map((job) => job.status)).toEqual(['unresolved', 'done'])
 })
 
@@ -205,18 +201,18 @@ it('a deployment that is mined is looked for ten times, by its place, and then u
   const { engine, work, ended, asked } = await tab(answers)
   await engine.watchDeployment(deployment())
   const error = 'It is mined, but the platform has not seen that yet.'
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error, active: false }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'unresolved', error, active: false }])
   expect(asked).toEqual(
     Array.from({ length: 10 }, () => '/api/collectionSmartContract/getCollectionSmartContract/c1/6/1/1'),
   )
 
   await engine.resume(work()[0]?.id ?? '')
-  await vi.waitFor(() => expect(asked).toHaveLength(20))
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'unresolved', error }]))
+  await expect.poll(() => asked).toHaveLength(20)
+  await expect.poll(() => work()).toMatchObject([{ status: 'unresolved', error }])
   expect(ended).toMatchObject([{ status: 'unresolved' }])
 
   answers[0] = { status: 'deployed', contractAddress: address }
   await engine.resume(work()[0]?.id ?? '')
-  await vi.waitFor(() => expect(work()).toMatchObject([{ status: 'done', error: null, active: false }]))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', error: null, active: false }])
   expect(ended).toMatchObject([{ status: 'unresolved' }, { status: 'done' }])
 })

@@ -24,8 +24,6 @@ async function tab(wait: (hash: string) => Promise<Partial<Receipt>>, options: P
   return { ...(await openTab(platform, { receiptCode, ...options })), waits }
 }
 
-// Many mints take their time on a busy machine.
-const patiently = { timeout: 10_000 }
 const requests = () => platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')
 
 it('requests no more mints while 64 are sent and not recorded', async () => {
@@ -33,13 +31,12 @@ it('requests no more mints while 64 are sent and not recorded', async () => {
   const one = await tab(() => mined.promise)
   await one.start(72)
   // Each of four requests at a time may be the one that makes it 64.
-  await vi.waitFor(() => {
-    expect(one.counts()?.requesting).toBe(0)
-    expect(one.counts()?.pending).toBeGreaterThanOrEqual(64)
-  }, patiently)
+  await expect
+    .poll(() => one.counts())
+    .toMatchObject({ requesting: 0, pending: expect.toSatisfy((pending) => pending >= 64) })
   expect(one.counts()?.queued).toBeGreaterThanOrEqual(5)
   mined.resolve({})
-  await vi.waitFor(() => expect(one.counts()).toMatchObject({ done: 72 }), patiently)
+  await expect.poll(() => one.counts()).toMatchObject({ done: 72 })
   expect(requests()).toHaveLength(72)
 })
 
@@ -48,12 +45,12 @@ it('requests and waits for each mint once, however often the queue is paused and
   platform.setBefore(() => hold.promise)
   const one = await tab(() => never)
   await one.start(6)
-  await vi.waitFor(() => expect(one.counts()?.requesting).toBe(4))
+  await expect.poll(() => one.counts()?.requesting).toBe(4)
   await one.engine.pause(one.id())
   hold.resolve(undefined)
-  await vi.waitFor(() => expect(one.counts()).toMatchObject({ pending: 4, queued: 2 }))
+  await expect.poll(() => one.counts()).toMatchObject({ pending: 4, queued: 2 })
   await one.engine.resume(one.id())
-  await vi.waitFor(() => expect(one.waits).toHaveLength(6))
+  await expect.poll(() => one.waits).toHaveLength(6)
   expect(new Set(one.waits).size).toBe(6)
   expect(requests()).toHaveLength(6)
 })
@@ -68,16 +65,16 @@ it('waits for an unresolved mint again while others are being requested', async 
   )
   const one = await tab(wait)
   await one.start(3)
-  await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1, requesting: 2 }))
+  await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1, requesting: 2 })
   await one.engine.resume(one.id())
-  await vi.waitFor(() => expect(one.counts()).toMatchObject({ done: 1, requesting: 2 }))
+  await expect.poll(() => one.counts()).toMatchObject({ done: 1, requesting: 2 })
 })
 
 it('ends when nothing is left to do, and tells which mints it took on', async () => {
   const minted = vi.fn<NonNullable<EngineOptions['minted']>>()
   const one = await tab(async () => ({}), { minted })
   await one.start(2)
-  await vi.waitFor(() => expect(minted).toHaveBeenCalledOnce())
+  await expect.poll(() => minted).toHaveBeenCalledOnce()
   expect(minted.mock.calls[0]).toMatchObject([
     { id: one.id(), kind: 'mint' },
     [
@@ -86,6 +83,6 @@ it('ends when nothing is left to do, and tells which mints it took on', async ()
     ],
   ])
   await one.engine.resume(one.id())
-  await vi.waitFor(() => expect(minted).toHaveBeenCalledTimes(2))
+  await expect.poll(() => minted).toHaveBeenCalledTimes(2)
   expect(minted.mock.calls[1]?.[1]).toEqual([])
 })

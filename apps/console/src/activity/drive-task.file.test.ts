@@ -49,14 +49,14 @@ it('shows how much of a file is sent every 250 ms, and its end in any case', asy
   expect(options).toMatchObject({ idempotencyKey: task().idempotencyKey, timeout: 0 })
   expect([at(0, 0.1), at(249, 0.2), at(250, 0.3), at(251, 0.4), at(252, 1)]).toEqual([0.1, 0.1, 0.3, 0.3, 1])
   finish()
-  await vi.waitFor(() => expect(task()).toMatchObject({ status: 'done', sent: null }))
+  await expect.poll(() => task()).toMatchObject({ status: 'done', sent: null })
 })
 
 it('shows nothing more of a file once its task is cancelled', async () => {
   const { engine, id, at, task, options } = await importing()
   at(0, 0.1)
   await engine.cancel(id)
-  await vi.waitFor(() => expect(options.signal?.aborted).toBe(true))
+  await expect.poll(() => options.signal?.aborted).toBe(true)
   expect(at(1_000, 0.9)).toBeNull()
   expect(task()).toMatchObject({ status: 'cancelled' })
 })

@@ -134,15 +134,15 @@ describe('a task', () => {
   it('is done when the call is answered, says so once, and keeps no file', async () => {
     const one = await tab()
     await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() =>
-      expect(one.task()).toMatchObject({
+    await expect
+      .poll(() => one.task())
+      .toMatchObject({
         title: 'Import lights.json',
         subject: 'Harbour lights',
         status: 'done',
         message: '3 assets are preminted.',
         active: false,
-      }),
-    )
+      })
     expect(one.task()?.input).not.toHaveProperty('file')
     expect(one.ended).toMatchObject([{ status: 'done' }])
   })
@@ -151,12 +151,12 @@ describe('a task', () => {
     after = hold
     const one = await tab()
     await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() => expect(done.size).toBe(1))
+    await expect.poll(() => done.size).toBe(1)
     one.engine.dispose()
 
     after = () => undefined
     const two = await tab()
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
     const keys = sent('premintAssetWithJsonFile').map((call) => call.key)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -169,10 +169,10 @@ describe('a task', () => {
     const listsChanged = vi.fn<EngineOptions['listsChanged']>()
     const [one, two] = [await tab(), await tab({ listsChanged })]
     await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'sending', active: true }))
+    await expect.poll(() => two.task()).toMatchObject({ status: 'sending', active: true })
     expect(listsChanged).not.toHaveBeenCalled()
     held.resolve(undefined)
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
     expect(listsChanged.mock.calls).toEqual([[['premint', 'collection', 'dashboard']]])
     expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
     expect([...one.ended, ...two.ended]).toHaveLength(1)
@@ -183,13 +183,11 @@ describe('a task', () => {
     const listsChanged = vi.fn<EngineOptions['listsChanged']>()
     const one = await tab({ listsChanged })
     await one.engine.startTask('scrape-website', website)
-    await vi.waitFor(() =>
-      expect(one.task()).toMatchObject({ status: 'working', active: true, steps: { pages: 2, vectors: 9 } }),
-    )
+    await expect
+      .poll(() => one.task())
+      .toMatchObject({ status: 'working', active: true, steps: { pages: 2, vectors: 9 } })
     sources = [source({ status: 'done', pages: 4, vectors: 20 })]
-    await vi.waitFor(() =>
-      expect(one.task()).toMatchObject({ status: 'done', steps: { pages: 4, vectors: 20 } }),
-    )
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', steps: { pages: 4, vectors: 20 } })
     // At the answer, after each look, and at the end.
     expect(listsChanged.mock.calls.length).toBe(sent('getDatasource').length + 1)
     expect(new Set(listsChanged.mock.calls.flat(2))).toEqual(new Set(['dataManagement']))
@@ -200,11 +198,11 @@ describe('a task', () => {
     sources = [source()]
     const one = await tab()
     await one.engine.startTask('scrape-website', website)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'working' }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'working' })
     one.engine.dispose()
     sources = [source({ status: 'done' })]
     const two = await tab()
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 
@@ -212,12 +210,12 @@ describe('a task', () => {
     sources = [source({ status: 'failed', error: 'guides.example does not answer.' })]
     const one = await tab()
     const id = await one.engine.startTask('scrape-website', website)
-    await vi.waitFor(() =>
-      expect(one.task()).toMatchObject({ status: 'failed', error: 'guides.example does not answer.' }),
-    )
+    await expect
+      .poll(() => one.task())
+      .toMatchObject({ status: 'failed', error: 'guides.example does not answer.' })
     sources = [source({ status: 'done' })]
     await one.engine.retryFailed(id)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', error: null }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
     expect(new Set(sent('scrapeWebsiteAndUpload').map((call) => call.key)).size).toBe(2)
     expect(one.ended.map((job) => job.status)).toEqual(['failed', 'done'])
   })
@@ -226,21 +224,21 @@ describe('a task', () => {
     const listsChanged = vi.fn<EngineOptions['listsChanged']>()
     const one = await tab({ listsChanged })
     const id = await one.engine.startTask('copy-index', copy)
-    await vi.waitFor(() =>
-      expect(one.task()).toMatchObject({ status: 'failed', error: 'The dimensions differ.', fields: [] }),
-    )
+    await expect
+      .poll(() => one.task())
+      .toMatchObject({ status: 'failed', error: 'The dimensions differ.', fields: [] })
     expect(sent('copyVectorIndexData')).toHaveLength(1)
     expect(listsChanged.mock.calls).toEqual([[['dataManagement']]])
 
     const fields = [{ field: 'targetIndexName', message: 'It is full.' }]
     before = async () => Response.json({ error: 'It is full.', fields }, { status: 400 })
     await one.engine.retryFailed(id)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'failed', fields }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'failed', fields })
 
     const report = { copied: 3, skipped: 1 }
     before = async () => Response.json({ message: 'Copied.', data: report })
     await one.engine.retryFailed(id)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', report, error: null }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', report, error: null })
     expect(new Set(sent('copyVectorIndexData').map((call) => call.key)).size).toBe(3)
   })
 
@@ -248,10 +246,10 @@ describe('a task', () => {
     before = async () => Response.json({ error: 'Out of memory.' }, { status: 500 })
     const one = await tab()
     const id = await one.engine.startTask('copy-index', copy)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'failed', error: 'Out of memory.' }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'failed', error: 'Out of memory.' })
     before = () => undefined
     await one.engine.retryFailed(id)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ error: 'The dimensions differ.' }))
+    await expect.poll(() => one.task()).toMatchObject({ error: 'The dimensions differ.' })
     expect(new Set(sent('copyVectorIndexData').map((call) => call.key)).size).toBe(1)
   })
 
@@ -260,9 +258,9 @@ describe('a task', () => {
     const one = await tab()
     await one.engine.startTask('import-assets', importInput())
     const error = 'The server could not be reached. Trying again.'
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'sending', error }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'sending', error })
     before = () => undefined
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', error: null }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
     expect(new Set(sent('premintAssetWithJsonFile').map((call) => call.key)).size).toBe(1)
   })
 
@@ -270,11 +268,11 @@ describe('a task', () => {
     before = async () => Response.json({ error: 'jwt expired' }, { status: 401 })
     const one = await tab()
     await one.engine.startTask('copy-index', copy)
-    await vi.waitFor(() => expect(sent('copyVectorIndexData')).toHaveLength(1))
-    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+    await expect.poll(() => sent('copyVectorIndexData')).toHaveLength(1)
+    await expect.poll(() => one.task()).toBeUndefined()
     before = () => undefined
     const two = await tab()
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ error: 'The dimensions differ.' }))
+    await expect.poll(() => two.task()).toMatchObject({ error: 'The dimensions differ.' })
     expect(one.ended).toEqual([])
   })
 
@@ -283,7 +281,7 @@ describe('a task', () => {
     before = () => held.promise
     const one = await tab()
     const id = await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await expect.poll(() => calls).toHaveLength(1)
     await one.engine.resume(id)
     // After the driver, which was woken first.
     const store = await openActivityStore(storage)
@@ -291,12 +289,12 @@ describe('a task', () => {
     store.close()
     before = async () => Response.json({ error: 'Not now.' }, { status: 403 })
     held.resolve(undefined)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
     expect(calls).toHaveLength(1)
 
     const other = await one.engine.startTask('import-assets', importInput())
     const task = () => one.view.getJob(other)
-    await vi.waitFor(() => expect(task()).toMatchObject({ status: 'failed', error: 'Not now.' }))
+    await expect.poll(() => task()).toMatchObject({ status: 'failed', error: 'Not now.' })
     expect(task()).toHaveProperty('input.file')
   })
 
@@ -304,13 +302,13 @@ describe('a task', () => {
     before = hold
     const one = await tab()
     const id = await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() => expect(sent('premintAssetWithJsonFile')).toHaveLength(1))
+    await expect.poll(() => sent('premintAssetWithJsonFile')).toHaveLength(1)
     await one.engine.cancel(id)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'cancelled', active: false }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'cancelled', active: false })
     expect(one.task()?.error).toBe('It may have reached the platform before it was cancelled.')
     expect(one.task()?.input).not.toHaveProperty('file')
     await one.engine.dismiss(id)
-    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+    await expect.poll(() => one.task()).toBeUndefined()
     expect(one.ended).toEqual([])
   })
 })
@@ -344,7 +342,7 @@ describe('a task that sends a transaction', () => {
       airdrop = fixtures.airDrop({ status: name === 'register-airdrop' ? 'registered' : 'live' })
       const one = await tab()
       await start(one, name)
-      await vi.waitFor(() => expect(asked).toHaveLength(1))
+      await expect.poll(() => asked).toHaveLength(1)
       expect(one.task()).toMatchObject({ status: 'working', active: true, hash })
       expect(asked[0]).toMatchObject({ hash, network: { blockchainType: 6, networkType: 1, name: 'Basalt' } })
       one.engine.dispose()
@@ -354,7 +352,7 @@ describe('a task that sends a transaction', () => {
       const two = await tab()
       expect([...one.ended, ...two.ended]).toEqual([])
       receipt.resolve(await mined(1)({ hash } as WaitForReceiptOptions))
-      await vi.waitFor(() => expect(two.ended).toMatchObject([{ status: 'done', hash }]))
+      await expect.poll(() => two.ended).toMatchObject([{ status: 'done', hash }])
       expect(two.said).toEqual([text])
       expect(sent(operation)).toHaveLength(1)
     },
@@ -363,7 +361,7 @@ describe('a task that sends a transaction', () => {
   it.each(kinds)('%s ends where the backend has no call that tells of it', async (name) => {
     const one = await tab()
     await start(one, name)
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done' }]))
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'done' }])
     expect(calls).toHaveLength(1)
   })
 
@@ -374,10 +372,10 @@ describe('a task that sends a transaction', () => {
       const one = await tab()
       const id = await start(one, name)
       const error = 'The contract on Amber refused the transaction. It says: Sold out'
-      await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'failed', error }]))
+      await expect.poll(() => one.ended).toMatchObject([{ status: 'failed', error }])
       wait = mined(1)
       await one.engine.retryFailed(id)
-      await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done', error: null }))
+      await expect.poll(() => one.task()).toMatchObject({ status: 'done', error: null })
       expect(new Set(sent(operation).map((call) => call.key)).size).toBe(2)
     },
   )
@@ -387,11 +385,9 @@ describe('a task that sends a transaction', () => {
     wait = mined(2)
     const one = await tab()
     await start(one, 'submit-merkle-root')
-    await vi.waitFor(() =>
-      expect(one.ended).toMatchObject([
-        { status: 'failed', error: 'The root is fixed once somebody has claimed.' },
-      ]),
-    )
+    await expect
+      .poll(() => one.ended)
+      .toMatchObject([{ status: 'failed', error: 'The root is fixed once somebody has claimed.' }])
   })
 
   it.each(kinds)(
@@ -404,7 +400,7 @@ describe('a task that sends a transaction', () => {
           : undefined
       const one = await tab()
       await start(one, name)
-      await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done', hash: null }]))
+      await expect.poll(() => one.ended).toMatchObject([{ status: 'done', hash: null }])
       expect(one.said).toEqual([text])
     },
   )
@@ -414,15 +410,15 @@ describe('a task that sends a transaction', () => {
     const one = await tab()
     await start(one, 'submit-merkle-root')
     const error = expect.stringContaining('Basalt')
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved', error, active: false }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', error, active: false })
     window.dispatchEvent(new Event('online'))
     window.dispatchEvent(new Event('focus'))
     const two = await tab()
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'unresolved' }))
+    await expect.poll(() => two.task()).toMatchObject({ status: 'unresolved' })
     expect([...one.ended, ...two.ended]).toMatchObject([{ status: 'unresolved' }])
     wait = mined(1)
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
     expect(sent('submitMerkleRoot')).toHaveLength(1)
   })
 
@@ -438,7 +434,7 @@ describe('a task that sends a transaction', () => {
     store.close()
     const error = 'It could not be loaded.'
     const one = await tab({ receiptCode: () => Promise.reject(new Error(error)) })
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'failed', error }]))
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'failed', error }])
     expect(calls).toEqual([])
   })
 
@@ -453,7 +449,7 @@ describe('a task that sends a transaction', () => {
     await store.addJob({ ...newTask(name, input), status: 'working', ...stored })
     store.close()
     const one = await tab()
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done' }]))
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'done' }])
     expect(calls).toEqual([])
   })
 
@@ -463,7 +459,7 @@ describe('a task that sends a transaction', () => {
     await store.addJob({ ...old, status: 'working', hash, watch: 'c1/6/1', message: 'Sent.' })
     store.close()
     const one = await tab()
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
     expect(one.said).toEqual(['Submit Merkle Root Successfully'])
     expect(calls).toEqual([])
   })
@@ -487,20 +483,20 @@ describe('an answer that can’t be read', () => {
       after = (called) => (post(called) ? html() : undefined)
       const one = await tab()
       const id = await one.engine.startTask(name, input)
-      await vi.waitFor(() =>
-        expect(one.task()).toMatchObject({ status: 'unresolved', error: unreadable, active: false }),
-      )
+      await expect
+        .poll(() => one.task())
+        .toMatchObject({ status: 'unresolved', error: unreadable, active: false })
       window.dispatchEvent(new Event('focus'))
       one.engine.dispose()
       const two = await tab()
-      await vi.waitFor(() => expect(two.task()).toMatchObject({ status: 'unresolved', error: unreadable }))
+      await expect.poll(() => two.task()).toMatchObject({ status: 'unresolved', error: unreadable })
       expect(sent(operation)).toHaveLength(1)
       expect([...one.ended, ...two.ended]).toMatchObject([{ status: 'unresolved', error: unreadable }])
 
       // Whoever sends it again does so under the same key, so a platform that honours keys does it once.
       after = () => undefined
       await two.engine.sendAgain(id)
-      await vi.waitFor(() => expect(sent(operation)).toHaveLength(2))
+      await expect.poll(() => sent(operation)).toHaveLength(2)
       expect(new Set(sent(operation).map((call) => call.key)).size).toBe(1)
       expect(done.size).toBe(1)
     },
@@ -515,7 +511,7 @@ describe('an answer that can’t be read', () => {
       called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'No.' }, { status })
     const one = await tab()
     await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'unresolved', error: unreadable }]))
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', error: unreadable }])
   })
 
   it('of an airdrop is looked into by the next sign-in where the session ends meanwhile', async () => {
@@ -525,11 +521,11 @@ describe('an answer that can’t be read', () => {
       called === 'submitMerkleRoot' ? undefined : Response.json({ error: 'jwt expired' }, { status: 401 })
     const one = await tab()
     await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
-    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+    await expect.poll(() => calls).toHaveLength(2)
+    await expect.poll(() => one.task()).toBeUndefined()
     before = () => undefined
     const two = await tab()
-    await vi.waitFor(() => expect(two.ended).toMatchObject([{ status: 'done', hash }]))
+    await expect.poll(() => two.ended).toMatchObject([{ status: 'done', hash }])
     expect([one.ended, sent('submitMerkleRoot').length]).toEqual([[], 1])
   })
 
@@ -541,7 +537,7 @@ describe('an answer that can’t be read', () => {
     before = async (called) => (called !== 'submitMerkleRoot' && unread-- > 0 ? html() : undefined)
     const one = await tab()
     await one.engine.startTask('submit-merkle-root', { ...at, merkleRoot: hash })
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'done', hash, lost: false }]))
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'done', hash, lost: false }])
     expect(sent('submitMerkleRoot')).toHaveLength(1)
   })
 
@@ -549,9 +545,9 @@ describe('an answer that can’t be read', () => {
     after = (called) => (post(called) ? html() : undefined)
     const one = await tab()
     const id = await one.engine.startTask('import-assets', importInput())
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved' }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved' })
     await one.engine.dismiss(id)
-    await vi.waitFor(() => expect(one.task()).toBeUndefined())
+    await expect.poll(() => one.task()).toBeUndefined()
   })
 
   it('of a look that is refused is not its failure either', async () => {
@@ -559,7 +555,7 @@ describe('an answer that can’t be read', () => {
       called === 'getDatasource' ? Response.json({ error: 'Not now.' }, { status: 403 }) : undefined
     const one = await tab()
     await one.engine.startTask('scrape-website', website)
-    await vi.waitFor(() => expect(one.ended).toMatchObject([{ status: 'unresolved', error: 'Not now.' }]))
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', error: 'Not now.' }])
   })
 
   it('of a look is read again', async () => {
@@ -568,7 +564,7 @@ describe('an answer that can’t be read', () => {
     before = async (called) => (called === 'getDatasource' && unread-- > 0 ? html() : undefined)
     const one = await tab()
     await one.engine.startTask('scrape-website', website)
-    await vi.waitFor(() => expect(one.ended).toHaveLength(1))
+    await expect.poll(() => one.ended).toHaveLength(1)
     expect(one.ended).toMatchObject([{ status: 'done' }])
   })
 
@@ -577,11 +573,11 @@ describe('an answer that can’t be read', () => {
     before = (called) => (called === 'getDatasource' ? html() : undefined)
     const one = await tab()
     await one.engine.startTask('scrape-website', website)
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'unresolved', active: false }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'unresolved', active: false })
     before = () => undefined
     sources = [source({ status: 'done' })]
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(one.task()).toMatchObject({ status: 'done' }))
+    await expect.poll(() => one.task()).toMatchObject({ status: 'done' })
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 })

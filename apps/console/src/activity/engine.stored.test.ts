@@ -56,6 +56,6 @@ describe('stored work', () => {
       return this.transaction(...given)
     })
     const { row: shown } = await tab()
-    await vi.waitFor(() => expect(shown('a0')?.status).toBe('done'))
+    await expect.poll(() => shown('a0')?.status).toBe('done')
   })
 })

@@ -47,7 +47,7 @@ describe('a queue of mints', () => {
   it('takes each asset through to done, with its hash and its owner', async () => {
     const one = await tab()
     await one.start(20)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(20)))
+    await expect.poll(() => one.counts()).toEqual(done(20))
     expect(platform.mints()).toEqual(Array(20).fill(1))
     expect(one.row('a3')).toMatchObject({
       hash: platform.assetOf('a3').transactionHash,
@@ -64,9 +64,9 @@ describe('a queue of mints', () => {
     const id = one.id()
     await one.engine.dismiss(id)
     hold.resolve(undefined)
-    await vi.waitFor(() => expect([one.counts(), two.counts()]).toEqual([done(1), done(1)]))
+    await expect.poll(() => [one.counts(), two.counts()]).toEqual([done(1), done(1)])
     await one.engine.dismiss(id)
-    await vi.waitFor(() => expect([one.queue(), two.queue()]).toEqual([undefined, undefined]))
+    await expect.poll(() => [one.queue(), two.queue()]).toEqual([undefined, undefined])
     const three = await tab()
     expect(three.view.getActivities()).toEqual([])
   })
@@ -80,14 +80,14 @@ describe('a queue of mints', () => {
     })
     const one = await tab()
     await one.start(10)
-    await vi.waitFor(() => expect(asked).toHaveLength(4))
+    await expect.poll(() => asked).toHaveLength(4)
     expect(one.counts()).toMatchObject({ requesting: 4, queued: 6 })
   })
 
   it('leaves out an asset that is under way already', async () => {
     const one = await tab({ wait: untilAborted })
     await one.start(2)
-    await vi.waitFor(() => expect(one.counts()?.pending).toBe(2))
+    await expect.poll(() => one.counts()?.pending).toBe(2)
     expect(await one.start(2)).toBeNull()
     expect(await one.start(3)).toMatchObject({ queued: 1 })
   })
@@ -96,12 +96,12 @@ describe('a queue of mints', () => {
     platform.reverts.add('a1')
     const one = await tab()
     await one.start(3)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ done: 2, failed: 1 }))
+    await expect.poll(() => one.counts()).toMatchObject({ done: 2, failed: 1 })
     expect(one.row('a1')).toMatchObject({ status: 'failed', error: 'The contract refused the mint.' })
 
     platform.reverts.clear()
     await one.engine.retryFailed(one.id())
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(3)))
+    await expect.poll(() => one.counts()).toEqual(done(3))
     const keys = platform.calls
       .filter((call) => call.operation === 'mintTokenAdminLoyalty' && call.assetId === 'a1')
       .map((call) => call.key)
@@ -114,18 +114,18 @@ describe('a queue of mints', () => {
     platform.setBefore(() => hold.promise)
     const one = await tab()
     await one.start(10)
-    await vi.waitFor(() => expect(one.counts()?.requesting).toBe(4))
+    await expect.poll(() => one.counts()?.requesting).toBe(4)
 
     await one.engine.pause(one.id())
     hold.resolve(undefined)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ done: 4, queued: 6 }))
+    await expect.poll(() => one.counts()).toMatchObject({ done: 4, queued: 6 })
     expect(one.queue()?.active).toBe(false)
 
     platform.setBefore(() => never)
     await one.engine.resume(one.id())
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ requesting: 4, queued: 2 }))
+    await expect.poll(() => one.counts()).toMatchObject({ requesting: 4, queued: 2 })
     await one.engine.cancel(one.id())
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ requesting: 4, cancelled: 2, queued: 0 }))
+    await expect.poll(() => one.counts()).toMatchObject({ requesting: 4, cancelled: 2, queued: 0 })
     expect(platform.calls.some((call) => one.row(call.assetId)?.status === 'cancelled')).toBe(false)
   })
 
@@ -134,7 +134,7 @@ describe('a queue of mints', () => {
     platform.setBefore(() => (away-- > 0 ? Promise.reject(new TypeError('Failed to fetch')) : undefined))
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     const keys = platform.calls
       .filter((call) => call.operation === 'mintTokenAdminLoyalty')
       .map((call) => call.key)
@@ -151,7 +151,7 @@ describe('a queue of mints', () => {
     )
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin')).toHaveLength(3)
   })
 
@@ -164,10 +164,10 @@ describe('a queue of mints', () => {
     )
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ failed: 1 }))
+    await expect.poll(() => one.counts()).toMatchObject({ failed: 1 })
     refuse = false
     await one.engine.retryFailed(one.id())
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')).toHaveLength(1)
   })
 
@@ -180,12 +180,12 @@ describe('a queue of mints', () => {
     }
     const one = await tab({ wait })
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1, failed: 0 }))
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1, failed: 0 })
     await one.engine.dismiss(one.id())
     expect(one.queue()).toBeDefined()
 
     await one.engine.resume(one.id())
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.mints()).toEqual([1])
   })
 })
@@ -209,7 +209,7 @@ describe('a mint whose answer can’t be read', () => {
     answerMints(answer)
     const one = await tab()
     await one.start(3)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(3)))
+    await expect.poll(() => one.counts()).toEqual(done(3))
     expect(platform.mints()).toEqual([1, 1, 1])
     expect(requests()).toHaveLength(3)
     expect(one.row('a0')?.hash).toBe(platform.assetOf('a0').transactionHash)
@@ -222,7 +222,7 @@ describe('a mint whose answer can’t be read', () => {
     )
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(one.row('a0')?.hash).toBe(hash)
   })
 
@@ -231,19 +231,19 @@ describe('a mint whose answer can’t be read', () => {
     platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? html() : undefined))
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1, failed: 0 }))
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1, failed: 0 })
     expect(one.row('a0')).toMatchObject({ hash: null, error: unreadable })
     await one.engine.retryFailed(one.id())
     await one.engine.resume(one.id())
     window.dispatchEvent(new Event('focus'))
     one.engine.dispose()
     const two = await tab()
-    await vi.waitFor(() => expect(two.row('a0')).toMatchObject({ status: 'unresolved', error: unreadable }))
+    await expect.poll(() => two.row('a0')).toMatchObject({ status: 'unresolved', error: unreadable })
     expect(requests()).toHaveLength(1)
 
     platform.setBefore(undefined)
     await two.engine.sendAgain(two.id())
-    await vi.waitFor(() => expect(two.counts()).toEqual(done(1)))
+    await expect.poll(() => two.counts()).toEqual(done(1))
     expect(new Set(requests().map((call) => call.key)).size).toBe(1)
     expect(platform.mints()).toEqual([1])
   })
@@ -252,10 +252,10 @@ describe('a mint whose answer can’t be read', () => {
     platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? html() : undefined))
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1 }))
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1 })
     Object.assign(platform.assetOf('a0'), { isSold: 'minting', transactionHash: `0x${'6'.repeat(64)}` })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
   })
 
   it('is looked up where the server failed inside, since that may have sent it', async () => {
@@ -266,7 +266,7 @@ describe('a mint whose answer can’t be read', () => {
     )
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.mints()).toEqual([1])
   })
 
@@ -274,19 +274,19 @@ describe('a mint whose answer can’t be read', () => {
     platform.setBefore(() => Promise.reject(new TypeError('Failed to fetch')))
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() =>
-      expect(one.row('a0')).toMatchObject({
+    await expect
+      .poll(() => one.row('a0'))
+      .toMatchObject({
         status: 'requesting',
         error: 'The server could not be reached. Trying again.',
-      }),
-    )
+      })
   })
 
   it('is not recorded twice when the record was answered without a readable answer', async () => {
     platform.setAfter((operation) => (operation === 'updateClaimStatusAdmin' ? html() : undefined))
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.calls.filter((call) => call.operation === 'updateClaimStatusAdmin')).toHaveLength(1)
   })
 })
@@ -299,7 +299,7 @@ describe('what is recorded of a mint', () => {
     const one = await tab(wait ? { wait } : {})
     const asset = { id: 'a0', name: 'Light 0', ...(owner ? { owner } : {}) }
     await one.engine.startMint({ collection, assets: [asset], network: getConfig().endpointMap.get(1, 1) })
-    await vi.waitFor(() => expect(one.queue()?.active).toBe(false))
+    await expect.poll(() => one.queue()?.active).toBe(false)
   }
   const withReceiver =
     (receiver: string | null): Wait =>
@@ -372,13 +372,13 @@ describe('what awaits receipts', () => {
       receiptCode: () =>
         there ? Promise.resolve(code) : Promise.reject(new Error('It could not be loaded.')),
     })
-    await vi.waitFor(() =>
-      expect(two.queue()).toMatchObject({ paused: true, problem: 'It could not be loaded.', active: false }),
-    )
+    await expect
+      .poll(() => two.queue())
+      .toMatchObject({ paused: true, problem: 'It could not be loaded.', active: false })
     expect(platform.calls.map((call) => call.assetId)).not.toContain('a5')
     there = true
     await two.engine.resume(two.id())
-    await vi.waitFor(() => expect(two.row('a5')).toMatchObject({ status: 'done' }))
+    await expect.poll(() => two.row('a5')).toMatchObject({ status: 'done' })
     expect(two.queue()).toMatchObject({ problem: null })
   })
 
@@ -397,12 +397,12 @@ describe('what awaits receipts', () => {
       return undefined
     })
     await one.start(1)
-    await vi.waitFor(() =>
-      expect(one.row('a0')).toMatchObject({ status: 'unresolved', error: 'It could not be loaded.' }),
-    )
+    await expect
+      .poll(() => one.row('a0'))
+      .toMatchObject({ status: 'unresolved', error: 'It could not be loaded.' })
     there = true
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(platform.mints()).toEqual([1])
   })
 })
@@ -447,13 +447,13 @@ describe('a crash', () => {
     arrange()
     const first = await tab(wait ? { wait } : {})
     await first.start(1)
-    await vi.waitFor(() => expect(reached()).toBe(true))
+    await expect.poll(() => reached()).toBe(true)
     first.engine.dispose()
     platform.setBefore(undefined)
     platform.setAfter(undefined)
 
     const second = await tab()
-    await vi.waitFor(() => expect(second.counts()).toEqual(done(1)))
+    await expect.poll(() => second.counts()).toEqual(done(1))
     expect(platform.mints()).toEqual([1])
     expect(second.row('a0')?.hash).toBe(platform.assetOf('a0').transactionHash)
   })
@@ -464,7 +464,7 @@ describe('two tabs', () => {
     const listsChanged = vi.fn<() => void>()
     const [one, two] = [await tab(), await tab({ listsChanged })]
     await one.start(12)
-    await vi.waitFor(() => expect([one.counts(), two.counts()]).toEqual([done(12), done(12)]))
+    await expect.poll(() => [one.counts(), two.counts()]).toEqual([done(12), done(12)])
     // The other one reads its lists again too.
     expect(listsChanged).toHaveBeenCalled()
     const asked = platform.calls.filter((call) => call.operation === 'mintTokenAdminLoyalty')
@@ -475,9 +475,9 @@ describe('two tabs', () => {
     const one = await tab({ wait: untilAborted })
     const two = await tab()
     await one.start(3)
-    await vi.waitFor(() => expect(two.counts()?.pending).toBe(3))
+    await expect.poll(() => two.counts()?.pending).toBe(3)
     one.engine.dispose()
-    await vi.waitFor(() => expect(two.counts()).toEqual(done(3)))
+    await expect.poll(() => two.counts()).toEqual(done(3))
     expect(platform.mints()).toEqual([1, 1, 1])
   })
 
@@ -486,12 +486,12 @@ describe('two tabs', () => {
     platform.setBefore(() => hold.promise)
     const [one, two] = [await tab(), await tab()]
     await one.start(8)
-    await vi.waitFor(() => expect(two.counts()?.requesting).toBe(4))
+    await expect.poll(() => two.counts()?.requesting).toBe(4)
     await two.engine.pause(two.id())
     hold.resolve(undefined)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ done: 4, queued: 4 }))
+    await expect.poll(() => one.counts()).toMatchObject({ done: 4, queued: 4 })
     await two.engine.resume(two.id())
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(8)))
+    await expect.poll(() => one.counts()).toEqual(done(8))
   })
 })
 
@@ -505,16 +505,16 @@ describe('a session that ends in the middle', () => {
     )
     const first = await tab()
     await first.start(6)
-    await vi.waitFor(() =>
-      expect(platform.calls.some((call) => call.operation === 'updateClaimStatusAdmin')).toBe(true),
-    )
+    await expect
+      .poll(() => platform.calls.some((call) => call.operation === 'updateClaimStatusAdmin'))
+      .toBe(true)
     over = true
     // The engine stops by itself: what it showed is gone.
-    await vi.waitFor(() => expect(first.queue()).toBeUndefined())
+    await expect.poll(() => first.queue()).toBeUndefined()
 
     platform.setBefore(undefined)
     const second = await tab()
-    await vi.waitFor(() => expect(second.counts()).toEqual(done(6)))
+    await expect.poll(() => second.counts()).toEqual(done(6))
     expect(platform.mints()).toEqual(Array(6).fill(1))
   })
 })
@@ -541,7 +541,7 @@ describe('mints that another browser began', () => {
     ]
     await one.engine.adoptPending(list, collection)
     await one.engine.adoptPending(list, collection)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(one.view.getActivities()).toHaveLength(1)
     expect(platform.calls.map((call) => call.operation)).toEqual(['updateClaimStatusAdmin'])
   })
@@ -556,14 +556,14 @@ describe('mints that another browser began', () => {
       { ...asset('a3', 'minting', `0x${'4'.repeat(64)}`), wallet_address: second },
     ] as PremintAsset[]
     await one.engine.adoptPending(list, collection)
-    await vi.waitFor(() =>
-      expect(platform.calls.map(({ body }) => [body.asset_id, body.assetOwner]).toSorted()).toEqual([
+    await expect
+      .poll(() => platform.calls.map(({ body }) => [body.asset_id, body.assetOwner]).toSorted())
+      .toEqual([
         ['a0', first],
         ['a1', second],
         ['a2', second],
         ['a3', second],
-      ]),
-    )
+      ])
     const places = one.view.getActivities().map((job) => {
       if (job.kind !== 'mint') throw new Error('Only mints were adopted.')
       return [job.blockchainType, job.networkType, job.counts.total]
@@ -579,7 +579,7 @@ describe('mints that another browser began', () => {
     platform.setBefore(() => never)
     const one = await tab()
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()?.requesting).toBe(1))
+    await expect.poll(() => one.counts()?.requesting).toBe(1)
     await one.engine.adoptPending([asset('a0', 'minting', `0x${'1'.repeat(64)}`)], collection)
     expect(one.view.getActivities()).toHaveLength(1)
     expect(one.counts()).toMatchObject({ total: 1, requesting: 1 })
@@ -594,9 +594,9 @@ describe('mints that another browser began', () => {
           : Promise.reject(new ChainError('unresolved')),
     })
     await one.start(1)
-    await vi.waitFor(() => expect(one.counts()).toMatchObject({ unresolved: 1 }))
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1 })
     await one.engine.adoptPending([asset('a0', 'minting', fresh)], collection)
-    await vi.waitFor(() => expect(one.counts()).toEqual(done(1)))
+    await expect.poll(() => one.counts()).toEqual(done(1))
     expect(one.row('a0')?.hash).toBe(fresh)
   })
 })

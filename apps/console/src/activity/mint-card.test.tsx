@@ -52,7 +52,7 @@ it.each([
 ] as const)('%s does so', async (name, command, rows, paused) => {
   const { page, engine, id } = await card([...rows], paused)
   await page.getByRole('button', { name }).click()
-  await vi.waitFor(() => expect(engine[command].mock.calls).toEqual([[id]]))
+  await expect.poll(() => engine[command].mock.calls).toEqual([[id]])
 })
 
 it('warns before it mints again what was accepted without a readable answer, and can drop it', async () => {
@@ -66,9 +66,9 @@ it('warns before it mints again what was accepted without a readable answer, and
   await expect.element(dialog.getByText(/minting again can create duplicates, each for a fee/)).toBeVisible()
   expect(engine.sendAgain).not.toHaveBeenCalled()
   await dialog.getByRole('button', { name: 'Mint 1 asset again' }).click()
-  await vi.waitFor(() => expect(engine.sendAgain.mock.calls).toEqual([[id]]))
+  await expect.poll(() => engine.sendAgain.mock.calls).toEqual([[id]])
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await vi.waitFor(() => expect(engine.dismiss.mock.calls).toEqual([[id]]))
+  await expect.poll(() => engine.dismiss.mock.calls).toEqual([[id]])
 })
 
 it('says what is in the way while a mint is tried again, and why a queue paused by itself', async () => {

@@ -10,7 +10,7 @@ it('wakes for work that this browser has kept', async () => {
   store.close()
   const wake = vi.fn<() => void>()
   const stop = wakeForWork(storage, wake)
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce())
+  await expect.poll(() => wake).toHaveBeenCalledOnce()
   stop()
 })
 
@@ -26,7 +26,7 @@ it('sleeps while there is none but somebody else’s, and wakes for what another
   const otherTab = new BroadcastChannel(activityName(storage))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTab.postMessage({ jobs: [], rows: [] })
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce())
+  await expect.poll(() => wake).toHaveBeenCalledOnce()
   stop()
   otherTab.close()
 })
@@ -36,7 +36,7 @@ it('looks for itself where the browser does not tell what it keeps', async () =>
   onTestFinished(() => databases.mockRestore())
   const wake = vi.fn<() => void>()
   const stop = wakeForWork(storage, wake)
-  await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce())
+  await expect.poll(() => wake).toHaveBeenCalledOnce()
   stop()
 })
 

@@ -25,7 +25,7 @@ async function hooked<Result>(hook: () => Result) {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const { result, act } = await renderHook(hook, { wrapper })
-  await vi.waitFor(() => expect(result.current).not.toBeNull())
+  await expect.poll(() => result.current).not.toBeNull()
   return { client, result, act }
 }
 
@@ -58,7 +58,7 @@ describe('an action that succeeds', () => {
       await read.promise
     })
     const done = result.current.mutateAsync('x')
-    await vi.waitFor(() => expect(order).toEqual(['collection', 'dashboard']))
+    await expect.poll(() => order).toEqual(['collection', 'dashboard'])
     read.resolve()
     await done
     expect(order).toEqual(['collection', 'dashboard', 'onSuccess'])
@@ -101,12 +101,12 @@ describe('an action that fails', () => {
       }
     })
     await expect(result.current.action.mutateAsync(undefined)).rejects.toThrow('This is why.')
-    await vi.waitFor(() =>
-      expect(result.current.errors).toMatchObject({
+    await expect
+      .poll(() => result.current.errors)
+      .toMatchObject({
         name: { message: 'Taken.' },
         root: { server: { text: { message: 'This is why.' }, other1: { message: 'Venue: Gone.' } } },
-      }),
-    )
+      })
     expect(failure).not.toHaveBeenCalled()
   })
 

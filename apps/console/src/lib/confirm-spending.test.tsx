@@ -56,6 +56,6 @@ it('confirms once, waits, and closes', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   expect(onClose).not.toHaveBeenCalled()
   sent.resolve()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1)
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })

@@ -23,13 +23,13 @@ it('says that the platform can’t be reached, and reads everything again when i
 
   goAway()
   void page.queryClient.invalidateQueries()
-  await expect.element(page.getByText(bar), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText(bar)).toBeVisible()
   // The call's own repeats are over, and what was read stays in sight.
-  await expect.poll(() => page.queryClient.isFetching(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.queryClient.isFetching()).toBe(0)
   await expect.element(page.getByRole('link', { name: 'Tides' })).toBeVisible()
 
   comeBack(['Tides', 'Harbour'])
-  await expect.element(page.getByText(bar), { timeout: 10_000 }).not.toBeInTheDocument()
+  await expect.element(page.getByText(bar)).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Harbour' })).toBeVisible()
 })
 
@@ -53,10 +53,10 @@ it('keeps what was typed, and saves it when the platform is back', async () => {
   const create = drawer.getByRole('button', { name: 'Create collection' })
   await create.click()
   await expect.element(page.getByText('The server could not be reached.')).toBeVisible()
-  await expect.element(page.getByText(bar), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText(bar)).toBeVisible()
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbour at dawn')
   // What may have been changed is read again, which would find the platform by itself.
-  await expect.poll(() => page.queryClient.isFetching(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.queryClient.isFetching()).toBe(0)
 
   comeBack([])
   await page.getByRole('button', { name: 'Try now' }).click()

@@ -57,7 +57,7 @@ it.each(['validation', 'conflict'] as const)(
     await expect.element(page.getByRole('status')).toHaveTextContent('unsaved')
 
     await page.getByRole('button', { name: 'Save' }).click()
-    await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+    await expect.poll(() => submit).toHaveBeenCalledTimes(2)
   },
 )
 

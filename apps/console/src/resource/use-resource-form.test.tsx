@@ -204,7 +204,7 @@ it('sends again under the same key after an answer was lost, in this page and in
   await submit.click()
   await expect.element(page.getByText('No answer came.')).toBeVisible()
   await submit.click()
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await expect.poll(() => save).toHaveBeenCalledTimes(2)
   await expect.element(submit).not.toHaveAttribute('aria-busy', 'true')
   await page.unmount()
 

@@ -19,7 +19,7 @@ async function open(path = '/page?x=1') {
   const read = async () => `reading ${(readings += 1)}`
   const page = new QueryObserver(queryClient, { queryKey: ['page'], queryFn: read })
   onTestFinished(page.subscribe(() => undefined))
-  await vi.waitFor(() => expect(page.getCurrentResult().data).toBe('reading 1'))
+  await expect.poll(() => page.getCurrentResult().data).toBe('reading 1')
   queryClient.setQueryData(['earlier'], 'read')
   const aborted = vi.fn<() => void>()
   void queryClient
@@ -65,7 +65,7 @@ it('a renewed session reads again what is on the page, which stays there meanwhi
   signIn(token('ada', 90))
   expect([page(), cached()]).toEqual(['reading 1', ['page', 'earlier', 'slow']])
   expect(queryClient.getQueryState(['earlier'])?.isInvalidated).toBe(true)
-  await vi.waitFor(() => expect(page()).toBe('reading 2'))
+  await expect.poll(() => page()).toBe('reading 2')
   expect(invalidate).not.toHaveBeenCalled()
 })
 
@@ -76,7 +76,7 @@ it('another sign-in passes the guards again, and keeps nothing that was read bef
   expect(page()).toBeUndefined()
   expect(cached()).toEqual(['page'])
   expect(invalidate).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(page()).toBe('reading 2'))
+  await expect.poll(() => page()).toBe('reading 2')
 })
 
 it('signing out leads to /, one step further, and then nothing of the person is left', async () => {
@@ -85,7 +85,7 @@ it('signing out leads to /, one step further, and then nothing of the person is 
   const cachedOnTheWay: unknown[] = []
   router.subscribe('onBeforeNavigate', () => cachedOnTheWay.push(cached()))
   session.signOut()
-  await vi.waitFor(() => expect(cached()).toEqual([]))
+  await expect.poll(() => cached()).toEqual([])
   expect([address(), depth()]).toEqual(['/', 3])
   expect(cachedOnTheWay).toEqual([['page', 'earlier', 'slow']])
   expect(aborted).toHaveBeenCalledOnce()
@@ -95,7 +95,7 @@ it('the end of a session leads to /login with the way back, in place of the page
   signIn()
   const { address, cached, depth } = await open()
   session.end({ status: 401 })
-  await vi.waitFor(() => expect(cached()).toEqual([]))
+  await expect.poll(() => cached()).toEqual([])
   expect([address(), depth()]).toEqual(['/login?redirect=%2Fpage%3Fx%3D1', 2])
 })
 
@@ -116,7 +116,7 @@ it('what the next person reads stays where they sign in before the page is left'
   session.signOut()
   signIn('other')
   queryClient.setQueryData(['theirs'], 'read')
-  await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+  await expect.poll(() => navigate).toHaveBeenCalledOnce()
   await navigate.mock.results[0]?.value
   expect(address()).toBe('/')
   expect(cached()).toContain('theirs')

@@ -61,7 +61,7 @@ describe('the guard', () => {
     worker.use(...handlers({ profile: { ...ada, role: 'sub_admin', walletAddress: null } }))
     signedIn()
     const page = await renderConsole('/dashboard')
-    await vi.waitFor(() => expect(session.getRole()).toBe('sub_admin'))
+    await expect.poll(() => session.getRole()).toBe('sub_admin')
     await page.getByRole('button', { name: `Account of ${ada.email}` }).click()
     const account = page.getByRole('dialog', { name: 'Account' })
     await expect.element(account.getByText('Sub-admin')).toBeVisible()

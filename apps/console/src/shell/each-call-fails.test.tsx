@@ -35,7 +35,6 @@ function presser() {
     }
   }
 }
-const patiently = { timeout: 10_000 }
 
 describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit }) => {
   it.each(calls)(
@@ -57,12 +56,11 @@ describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit
             const offered = buttons.length > 0
             if (next !== 'refused' && (told !== wanted || offered !== wanted)) pressAll(buttons)
             return { told, offered, settled: isSettled(page) }
-          }, patiently)
+          })
           .toEqual({ told: wanted, offered: wanted, settled: true })
       }
       expect([...shellCalls, ...calls, ...behind]).toEqual(expect.arrayContaining([...platform.called]))
     },
-    30_000,
   )
 })
 
@@ -73,23 +71,23 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done 
     await settled(page)
     platform.fail('refused')
     const again = await act(page)
-    await expect.element(page.getByText(failures.refused.text).first(), patiently).toBeVisible()
+    await expect.element(page.getByText(failures.refused.text).first()).toBeVisible()
     await expect.element(again.element).toBeEnabled()
 
     platform.fail('lost')
     clearToasts()
     await again.press()
-    await expect.element(page.getByText(failures.lost.text).first(), patiently).toBeVisible()
+    await expect.element(page.getByText(failures.lost.text).first()).toBeVisible()
     await expect.element(again.element).toBeEnabled()
 
     platform.fail(null)
     clearToasts()
     await again.press()
-    await expect.poll(() => platform.done(), patiently).toBe(true)
+    await expect.poll(() => platform.done()).toBe(true)
     await done?.(page)
     await settled(page)
     for (const { text } of Object.values(failures)) expect(isTold(page, text)).toBe(false)
-  }, 30_000)
+  })
 })
 
 describe.each(Object.entries(tasks))('%s', (_, { path, call, scene, before, act }) => {
@@ -100,15 +98,15 @@ describe.each(Object.entries(tasks))('%s', (_, { path, call, scene, before, act 
     await settled(page)
     platform.fail('rejected')
     const again = await act(page)
-    await expect.element(page.getByText(failures.rejected.text).first(), patiently).toBeVisible()
+    await expect.element(page.getByText(failures.rejected.text).first()).toBeVisible()
     await expect.element(again.element).toBeEnabled()
 
     platform.fail('lost')
     await again.press()
-    await expect.poll(() => platform.failed('lost'), patiently).toBe(true)
+    await expect.poll(() => platform.failed('lost')).toBe(true)
     platform.fail(null)
-    await expect.poll(() => platform.done(), patiently).toBe(true)
-  }, 30_000)
+    await expect.poll(() => platform.done()).toBe(true)
+  })
 })
 
 /** Calls whose failure nobody is told of, or that only follow another one; where they are proven to fail well. */

@@ -59,7 +59,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
       clearToasts()
       if (control) await control.press()
       else control = await act(page)
-      await expect.poll(left, { timeout: 10_000 }).toBe(0)
+      await expect.poll(left).toBe(0)
       await settled(page)
       return control.element
     },
@@ -88,7 +88,7 @@ describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name,
     }
     await lose('body')
     expect(made).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe.each(changes.filter(([name]) => onceOnly.includes(name)))('%s', (_, action) => {
@@ -99,7 +99,7 @@ describe.each(changes.filter(([name]) => onceOnly.includes(name)))('%s', (_, act
     const control = await lose('answer')
     await expect.element(control).not.toBeInTheDocument()
     expect(made).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 const savedEarlier = /^Your first attempt was saved, with the values from before your latest changes\./

@@ -132,7 +132,7 @@ describe.each(Object.entries(lists))('the menu of a row of %s', (_, { path, row,
         'dialog' in opens
           ? page.getByRole('dialog', { name: opens.dialog })
           : page.getByRole('heading', { level: 1, name: opens.heading })
-      await expect.element(target, { timeout: 10_000 }).toBeVisible()
+      await expect.element(target).toBeVisible()
     }
-  }, 60_000)
+  })
 })

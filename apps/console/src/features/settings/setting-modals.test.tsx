@@ -261,7 +261,7 @@ it('deploys a paymaster with an exact deposit, and follows it until it is deploy
   await expect.element(modal).not.toBeInTheDocument()
   const row = page.getByRole('list', { name: 'Paymaster contracts' }).getByRole('listitem')
   await expect.element(row.getByText('Coral Test')).toBeVisible()
-  await expect.element(row.getByText('Deployed'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(row.getByText('Deployed')).toBeVisible()
   await expect.element(row.getByText('Deposit 0.123456789012345678 COR')).toBeVisible()
   expect(sent).toEqual([{ blockchainType: 4, networkType: 3, deposit: '123456789012345678' }])
 })

@@ -43,7 +43,7 @@ it('finds a collection by its name and goes to its assets', async () => {
   const page = await openPalette()
   await userEvent.keyboard('harbour')
   await page.getByRole('option', { name: /Harbour lights/ }).click()
-  await vi.waitFor(() => expect(page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`))
+  await expect.poll(() => page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`)
 })
 
 it('finds a sub-admin by name or e-mail and goes to their drawer', async () => {
@@ -52,7 +52,7 @@ it('finds a sub-admin by name or e-mail and goes to their drawer', async () => {
   const page = await openPalette()
   await userEvent.keyboard('registrar')
   await page.getByRole('option', { name: /Mary Somerville/ }).click()
-  await vi.waitFor(() => expect(page.address()).toBe('/subadmin?drawer=edit&id=mary'))
+  await expect.poll(() => page.address()).toBe('/subadmin?drawer=edit&id=mary')
   await expect.element(page.getByRole('dialog', { name: 'Edit Mary Somerville' })).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ it('takes a pasted id to the assets of its collection', async () => {
   const page = await openPalette()
   await userEvent.keyboard(collection._id)
   await page.getByRole('option', { name: /Assets of Harbour lights/ }).click()
-  await vi.waitFor(() => expect(page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`))
+  await expect.poll(() => page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`)
 })
 
 it('finds a venue by its name and goes to its events', async () => {
@@ -80,7 +80,7 @@ it('finds a venue by its name and goes to its events', async () => {
   const page = await openPalette()
   await userEvent.keyboard('print')
   await page.getByRole('option', { name: /Print Room.*Vienna, Austria/ }).click()
-  await vi.waitFor(() => expect(page.address()).toBe('/venue/event/print'))
+  await expect.poll(() => page.address()).toBe('/venue/event/print')
 })
 
 it.each([
@@ -96,7 +96,7 @@ it.each([
   const page = await openPalette()
   await userEvent.keyboard(id)
   await page.getByRole('option', { name }).click()
-  await vi.waitFor(() => expect(page.address()).toBe(address))
+  await expect.poll(() => page.address()).toBe(address)
 })
 
 it('takes a pasted transaction to the explorer of a network', async () => {
@@ -105,9 +105,9 @@ it('takes a pasted transaction to the explorer of a network', async () => {
   const hash = `0x${'ab'.repeat(32)}`
   await userEvent.keyboard(hash)
   await page.getByRole('option', { name: /on Basalt$/ }).click()
-  await vi.waitFor(() =>
-    expect(opened).toHaveBeenCalledWith(`/explorer/6/1/tx/${hash}`, '_blank', 'noopener,noreferrer'),
-  )
+  await expect
+    .poll(() => opened)
+    .toHaveBeenCalledWith(`/explorer/6/1/tx/${hash}`, '_blank', 'noopener,noreferrer')
   opened.mockRestore()
 })
 
@@ -115,7 +115,7 @@ it('makes a new collection, changes the theme, and signs out', async () => {
   const page = await openPalette()
   await userEvent.keyboard('dark')
   await page.getByRole('option', { name: 'Dark theme' }).click()
-  await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
+  await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
 
   await page.getByRole('button', { name: /^Search/ }).click()
   // What was run last stands first; the theme that is chosen is not offered again.

@@ -47,7 +47,7 @@ it('knows the network and the collection of a transaction of this browser’s wo
       error: null,
     },
   ])
-  await vi.waitFor(() => expect(activityView.getActivities()).toHaveLength(1))
+  await expect.poll(() => activityView.getActivities()).toHaveLength(1)
   const [assets, explorer, ...others] = await findRecord(hash.toUpperCase().replace('0X', '0x'), options)
   expect(others).toEqual([])
   expect(assets).toMatchObject({ label: 'Assets of Harbour lights', hint: 'Deploy ERC-721 on Basalt' })
