@@ -1,11 +1,8 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { expect, it, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { holdClock } from '#src/testing/hold-clock.ts'
 import { worker } from '#src/testing/worker.ts'
-
-beforeEach(clearToasts)
 
 const { email } = fixtures.profile()
 const newPassword = 'another long password'

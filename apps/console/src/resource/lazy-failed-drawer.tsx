@@ -1,5 +1,5 @@
 import type { FailedDrawerProps } from './failed-drawer.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
 
 /** {@link FailedDrawer}, loaded when something failed. */
 export const LazyFailedDrawer = lazyPart<FailedDrawerProps>(

@@ -1,5 +1,5 @@
 import { Drawer, ErrorState } from '@vitrine/ui-kit'
-import { errorText } from './error-text.ts'
+import { errorText } from '#src/lib/error-text.ts'
 
 export type FailedDrawerProps = {
   /** What the drawer is for: "Edit venue". */

@@ -1,20 +1,9 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import {
-  Address,
-  Badge,
-  createColumnHelper,
-  DataTable,
-  type DataTableProps,
-  Hash,
-  type Selection,
-} from '@vitrine/ui-kit'
-import { useMemo } from 'react'
+import { Address, Badge, createColumnHelper, Hash } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
-import { AssetMenu } from './asset-menu.tsx'
 import { AssetName } from './asset-name.tsx'
-import { type AssetRows, AssetRowsContext } from './asset-rows.ts'
 import { AssetStatus } from './asset-status.tsx'
 import { ShowCell } from './show-cell.tsx'
 
@@ -22,7 +11,8 @@ const column = createColumnHelper<PremintAsset>()
 
 const none = <span className="text-xs text-subtle">–</span>
 
-const columns = [
+/** The columns of a table of assets. Its cells are rendered within an AssetRowsContext. */
+export const assetColumns = [
   column.accessor('name', {
     header: 'Asset',
     meta: { lead: true },
@@ -73,37 +63,4 @@ const columns = [
     meta: { width: '72px' },
     cell: ({ row }) => <ShowCell asset={row.original} />,
   }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
-    cell: ({ row }) => (
-      <span className="max-xs:ml-auto">
-        <AssetMenu asset={row.original} />
-      </span>
-    ),
-  }),
 ]
-
-type AssetTableProps = AssetRows &
-  Pick<DataTableProps<PremintAsset>, 'status' | 'empty'> & { selection: Selection }
-
-/** Premint assets, a row each. */
-export function AssetTable({ contracts, data, onEdit, onNest, onMint, ...table }: AssetTableProps) {
-  const rows = useMemo(
-    () => ({ contracts, data, onEdit, onNest, onMint }),
-    [contracts, data, onEdit, onNest, onMint],
-  )
-  return (
-    <AssetRowsContext value={rows}>
-      <DataTable
-        {...table}
-        data={data}
-        caption="Premint assets"
-        columns={columns}
-        getRowId={(row) => row._id}
-        rowLabel={(row) => row.name}
-      />
-    </AssetRowsContext>
-  )
-}

@@ -1,26 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { createColumnHelper, DataTable, type DataTableProps, Image, RelativeTime } from '@vitrine/ui-kit'
-import { useMemo } from 'react'
-import {
-  type CollectionActions,
-  CollectionActionsContext,
-  useCollectionActions,
-} from './collection-actions.ts'
-import { LevelBadge } from './level-badge.tsx'
-import { CollectionMenu } from './collection-menu.tsx'
-import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
+import { createColumnHelper, Image, RelativeTime } from '@vitrine/ui-kit'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
+import { LevelBadge } from './level-badge.tsx'
 import { SwitchCell } from './switch-cell.tsx'
 
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Collection>()
 
-function RowLevel({ collection }: { collection: Collection }) {
-  return useCollectionActions().showLevel ? <LevelBadge collection={collection} /> : null
-}
-
-const columns = [
+/** The columns of a table of collections. @param showLevel false where all of them belong to the event of the page */
+export const collectionColumns = (showLevel: boolean) => [
   column.accessor('name', {
     header: 'Collection',
     meta: { lead: true },
@@ -37,7 +27,7 @@ const columns = [
           </Link>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle">
             {collection.symbol}
-            <RowLevel collection={collection} />
+            {showLevel ? <LevelBadge collection={collection} /> : null}
           </span>
         </span>
       </span>
@@ -74,37 +64,4 @@ const columns = [
     header: 'Changed',
     cell: ({ row }) => <RelativeTime value={row.original.updatedAt} className="text-xs" />,
   }),
-  column.display({
-    id: 'actions',
-    header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
-    cell: ({ row }) => (
-      <span className="max-xs:ml-auto">
-        <CollectionMenu collection={row.original} />
-      </span>
-    ),
-  }),
 ]
-
-type CollectionsTableProps = Omit<CollectionActions, 'showLevel'> &
-  Partial<CollectionActions> &
-  Pick<DataTableProps<Collection>, 'data' | 'status' | 'empty'>
-
-/** Collections, a row each. */
-export function CollectionsTable({
-  onEdit,
-  onContracts,
-  onAirdrop,
-  showLevel = true,
-  ...table
-}: CollectionsTableProps) {
-  const actions = useMemo(
-    () => ({ onEdit, onContracts, onAirdrop, showLevel }),
-    [onEdit, onContracts, onAirdrop, showLevel],
-  )
-  return (
-    <CollectionActionsContext value={actions}>
-      <DataTable {...table} caption="Collections" columns={columns} getRowId={(row) => row._id} />
-    </CollectionActionsContext>
-  )
-}
