@@ -22,6 +22,7 @@ async function ask() {
   return opened
 }
 
+// Proves: state.forgot-password
 it('goes from e-mail to one-time password to new password, closes, and signs in with it', async () => {
   worker.use(...handlers({ password: 'forgotten' }))
   const { page, modal, otp } = await open()
@@ -63,6 +64,7 @@ it('begins at the e-mail again after a success', async () => {
   await expect.element(modal.getByLabelText('E-mail')).toHaveValue(email)
 })
 
+// Proves: constant.otp-resend
 it('sends again after five seconds, counted down', async () => {
   worker.use(...handlers())
   holdClock()
