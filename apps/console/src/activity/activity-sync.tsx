@@ -13,7 +13,7 @@ import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
 
 /** Runs the engine of whoever is signed in, for as long as they are: from when there is work for it. */
-export function ActivityKeeper() {
+export function ActivitySync() {
   const person = usePerson()
   const queryClient = useQueryClient()
 

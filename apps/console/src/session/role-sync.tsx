@@ -5,7 +5,7 @@ import { session } from './session.ts'
 import { useRole, useSignedIn } from './use-signed-in.ts'
 
 /** Corrects the stored role by the profile's, so that a role that someone wrote into local storage does not last. */
-export function RoleKeeper() {
+export function RoleSync() {
   // Read again by whoever signs in.
   useSignedIn()
   const stored = useRole()

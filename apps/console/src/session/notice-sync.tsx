@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { session } from './session.ts'
 
 /** Takes one person's messages, and their history, away before the next person sees the page. */
-export function NoticeKeeper() {
+export function NoticeSync() {
   const { clear } = useToastHistory()
   useEffect(
     () =>
