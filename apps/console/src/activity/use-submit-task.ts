@@ -16,27 +16,27 @@ const taskOf = (id: string): TaskJob | undefined => {
 /** The task once its call is answered, or aborted. Where the answer can't be read, that is once it was looked for. */
 const answered = (id: string): Promise<TaskJob> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const task = taskOf(id)
       if (!task || task.status === 'sending' || (task.status === 'working' && task.lost)) return
       stop()
       resolve(task)
     }
-    const stop = activityView.subscribe(look)
-    look()
+    const stop = activityView.subscribe(check)
+    check()
   })
 
 /** A task that the platform refused, that was cancelled, or of which nobody knows whether it was done. */
 const isOpen = (task: TaskJob) => task.status === 'failed' || task.status === 'cancelled' || isLost(task)
 
 /**
- * Hands what a form holds to a task, and waits until the platform has taken it on: what it answered is toasted then, and what it refused
- * stands on the form, each value beside its field. Closing the form stops nothing: the tray goes on with it.
+ * Submits the values of a form as a task and waits until the platform has accepted it: its answer is shown as a toast, its errors
+ * appear on the form, each beside its field. Closing the form stops nothing: the task continues in the tray.
  *
- * @returns A function that answers the task, at work or done; null where it was refused. Sending the same again goes on with what failed,
- *   so that nothing is done twice; anything else begins anew.
+ * @returns A function that resolves to the task, working or done; null where it was refused. Submitting the same values again retries
+ *   the failed task, so that nothing is done twice; anything else starts a new task.
  */
-export function useHandOver<Name extends TaskName, Values extends FieldValues>(
+export function useSubmitTask<Name extends TaskName, Values extends FieldValues>(
   name: Name,
   form: FormWithErrors<Values>,
 ) {
