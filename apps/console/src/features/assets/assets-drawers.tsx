@@ -3,7 +3,7 @@ import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networks } from '#src/lib/networks.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { assetQuery } from './asset-query.ts'
 import type { AssetSearch } from './search.ts'
@@ -33,8 +33,8 @@ export function AssetsDrawers({ collectionId, collection, rows, search, onSearch
   const { target, failure } = useEditTarget({ search, rows, query: (id) => assetQuery(collectionId, id) })
   // Not before the collection is there: it says which network a new asset starts with.
   const wanted = collection ? target : null
-  const editor = useOpening<PremintAsset | 'new'>(wanted)
-  const importing = useOpening(collection && search.drawer === 'import' ? 'import' : null)
+  const editor = useRetainedTarget<PremintAsset | 'new'>(wanted)
+  const importing = useRetainedTarget(collection && search.drawer === 'import' ? 'import' : null)
 
   if (failure) {
     return (

@@ -9,7 +9,7 @@ import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditEntryQuery, auditQuery } from './queries.ts'
@@ -94,7 +94,7 @@ type DetailsProps = { id: string | undefined; rows: readonly AuditEntry[]; onClo
 function Details({ id, rows, onClose }: DetailsProps) {
   const search = id === undefined ? {} : { drawer: 'edit', id }
   const { target, failure } = useEditTarget({ search, rows, query: auditEntryQuery })
-  const { shown, opening } = useOpening(target === 'new' ? null : target)
+  const { shown, opening } = useRetainedTarget(target === 'new' ? null : target)
   if (failure) {
     return (
       <LazyFailedDrawer

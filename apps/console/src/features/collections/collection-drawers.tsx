@@ -3,7 +3,7 @@ import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { Level } from './level.ts'
 
 const CollectionDrawer = lazyPart(async () => (await import('./collection-drawer.tsx')).CollectionDrawer)
@@ -23,7 +23,7 @@ type CollectionDrawersProps = {
 /** The drawer as the URL asks for it. */
 export function CollectionDrawers({ drawer, id, rows, level, onClose }: CollectionDrawersProps) {
   const { target, failure } = useEditTarget({ search: { drawer, id }, rows, query: collectionQuery })
-  const { shown, opening } = useOpening<Collection | 'new'>(target)
+  const { shown, opening } = useRetainedTarget<Collection | 'new'>(target)
   if (failure) {
     return (
       <LazyFailedDrawer

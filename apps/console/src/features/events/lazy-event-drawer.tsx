@@ -1,6 +1,6 @@
 import type { Venue, VenueEvent } from '@vitrine/sdk'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 
 const EventDrawer = lazyPart(async () => (await import('./event-drawer.tsx')).EventDrawer)
 
@@ -13,7 +13,7 @@ type LazyEventDrawerProps = {
 
 /** The drawer of an event, loaded when it is first opened, its form fresh at each opening. */
 export function LazyEventDrawer({ target, venue, onClose }: LazyEventDrawerProps) {
-  const { shown, opening } = useOpening(target)
+  const { shown, opening } = useRetainedTarget(target)
   if (shown === null) return null
   return (
     <EventDrawer

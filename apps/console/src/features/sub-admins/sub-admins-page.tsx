@@ -11,7 +11,7 @@ import { PastTheEnd } from '#src/lib/past-the-end.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { subAdminsQuery } from './queries.ts'
 import { subAdminQuery } from './sub-admin-query.ts'
 import { PAGE_SIZE, type SubAdminSearch } from './search.ts'
@@ -94,7 +94,7 @@ type EditDrawerProps = { search: SubAdminSearch; rows: readonly SubAdmin[]; onCl
 /** The drawer as the URL asks for it. */
 function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
   const { target, failure } = useEditTarget({ search, rows, query: subAdminQuery })
-  const { shown, opening } = useOpening<SubAdmin | 'new'>(target)
+  const { shown, opening } = useRetainedTarget<SubAdmin | 'new'>(target)
   if (failure) {
     return (
       <LazyFailedDrawer

@@ -1,6 +1,6 @@
 import type { Venue } from '@vitrine/sdk'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 
 const VenueDrawer = lazyPart(async () => (await import('./venue-drawer.tsx')).VenueDrawer)
 
@@ -12,7 +12,7 @@ type LazyVenueDrawerProps = {
 
 /** The drawer of a venue, loaded when it is first opened, its form fresh at each opening. */
 export function LazyVenueDrawer({ target, onClose }: LazyVenueDrawerProps) {
-  const { shown, opening } = useOpening(target)
+  const { shown, opening } = useRetainedTarget(target)
   if (shown === null) return null
   return (
     <VenueDrawer

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * What a drawer shows, given what the URL asks for: while it slides out it goes on to show the last thing, and each
- * opening has a number of its own — its key — so that a form opens fresh.
+ * Returns what a drawer shows, given the target in the URL: while it slides out it retains the last target. `opening` counts the
+ * openings; used as a key, it gives each opening a fresh form.
  */
-export function useOpening<Target>(wanted: Target | null): { shown: Target | null; opening: number } {
+export function useRetainedTarget<Target>(wanted: Target | null): { shown: Target | null; opening: number } {
   const [state, setState] = useState({ shown: wanted, open: wanted !== null, opening: 0 })
   if (wanted === null) {
     if (state.open) setState({ ...state, open: false })
