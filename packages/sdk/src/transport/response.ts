@@ -47,7 +47,7 @@ function missing(body: Body, needs: readonly string[]): string | undefined {
  * fields that were sent.
  */
 export function settle(
-  { plan, body: sent = {} }: Pick<Call, 'plan' | 'body'>,
+  { spec, body: sent = {} }: Pick<Call, 'spec' | 'body'>,
   response: Response,
   raw: string,
   mask: () => Mask,
@@ -60,7 +60,7 @@ export function settle(
     // A redirect that a browser hides has the status 0.
     throw new ApiError(message, {
       kind,
-      operation: plan.operation,
+      operation: spec.operation,
       status: status || undefined,
       requestId: requestId && mask()(requestId),
       ...more,
@@ -87,7 +87,7 @@ export function settle(
     })
   }
   if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')
-  const lack = missing(body, plan.needs)
+  const lack = missing(body, spec.needs)
   if (lack) return fail('malformed', `The server's answer lacks \`${lack.replace('[]', '')}\`.`)
   return body
 }

@@ -6,7 +6,7 @@ import type { OperationId } from './types.ts'
 import { createWords } from './words.ts'
 
 /** How an operation is called on the configured backends. */
-export type Plan = {
+export type OperationSpec = {
   operation: OperationId
   method: 'GET' | 'POST'
   /** Its path, provider words in place, path parameters as variables. */
@@ -32,20 +32,20 @@ for (const line of calls.split('\n')) {
   else lines.set(id, folder + rest)
 }
 
-/** Answers the plan of each operation, made once. Throws a TypeError for options that can't work. */
-export function createPlans({
+/** Returns a function that gives the spec of an operation, computed once. Throws a TypeError for options that can't work. */
+export function createOperationSpecs({
   backends,
   providers,
   paths = {},
-}: SdkOptions): (operation: OperationId) => Plan {
+}: SdkOptions): (operation: OperationId) => OperationSpec {
   for (const [name, base] of Object.entries(backends)) {
     if (base && !base.startsWith('/') && !isAddress(base))
       throw new TypeError(`backends.${name} ${noAddress}`)
   }
   const withWords = createWords(providers)
-  const made = new Map<OperationId, Plan>()
+  const made = new Map<OperationId, OperationSpec>()
 
-  function make(operation: OperationId): Plan {
+  function make(operation: OperationId): OperationSpec {
     const [route = '', ...words] = (lines.get(operation) ?? '').split(' ')
     const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
     const get = words.includes('-')
@@ -69,8 +69,8 @@ export function createPlans({
   }
 
   return (operation) => {
-    const plan = made.get(operation) ?? make(operation)
-    made.set(operation, plan)
-    return plan
+    const spec = made.get(operation) ?? make(operation)
+    made.set(operation, spec)
+    return spec
   }
 }
