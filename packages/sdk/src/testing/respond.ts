@@ -3,7 +3,7 @@ import type { commonCodes } from '../codes.gen.ts'
 import { operations } from '../operations.gen.ts'
 import type { components } from '../schema.gen.ts'
 import type { AnswerOf, BodyOf, OperationId } from '../transport/types.ts'
-import { createWords } from '../transport/words.ts'
+import { pathVariables } from '../transport/path-variables.ts'
 
 type ErrorBody = components['schemas']['Error']
 
@@ -48,12 +48,12 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const withWords = createWords()
+const fillPath = pathVariables()
 
 const pattern = (operation: OperationId, origin: string) => {
   const [method, path] = operations[operation].split(' ') as ['GET' | 'POST', string]
   const verb = method === 'GET' ? http.get : http.post
-  return { verb, url: `${origin}${withWords(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
+  return { verb, url: `${origin}${fillPath(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
 /** A handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link Refusal} the error. */

@@ -3,7 +3,7 @@ import { isAddress, noAddress } from './address.ts'
 import type { SdkOptions } from './options.ts'
 import { plainNames } from './plain-names.ts'
 import type { OperationId } from './types.ts'
-import { createWords } from './words.ts'
+import { pathVariables } from './path-variables.ts'
 
 /** How an operation is called on the configured backends. */
 export type OperationSpec = {
@@ -42,7 +42,7 @@ export function createOperationSpecs({
     if (base && !base.startsWith('/') && !isAddress(base))
       throw new TypeError(`backends.${name} ${noAddress}`)
   }
-  const withWords = createWords(providers)
+  const fillPath = pathVariables(providers)
   const made = new Map<OperationId, OperationSpec>()
 
   function make(operation: OperationId): OperationSpec {
@@ -50,7 +50,7 @@ export function createOperationSpecs({
     const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
     const get = words.includes('-')
     const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
-    const path = withWords(paths[operation] ?? contractPath)
+    const path = fillPath(paths[operation] ?? contractPath)
     const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
     return {
       operation,
