@@ -96,7 +96,7 @@ export type { WalkOptions } from './transport/list-all.ts'
 export type { Backends, Providers, SdkOptions } from './transport/options.ts'
 export { randomId } from './transport/random-id.ts'
 export type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   CallOptions,
   CodeOf,

@@ -1,21 +1,21 @@
 import { walking, type WalkOptions } from './list-all.ts'
-import type { AnswerOf, CallOptions, InputOf, OperationId, Send } from './types.ts'
+import type { ResponseOf, CallOptions, InputOf, OperationId, Send } from './types.ts'
 
 /** The operations that answer a list by pages. */
 type PagedId = {
-  [Id in OperationId]: AnswerOf<Id> extends { data: unknown[]; totalCount: number } ? Id : never
+  [Id in OperationId]: ResponseOf<Id> extends { data: unknown[]; totalCount: number } ? Id : never
 }[OperationId]
-type RowOf<Id extends PagedId> = AnswerOf<Id> extends { data: (infer Row)[] } ? Row : never
+type RowOf<Id extends PagedId> = ResponseOf<Id> extends { data: (infer Row)[] } ? Row : never
 type WalkInput<Id extends PagedId> = Omit<InputOf<Id>, 'page' | 'pageSize'>
 
 /** Makes the functions of a group, each from the id of its operation. */
 export type Functions = {
   /** Of an operation that takes nothing. */
-  bare<Id extends OperationId>(operation: Id): (options?: CallOptions) => Promise<AnswerOf<Id>>
+  bare<Id extends OperationId>(operation: Id): (options?: CallOptions) => Promise<ResponseOf<Id>>
   /** Of an operation that takes something. */
   call<Id extends OperationId>(
     operation: Id,
-  ): (input: InputOf<Id>, options?: CallOptions) => Promise<AnswerOf<Id>>
+  ): (input: InputOf<Id>, options?: CallOptions) => Promise<ResponseOf<Id>>
   /** Every row of an operation that answers a list by pages. */
   walk<Id extends PagedId>(
     operation: Id,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, PremintAsset } from '@vitrine/sdk'
+import type { ResponseOf, PremintAsset } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -9,7 +9,7 @@ export function useShowSwitch(asset: PremintAsset) {
   const client = useQueryClient()
   const lists = { queryKey: [...queryKeys.premint.all, 'list'] }
   const show = (isShow: boolean) =>
-    client.setQueriesData<AnswerOf<'allPremintAsset'>>(
+    client.setQueriesData<ResponseOf<'allPremintAsset'>>(
       lists,
       (page) =>
         page && { ...page, data: page.data.map((one) => (one._id === asset._id ? { ...one, isShow } : one)) },

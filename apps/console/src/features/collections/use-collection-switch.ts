@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, Collection } from '@vitrine/sdk'
+import type { ResponseOf, Collection } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -21,7 +21,7 @@ export function useCollectionSwitch(collection: Collection, name: CollectionSwit
   const client = useQueryClient()
   const lists = { queryKey: [...queryKeys.collection.all, 'list'] }
   const show = (on: boolean) =>
-    client.setQueriesData<AnswerOf<'allCollection'>>(
+    client.setQueriesData<ResponseOf<'allCollection'>>(
       lists,
       (page) =>
         page && {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, SubAdmin } from '@vitrine/sdk'
+import type { ResponseOf, SubAdmin } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -9,7 +9,7 @@ export function useActiveSwitch({ _id }: SubAdmin) {
   const client = useQueryClient()
   const lists = { queryKey: [...queryKeys.subadmin.all, 'list'] }
   const show = (isActive: boolean) =>
-    client.setQueriesData<AnswerOf<'getCreatedSubAdmin'>>(
+    client.setQueriesData<ResponseOf<'getCreatedSubAdmin'>>(
       lists,
       (page) =>
         page && { ...page, data: page.data.map((one) => (one._id === _id ? { ...one, isActive } : one)) },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, VectorIndex } from '@vitrine/sdk'
+import type { ResponseOf, VectorIndex } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -14,7 +14,7 @@ export function useRefreshFigures({ indexName, host }: VectorIndex) {
     run: () => getSdk().vector.getIndexStats({ indexName, host }),
     success: `The figures of “${indexName}” are as of now.`,
     onSuccess: ({ data: stats }) =>
-      client.setQueriesData<AnswerOf<'getVectorIndex'>>(
+      client.setQueriesData<ResponseOf<'getVectorIndex'>>(
         { queryKey: queryKeys.dataManagement.indexes() },
         (page) =>
           page && {
