@@ -1,7 +1,7 @@
 import type { Collection } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
 import { invalid } from './invalid.ts'
 import { storeFile } from './store-file.ts'
@@ -75,7 +75,7 @@ export function collections(state: MockState, origin: string) {
       ({ body }) => {
         if (state.collections.some((one) => one.symbol === body.symbol)) {
           const message = 'Another collection has this symbol.'
-          throw new Refusal(400, message, { fields: [{ field: 'symbol', message }] })
+          throw new MockError(400, message, { fields: [{ field: 'symbol', message }] })
         }
         checkLevel(state, body)
         const row = fixtures.collection({
