@@ -3,7 +3,7 @@
 import { compileJson } from '../src/contract/compile-schema.ts'
 import { examineJson } from '../src/contract/examine-json.ts'
 import { listOperations } from '../src/contract/operations.ts'
-import { toRefusal } from '../src/contract/problems.ts'
+import { toServiceError } from '../src/contract/problems.ts'
 
 const wanted = 2.3
 const sizes = [25_000, 50_000, 100_000]
@@ -51,7 +51,7 @@ function measure(check: typeof recipients, bytes: Uint8Array): number {
   const refuse = () => {
     const examined = examineJson(bytes, check, true)
     if (!('problems' in examined)) throw new Error('The body should be refused.')
-    JSON.stringify(toRefusal(examined.problems))
+    JSON.stringify(toServiceError(examined.problems))
   }
   // The least disturbed one.
   return Math.min(...Array.from({ length: rounds }, () => once(refuse)))

@@ -4,7 +4,7 @@ import { type Abi, type Hash, type TransactionReceipt } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
-import { revertSentence, toRefusal } from '#src/chain/refusal.ts'
+import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 
 /** How a transaction ended. `dropped`: it can never be mined. `reason` is a sentence for people. */
@@ -28,7 +28,7 @@ export async function readOutcome(
     try {
       return await findReceipt(networks, network, hash)
     } catch (thrown) {
-      throw toRefusal(toChainError(thrown, { network }))
+      throw toServiceError(toChainError(thrown, { network }))
     }
   }
 
@@ -58,7 +58,7 @@ export async function readOutcome(
   if (!receipt) {
     // Perhaps the node never got it, or lost it; sending the same bytes again is harmless.
     await reconcile(parts, network).catch((thrown: unknown) => {
-      throw toRefusal(toChainError(thrown, { network }))
+      throw toServiceError(toChainError(thrown, { network }))
     })
     receipt = await readReceipt()
   }

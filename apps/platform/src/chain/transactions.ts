@@ -7,7 +7,7 @@ import { estimate } from '#src/chain/estimate.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { type Outcome, readOutcome } from '#src/chain/outcome.ts'
 import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
-import { toRefusal } from '#src/chain/refusal.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Tx } from '#src/db/client.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -128,7 +128,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
         return hash
       }
       if (sent.result === 'refused') {
-        const refusal = toRefusal(sent.error)
+        const refusal = toServiceError(sent.error)
         await drop(account.address, work, hash, refusal.message)
         comeBack(network)
         throw refusal
@@ -156,7 +156,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
       await wallet.fund(network)
       fees = await estimate(networks, network, { from: account.address, to, data, value })
     } catch (thrown) {
-      throw toRefusal(toChainError(thrown, { network, abi: work.abi }))
+      throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
     }
     const { mined, ...gas } = fees
     return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { document } from '@vitrine/sdk/contract'
 import { ServiceError } from '#src/service-error.ts'
 import { createRequestTask } from '#src/workers/request-task.ts'
 import type { LargeBody, LargeExamined } from './large-body.ts'
-import { toRefusal } from './problems.ts'
+import { toServiceError } from './problems.ts'
 
 const examine = createRequestTask<LargeBody, LargeExamined>(
   new URL('./examine-large-worker.ts', import.meta.url),
@@ -15,7 +15,7 @@ const examine = createRequestTask<LargeBody, LargeExamined>(
 /** Does for a large body what `examineJson` does for a small one, in a thread. Throws a ServiceError where it is not as the contract says. */
 export async function examineLarge(input: LargeBody) {
   const examined = await examine(input)
-  if ('problems' in examined) throw toRefusal(examined.problems)
+  if ('problems' in examined) throw toServiceError(examined.problems)
   const { body, lists, digest } = examined
   for (const [name, texts] of lists) {
     const list: unknown[] = []

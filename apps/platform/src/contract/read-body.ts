@@ -4,7 +4,7 @@ import { compileJson, compileText } from './compile-schema.ts'
 import { examineJson } from './examine-json.ts'
 import { examineLarge } from './examine-large.ts'
 import { at, type Operation, type Schema } from './operations.ts'
-import { toRefusal } from './problems.ts'
+import { toServiceError } from './problems.ts'
 import { readBytes } from './read-bytes.ts'
 import { type FormPart, readForm } from './read-form.ts'
 import { requestDigest } from './request-hash.ts'
@@ -34,7 +34,7 @@ function readJson(pointer: string, maxBytes: number): BodyReader {
     const bytes = Buffer.concat(chunks)
     if (bytes.length > mostHere) return examineLarge({ schema, bytes, wantsDigest })
     const examined = examineJson(bytes, check, wantsDigest)
-    if ('problems' in examined) throw toRefusal(examined.problems)
+    if ('problems' in examined) throw toServiceError(examined.problems)
     return examined
   }
 }

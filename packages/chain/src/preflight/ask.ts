@@ -1,7 +1,7 @@
 import type { Abi } from 'viem'
 import { toChainError } from '../errors/to-chain-error.ts'
 import { httpTransport } from '../rpc/http-transport.ts'
-import { outcomeOf, refusalOf } from '../rpc/read-reply.ts'
+import { outcomeOf, httpErrorOf } from '../rpc/read-reply.ts'
 import type { RequestOptions } from '../rpc/request.ts'
 
 /** Asks the node one thing. Rejects with a ChainError that names the contract's own errors by the ABI. */
@@ -13,8 +13,8 @@ export function createAsk({ signal, ...options }: RequestOptions, abi: Abi | und
   const { network } = options
   return async (method, ...params) => {
     const reply = await send({ id: 0, method, params }, { signal: signal ?? new AbortController().signal })
-    const refusal = refusalOf(reply, network)
-    if (refusal) throw refusal
+    const httpError = httpErrorOf(reply, network)
+    if (httpError) throw httpError
     const refused = (reply.body as { error?: unknown } | null | undefined)?.error
     if (refused) throw toChainError(refused, { network, abi })
     const { result, error } = outcomeOf(reply.body, network)

@@ -5,7 +5,7 @@ import { gate } from './gate.ts'
 import type { RpcReply } from './rpc-transport.ts'
 
 /** What a status alone says, or undefined. */
-export function refusalOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
+export function httpErrorOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
   const kind = gate.get(status)
   if (!kind) return undefined
   return new ChainError(kind, {

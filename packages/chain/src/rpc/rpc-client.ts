@@ -1,7 +1,7 @@
 import { ChainError, isChainError } from '../errors/chain-error.ts'
 import { toChainError } from '../errors/to-chain-error.ts'
 import type { Network } from '../network.ts'
-import { outcomeOf, refusalOf, type RpcOutcome } from './read-reply.ts'
+import { outcomeOf, httpErrorOf, type RpcOutcome } from './read-reply.ts'
 import type { RpcCall, RpcReply, RpcTransport } from './rpc-transport.ts'
 
 /** A call, and who is told its outcome. */
@@ -51,8 +51,8 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
     const calls = questions.map(({ method, params }, id) => ({ id, method, params }))
     const [only] = calls
     const reply = await transport(calls.length === 1 && only ? only : calls, { signal })
-    const refusal = refusalOf(reply, network)
-    if (refusal) throw refusal
+    const httpError = httpErrorOf(reply, network)
+    if (httpError) throw httpError
     return reply
   }
 
@@ -82,7 +82,7 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
       return false
     }
     const { body } = reply
-    // An answer that is no list, and no refusal, is the node's trouble with all of them.
+    // An answer that is no list, and no httpError, is the node's trouble with all of them.
     if (!Array.isArray(body)) throw troubleOf(reply)
     const answers = new Map<unknown, unknown>()
     for (const one of body) answers.set((one as { id?: unknown } | null)?.id, one)

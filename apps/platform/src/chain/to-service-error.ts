@@ -34,8 +34,8 @@ const ours = new Set<ChainErrorKind>([
   'contract-too-large',
 ])
 
-/** A chain's failure as a refusal of a call: 409 where the transaction itself is at fault, 502 where the node is. */
-export function toRefusal(error: ChainError): ServiceError {
+/** Converts a failure of the chain into the error of a call: 409 where the transaction itself is at fault, 502 where the node is. */
+export function toServiceError(error: ChainError): ServiceError {
   if (error.kind === 'reverted') {
     const message = revertSentence(error.network ?? 'this network', error.reason)
     return new ServiceError('conflict', message, { code: 'reverted', cause: error })

@@ -3,8 +3,8 @@ import type { Log } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Operation } from './operations.ts'
 
-/** Makes the check of an operation's refusals: a code that the contract does not name for it is logged and thrown. */
-export function checkRefusal({ id }: Operation, log: Log): (thrown: unknown) => void {
+/** Returns a check of the errors of an operation: a code that the contract does not name for it is logged and thrown. */
+export function checkErrorCode({ id }: Operation, log: Log): (thrown: unknown) => void {
   const named = new Set<string>([...commonCodes, ...codes[id]])
   return (thrown) => {
     if (!(thrown instanceof ServiceError) || named.has(thrown.code)) return

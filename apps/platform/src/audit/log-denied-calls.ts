@@ -11,7 +11,7 @@ const logged: ReadonlySet<ServiceErrorKind> = new Set(['unauthorized', 'forbidde
  * Logs at `warn` who was not let in: failed sign-ins, missing rights, too many calls. An e-mail address that was typed is not in it: people type their
  * password into the wrong field.
  */
-export function logRefusals({ config, log }: Pick<Platform, 'config' | 'log'>): MiddlewareHandler {
+export function logDeniedCalls({ config, log }: Pick<Platform, 'config' | 'log'>): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { error } = context
