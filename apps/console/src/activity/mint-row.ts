@@ -3,12 +3,12 @@ import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt } from './await-receipt.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { persist } from './persist.ts'
-import { settle } from './settle-mint.ts'
+import { recordMint } from './record-mint.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
 import { hashIn, trouble, unreadable } from './unreadable.ts'
 
-const steps = { requesting: request, finding: find, pending: wait, settling: settle } as const
+const steps = { requesting: request, finding: find, pending: wait, settling: recordMint } as const
 type Step = (parts: EngineParts, job: MintJob, row: MintRow, signal: AbortSignal) => Promise<Partial<MintRow>>
 
 /** Whether a row is on its way: sent, or about to be. */

@@ -7,7 +7,7 @@ import { renderConsole } from '#src/testing/console-app.tsx'
 import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
 import { worker } from '#src/testing/worker.ts'
 import { type ActionScenario, actions, type Control } from './each-call-fails/actions.ts'
-import { open, type Page, serve, settled } from './each-call-fails/broken-platform.ts'
+import { open, type Page, serve, waitUntilIdle } from './each-call-fails/broken-platform.ts'
 
 beforeEach(() => serve())
 
@@ -49,7 +49,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
   if (scene) serve(scene)
   let page = await open(path)
   let control: Control | null = null
-  await settled(page)
+  await waitUntilIdle(page)
   const { lose, left, made } = losingAnswers()
   return {
     made,
@@ -60,7 +60,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
       if (control) await control.press()
       else control = await act(page)
       await expect.poll(left).toBe(0)
-      await settled(page)
+      await waitUntilIdle(page)
       return control.element
     },
     async reload() {
@@ -68,7 +68,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
       control = null
       page = await renderConsole(path)
       await expect.element(page.getByText(/The form was sent, but no answer came\./)).toBeVisible()
-      await settled(page)
+      await waitUntilIdle(page)
     },
   }
 }

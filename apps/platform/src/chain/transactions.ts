@@ -73,7 +73,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
     const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)]
     const timer = setTimeout(() => {
       timers.delete(network)
-      track(settle(network)).then(
+      track(catchUp(network)).then(
         (complete) => complete || comeBack(network, attempt + 1),
         () => comeBack(network, attempt + 1),
       )
@@ -82,7 +82,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
     timers.set(network, timer)
   }
 
-  async function settle(network: ChainNetwork): Promise<boolean> {
+  async function catchUp(network: ChainNetwork): Promise<boolean> {
     const complete = await reconcile(parts, network)
     const filled = await fillGaps(network)
     return complete && filled
@@ -233,7 +233,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
     send: (work) => track(send(work)),
     outcome: (network, hash, abi) => track(readOutcome(parts, network, hash, abi)),
     async reconcile(network) {
-      const complete = await track(settle(network)).catch(() => false)
+      const complete = await track(catchUp(network)).catch(() => false)
       if (!complete) comeBack(network)
     },
     async stop() {

@@ -4,7 +4,7 @@ import { quantity } from '../rpc/quantity.ts'
 import type { Ask } from './ask.ts'
 import { failed, passed, skipped } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
-import { settle } from './settle.ts'
+import { capture } from './capture.ts'
 
 /** Asks for the chain id, which shows that the node answers and which chain it serves. */
 export async function checkNode(
@@ -12,7 +12,7 @@ export async function checkNode(
   { name: network, chainId: expectedChainId }: Network,
 ): Promise<{ node: PreflightCheckOf<'node'>; chain: PreflightCheckOf<'chain'> }> {
   const started = performance.now()
-  const answer = await settle(ask('eth_chainId'))
+  const answer = await capture(ask('eth_chainId'))
   const latency = performance.now() - started
   const met = quantity(answer.value)
   if (met === undefined) {

@@ -6,7 +6,7 @@ import type { SdkOptions } from './options.ts'
 import { createOperationSpecs } from './operation-spec.ts'
 import { randomId } from './random-id.ts'
 import { type Call, prepare, split } from './request.ts'
-import { settle } from './response.ts'
+import { parseResponse } from './parse-response.ts'
 import { delayBefore } from './retry.ts'
 import type { OperationId, Send } from './types.ts'
 import { fetchWithProgress } from './upload.ts'
@@ -63,7 +63,7 @@ export function createSend(options: SdkOptions): Send {
     }
     seen(response)
     const raw = await response.text()
-    return settle(call, response, raw, () => maskOf(call))
+    return parseResponse(call, response, raw, () => maskOf(call))
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */

@@ -143,7 +143,7 @@ export async function open(path: string) {
 }
 
 /** Whether nothing is being fetched or sent. */
-export const isSettled = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
+export const isIdle = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
 
 /** Waits until nothing is being fetched or sent. */
-export const settled = (page: Page) => expect.poll(() => isSettled(page), { timeout: 10_000 }).toBe(true)
+export const waitUntilIdle = (page: Page) => expect.poll(() => isIdle(page), { timeout: 10_000 }).toBe(true)

@@ -22,7 +22,7 @@ async function ownerOf(parts: EngineParts, row: MintRow, signal: AbortSignal): P
 }
 
 /** Records how a mint ended (specification, section 4, "Minting", step 3). A revert is recorded as one: nobody owns anything then. */
-export async function settle(
+export async function recordMint(
   parts: EngineParts,
   job: MintJob,
   row: MintRow,

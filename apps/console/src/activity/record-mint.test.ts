@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import type { EngineParts } from './engine-parts.ts'
 import { newMint, newRow } from './jobs.ts'
-import { settle } from './settle-mint.ts'
+import { recordMint } from './record-mint.ts'
 import type { MintRow } from './types.ts'
 
 const job = newMint({ id: 'c', name: 'Tides' }, { blockchainType: 1, networkType: 1 }, 'Mint on Amber')
@@ -47,7 +47,7 @@ async function record(
     retryDelay: 0,
     show: (_, rows = []) => shown.push(...rows.map((row) => row.error)),
   }
-  const settled = settle(parts as EngineParts, job, { ...start, ...change }, new AbortController().signal)
+  const settled = recordMint(parts as EngineParts, job, { ...start, ...change }, new AbortController().signal)
   return { sent, shown, row: await settled }
 }
 
