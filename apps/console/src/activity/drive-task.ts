@@ -9,7 +9,7 @@ import type { TaskJob } from './types.ts'
 import { trouble, unreadable } from './unreadable.ts'
 
 /** Between two looks at work that goes on, in milliseconds. */
-const LOOK = 3000
+const POLL_INTERVAL = 3000
 /** Between two reports of how much of a file is sent, in milliseconds. */
 const REPORT = 250
 
@@ -115,10 +115,10 @@ export async function driveTask(
 
   /** Looks for the transaction of a task whose answer can't be read. */
   const find = async (job: TaskJob): Promise<TaskJob | null> => {
-    const { find: look } = kind
+    const { find: findHash } = kind
     try {
-      const hash = look
-        ? await persist(() => look(parts.sdk, job.input, { signal: inner }), {
+      const hash = findHash
+        ? await persist(() => findHash(parts.sdk, job.input, { signal: inner }), {
             ...repeated(job),
             reads: true,
           })
@@ -148,7 +148,7 @@ export async function driveTask(
   }
 
   const follow = async (job: TaskJob) => {
-    const { look } = kind
+    const { poll: look } = kind
     const { watch } = job
     if (kind.receipt) return awaitEnd(job)
     if (!look || watch === null) return end(job, { status: 'done' })
@@ -165,7 +165,7 @@ export async function driveTask(
       }
       if (seen.steps) await move(job, { steps: seen.steps, error: null })
       parts.listsChanged(kind.slices)
-      await pause(parts.lookDelay ?? LOOK, inner)
+      await pause(parts.pollInterval ?? POLL_INTERVAL, inner)
     }
     return null
   }
@@ -179,7 +179,7 @@ export async function driveTask(
     if (signal.aborted || sessionIsOver(error)) throw error
     const job = await parts.store.getJob(start.id)
     if (job?.kind !== 'task' || job.status === 'cancelled') return
-    // The platform has it: a look that failed says nothing of how it ended.
+    // The platform has it: a poll that failed says nothing of how it ended.
     if (job.status === 'working') await end(job, { status: 'unresolved', error: errorText(error) })
     if (job.status !== 'sending') return
     // Refused for good, so another attempt is another request; a server that failed inside may have done it, and keeps the key.

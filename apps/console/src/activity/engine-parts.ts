@@ -26,7 +26,7 @@ export type EngineParts = {
   /** Shows stored changes here and in the other tabs. */
   show(jobs: readonly Job[], rows?: readonly MintRow[]): void
   /** Milliseconds between two looks at work that the platform goes on with. Default: 3 000. */
-  lookDelay?: number | undefined
+  pollInterval?: number | undefined
   /** What the server has is another than before: of assets and contracts, unless told. */
   listsChanged(slices?: readonly (keyof typeof queryKeys)[]): void
   /**

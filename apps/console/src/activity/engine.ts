@@ -18,7 +18,7 @@ import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
   EngineParts,
-  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'lookDelay' | 'listsChanged' | 'ended'
+  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'pollInterval' | 'listsChanged' | 'ended'
 > & {
   /** Whose work it is: what their storage is named after. */
   storage: string

@@ -89,17 +89,17 @@ describe('a request', () => {
       { status: 'pending', hash: other, owner, error: null },
     ],
     [
-      'a look for its hash where it names none',
+      'a search for its hash where it names none',
       json(200, { message: 'Sent.', transactionHash: '', mintTokenTransactionHash: '' }),
       { status: 'finding', accepted: true, error: null },
     ],
     [
-      'a look for its hash where it can’t be read',
+      'a search for its hash where it can’t be read',
       () => new Response('<!doctype html>'),
       { status: 'finding', accepted: true, error: null },
     ],
     [
-      'a look for its hash where the server failed inside',
+      'a search for its hash where the server failed inside',
       json(500, { error: 'Out of memory.' }),
       { status: 'finding', accepted: false, error: 'Out of memory.' },
     ],
@@ -209,7 +209,7 @@ describe('a wait for a receipt', () => {
   })
 })
 
-describe('a look for a transaction', () => {
+describe('a search for a transaction', () => {
   const never = json(500, {})
   const minting = { isSold: 'minting', transactionHash: hash, wallet_address: recipient }
   const pending = { status: 'pending', hash, error: null }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextLook } from './next-look.ts'
+import { nextPoll } from './next-poll.ts'
 
 const now = Date.parse('2026-03-20T12:00:00.000Z')
 const at = (nextRunAt: string | null, status: 'active' | 'inactive' = 'active') => ({ status, nextRunAt })
@@ -11,5 +11,5 @@ it.each([
   ['a run is due', [at('2026-03-20T11:59:00.000Z')], 10_000],
   ['the next run is a month away', [at('2026-04-20T12:00:00.000Z')], 2 ** 31 - 1],
 ] as const)('the list is looked at again in time when %s', (_, configs, wait) => {
-  expect(nextLook(configs, now)).toBe(wait)
+  expect(nextPoll(configs, now)).toBe(wait)
 })
