@@ -6,7 +6,7 @@ export type CollectionActions = {
   onContracts: (id: string) => void
   onAirdrop: (id: string) => void
   /** False where all of them belong to the same event, which the page is about. */
-  showLevel: boolean
+  showScope: boolean
 }
 
 /** Hands the actions to the cells: columns stand outside the component, so that cells stay mounted when it renders. */

@@ -7,8 +7,8 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { collectionBody, collectionForm, collectionValues } from './collection-form.ts'
-import type { Level } from './level.ts'
-import { LevelFields } from './level-fields.tsx'
+import type { CollectionScope } from './scope.ts'
+import { ScopeFields } from './scope-fields.tsx'
 import { RoyaltyField } from './royalty-field.tsx'
 import { suggestSymbol } from './suggest-symbol.ts'
 
@@ -17,22 +17,22 @@ type CollectionDrawerProps = {
   /** Null for a new one. */
   collection: Collection | null
   /** Where a new one is to belong. */
-  level?: Level | undefined
+  scope?: CollectionScope | undefined
   onClose: () => void
 }
 
 /** A new collection of one event is not that of another. */
-const draftName = (collection: Collection | null, level: Level | undefined) =>
-  ['collection', collection?._id ?? 'new', (level?.event ?? level?.venue)?._id].filter(Boolean).join('/')
+const draftName = (collection: Collection | null, scope: CollectionScope | undefined) =>
+  ['collection', collection?._id ?? 'new', (scope?.event ?? scope?.venue)?._id].filter(Boolean).join('/')
 
 /** Creates a collection or changes one. Mount it again for each opening: it holds what was typed. */
-export function CollectionDrawer({ open, collection, level, onClose }: CollectionDrawerProps) {
+export function CollectionDrawer({ open, collection, scope, onClose }: CollectionDrawerProps) {
   const form = useResourceForm({
     open,
     onClose,
     schema: collectionForm,
-    values: collectionValues(collection, level),
-    draft: draftName(collection, level),
+    values: collectionValues(collection, scope),
+    draft: draftName(collection, scope),
     save: (values, call) =>
       collection
         ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) }, call)
@@ -94,7 +94,7 @@ export function CollectionDrawer({ open, collection, level, onClose }: Collectio
         thumbnail="thumbnail"
         send={async (file, options) => (await getSdk().collections.uploadImage({ file }, options)).message}
       />
-      <LevelFields form={form} />
+      <ScopeFields form={form} />
       <RoyaltyField form={form} />
       <TextField
         form={form}

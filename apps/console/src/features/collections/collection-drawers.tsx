@@ -4,7 +4,7 @@ import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
-import type { Level } from './level.ts'
+import type { CollectionScope } from './scope.ts'
 
 const CollectionDrawer = lazyPart(async () => (await import('./collection-drawer.tsx')).CollectionDrawer)
 
@@ -16,12 +16,12 @@ type CollectionDrawersProps = {
   /** The collections that are on the page. */
   rows: readonly Collection[]
   /** Where a new one is to belong. */
-  level?: Level | undefined
+  scope?: CollectionScope | undefined
   onClose: () => void
 }
 
 /** The drawer as the URL asks for it. */
-export function CollectionDrawers({ drawer, id, rows, level, onClose }: CollectionDrawersProps) {
+export function CollectionDrawers({ drawer, id, rows, scope, onClose }: CollectionDrawersProps) {
   const { target, failure } = useEditTarget({ search: { drawer, id }, rows, query: collectionQuery })
   const { shown, opening } = useRetainedTarget<Collection | 'new'>(target)
   if (failure) {
@@ -40,7 +40,7 @@ export function CollectionDrawers({ drawer, id, rows, level, onClose }: Collecti
       key={opening}
       open={target !== null}
       collection={shown === 'new' ? null : shown}
-      level={level}
+      scope={scope}
       onClose={onClose}
     />
   )

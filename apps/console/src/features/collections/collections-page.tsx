@@ -102,7 +102,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
         drawer={search.drawer === 'new' && asked.isLoading ? undefined : search.drawer}
         id={search.id}
         rows={rows}
-        level={venue ? { venue, event: null } : undefined}
+        scope={venue ? { venue, event: null } : undefined}
         onClose={close}
       />
     </>

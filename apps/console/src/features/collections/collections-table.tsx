@@ -7,7 +7,7 @@ import {
   CollectionActionsContext,
   useCollectionActions,
 } from './collection-actions.ts'
-import { LevelBadge } from './level-badge.tsx'
+import { ScopeBadge } from './scope-badge.tsx'
 import { CollectionMenu } from './collection-menu.tsx'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
@@ -16,8 +16,8 @@ import { SwitchCell } from './switch-cell.tsx'
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Collection>()
 
-function RowLevel({ collection }: { collection: Collection }) {
-  return useCollectionActions().showLevel ? <LevelBadge collection={collection} /> : null
+function RowScope({ collection }: { collection: Collection }) {
+  return useCollectionActions().showScope ? <ScopeBadge collection={collection} /> : null
 }
 
 const columns = [
@@ -37,7 +37,7 @@ const columns = [
           </Link>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle">
             {collection.symbol}
-            <RowLevel collection={collection} />
+            <RowScope collection={collection} />
           </span>
         </span>
       </span>
@@ -86,7 +86,7 @@ const columns = [
   }),
 ]
 
-type CollectionsTableProps = Omit<CollectionActions, 'showLevel'> &
+type CollectionsTableProps = Omit<CollectionActions, 'showScope'> &
   Partial<CollectionActions> &
   Pick<DataTableProps<Collection>, 'data' | 'status' | 'empty'>
 
@@ -95,12 +95,12 @@ export function CollectionsTable({
   onEdit,
   onContracts,
   onAirdrop,
-  showLevel = true,
+  showScope = true,
   ...table
 }: CollectionsTableProps) {
   const actions = useMemo(
-    () => ({ onEdit, onContracts, onAirdrop, showLevel }),
-    [onEdit, onContracts, onAirdrop, showLevel],
+    () => ({ onEdit, onContracts, onAirdrop, showScope }),
+    [onEdit, onContracts, onAirdrop, showScope],
   )
   return (
     <CollectionActionsContext value={actions}>

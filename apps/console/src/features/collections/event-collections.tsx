@@ -60,7 +60,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
       </div>
       <CollectionsTable
         data={rows}
-        showLevel={false}
+        showScope={false}
         status={tableStatus(list, 'The collections could not be loaded', EVENT_COLLECTIONS_PAGE_SIZE)}
         empty={
           list.data && list.data.totalCount > 0 ? (
@@ -89,7 +89,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
         drawer={search.drawer === 'new' && !event ? undefined : search.drawer}
         id={search.id}
         rows={rows}
-        level={{
+        scope={{
           venue: venue ?? { _id: venueId, name: venueId },
           event: event ? { _id: event._id, name: event.name } : { _id: eventId, name: eventId },
         }}

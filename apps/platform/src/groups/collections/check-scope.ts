@@ -5,15 +5,15 @@ import { venueEventPlaces, venueEvents } from '#src/db/schema/venue-events.ts'
 import { venues } from '#src/db/schema/venues.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 
-type Level = {
+type Scope = {
   venue_collection_id?: string | null | undefined
   event_collection_id?: string | null | undefined
 }
 
 /** Refuses a venue or an event that is not there, and an event that is not held at the venue. What is not said is as it is `stored`. */
-export async function checkLevel(
+export async function checkScope(
   db: Db,
-  said: Level,
+  said: Scope,
   stored?: { venueCollectionId: string | null; eventCollectionId: string | null },
 ): Promise<void> {
   const { venue_collection_id: venue, event_collection_id: event } = said

@@ -6,9 +6,9 @@ import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import type { CollectionValues } from './collection-form.ts'
 import { searchEvents } from './search-events.ts'
-import type { Named } from './level.ts'
+import type { Named } from './scope.ts'
 
-const levels = [
+const scopes = [
   { value: 'platform', label: 'Platform', description: 'For everyone, without a venue.' },
   { value: 'venue', label: 'Venue', description: 'For visitors of one venue.' },
   { value: 'event', label: 'Event', description: 'For visitors of one event.' },
@@ -18,10 +18,10 @@ const toOption = (named: Named | null) => named && { value: named._id, label: na
 const toNamed = (option: { value: string; label: string } | null): Named | null =>
   option && { _id: option.value, name: option.label }
 
-/** Where the collection belongs: its level, and the venue and the event that go with it. */
-export function LevelFields({ form }: { form: FormOfField<CollectionValues> }) {
+/** Where the collection belongs: its scope, and the venue and the event that go with it. */
+export function ScopeFields({ form }: { form: FormOfField<CollectionValues> }) {
   const { control, setValue } = form.form
-  const [level, venue] = useWatch({ control, name: ['level', 'venue_collection_id'] })
+  const [scope, venue] = useWatch({ control, name: ['scope', 'venue_collection_id'] })
   const venueId = venue?._id
   const events: ComboboxSearch = useCallback(
     (text, signal) => (venueId === undefined ? Promise.resolve([]) : searchEvents(venueId, text, signal)),
@@ -29,8 +29,8 @@ export function LevelFields({ form }: { form: FormOfField<CollectionValues> }) {
   )
   return (
     <>
-      <RadioField form={form} name="level" label="Belongs to" options={levels} />
-      {level === 'platform' ? null : (
+      <RadioField form={form} name="scope" label="Belongs to" options={scopes} />
+      {scope === 'platform' ? null : (
         <BoundField form={form} name="venue_collection_id" label="Venue" required>
           {({ value, onValueChange, ...chosen }) => (
             <Combobox
@@ -49,7 +49,7 @@ export function LevelFields({ form }: { form: FormOfField<CollectionValues> }) {
           )}
         </BoundField>
       )}
-      {level === 'event' ? (
+      {scope === 'event' ? (
         <BoundField
           form={form}
           name="event_collection_id"
