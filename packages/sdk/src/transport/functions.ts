@@ -1,4 +1,4 @@
-import { walking, type WalkOptions } from './list-all.ts'
+import { createListAll, type ListAllOptions } from './list-all.ts'
 import type { ResponseOf, CallOptions, InputOf, OperationId, Send } from './types.ts'
 
 /** The operations that answer a list by pages. */
@@ -21,8 +21,8 @@ export type Functions = {
     operation: Id,
   ): (
     ...args: {} extends WalkInput<Id>
-      ? [input?: WalkInput<Id>, options?: WalkOptions]
-      : [input: WalkInput<Id>, options?: WalkOptions]
+      ? [input?: WalkInput<Id>, options?: ListAllOptions]
+      : [input: WalkInput<Id>, options?: ListAllOptions]
   ) => AsyncGenerator<RowOf<Id>, void, undefined>
 }
 
@@ -31,7 +31,7 @@ export function createFunctions(send: Send): Functions {
     bare: (operation: OperationId) => (options?: CallOptions) => send(operation, undefined, options),
     call: (operation: OperationId) => (input: object, options?: CallOptions) =>
       send(operation, input, options),
-    walk: (operation: OperationId) => walking((input, options) => send(operation, input, options)),
+    walk: (operation: OperationId) => createListAll((input, options) => send(operation, input, options)),
   }
   return functions as unknown as Functions
 }
