@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { randomId } from '@vitrine/sdk'
 import { Button, Drawer, Field, FileDrop, Progress, Select, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { assetsInWords } from './assets-in-words.ts'
+import { describeAssetCount } from './describe-asset-count.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
@@ -51,7 +51,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
       width="lg"
       footer={
         <Button variant="primary" loading={work.busy} disabled={!ready} onClick={start}>
-          {ready ? `Import ${assetsInWords(rows.length)}` : 'Import'}
+          {ready ? `Import ${describeAssetCount(rows.length)}` : 'Import'}
         </Button>
       }
     >

@@ -2,7 +2,7 @@ import { fixtures } from '@vitrine/sdk/testing'
 import { audited } from '@vitrine/sdk/contract'
 import type { AuditEntry } from '@vitrine/sdk'
 import { expect, it } from 'vitest'
-import { describeEntry } from './words.ts'
+import { describeEntry } from './describe-entry.ts'
 
 const said = (fields: Partial<AuditEntry>) => {
   const { action, name } = describeEntry(fixtures.auditEntry({ values: {}, ...fields }))
