@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { examineJson } from './examine-json.ts'
+import { validateJson } from './validate-json.ts'
 import { requestDigest, requestHash } from './request-hash.ts'
 import { unstorableText } from './unstorable-text.ts'
 
 const right = () => undefined
-const examine = (text: string, wantsDigest = false, check = right as Parameters<typeof examineJson>[1]) =>
-  examineJson(new TextEncoder().encode(text), check, wantsDigest)
+const validate = (text: string, wantsDigest = false, check = right as Parameters<typeof validateJson>[1]) =>
+  validateJson(new TextEncoder().encode(text), check, wantsDigest)
 const refused = (message: string) => ({ problems: { fields: [], more: 0, message } })
 
 describe('a body', () => {
@@ -27,13 +27,13 @@ describe('a body', () => {
     [`["a",${deep(32)}]`, tooDeep],
     ['{"a":"\\u0000"}', { problems: { fields: [{ field: 'a' }], more: 0 } }],
   ])('%.40j', (text, answer) => {
-    expect(examine(text)).toMatchObject(answer)
+    expect(validate(text)).toMatchObject(answer)
   })
 
   it('is checked, and has a digest where it is wanted', () => {
     const problems = { fields: [{ field: 'a', message: 'a is missing.' }], more: 2 }
-    expect(examine('{}', true, () => problems)).toEqual({ problems })
-    const [one, other] = ['{"a":1,"b":2}', '{"b":2,"a":1}'].map((text) => examine(text, true))
+    expect(validate('{}', true, () => problems)).toEqual({ problems })
+    const [one, other] = ['{"a":1,"b":2}', '{"b":2,"a":1}'].map((text) => validate(text, true))
     expect(one).toMatchObject({ digest: expect.stringMatching(/^[\da-f]{64}$/) })
     expect(one).toMatchObject({ digest: (other as { digest: string }).digest })
   })

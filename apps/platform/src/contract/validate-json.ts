@@ -5,12 +5,14 @@ import type { Check } from './schema-compiler.ts'
 import { unstorableText } from './unstorable-text.ts'
 
 /** A body that is as the contract says, or what is wrong with it. The digest is there where it was wanted. */
-export type Examined = { body: Record<string, unknown>; digest: string | undefined } | { problems: Problems }
+export type ValidatedJson =
+  | { body: Record<string, unknown>; digest: string | undefined }
+  | { problems: Problems }
 
-const refuse = (message: string): Examined => ({ problems: { fields: [], more: 0, message } })
+const refuse = (message: string): ValidatedJson => ({ problems: { fields: [], more: 0, message } })
 
 /** Parses a JSON body and checks all of it, in time that grows with its length. */
-export function examineJson(bytes: Uint8Array, check: Check, wantsDigest: boolean): Examined {
+export function validateJson(bytes: Uint8Array, check: Check, wantsDigest: boolean): ValidatedJson {
   const text = new TextDecoder().decode(bytes)
   if (isTooDeep(text)) return refuse(`The body is nested more than ${maxDepth} levels deep.`)
   let body: unknown
