@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { hurry } from '#src/hurry.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { OutboundError } from '#src/outbound/outbound.ts'
-import { expectSealed, refusal, refusedField } from './testing.ts'
+import { expectEncrypted, refusal, refusedField } from './testing.ts'
 import { tryDatabase } from './try-database.ts'
 
 const password = 'the password of the catalogue'
@@ -72,7 +72,7 @@ describe('a database', () => {
       ssl: false,
     })
     await server.close()
-    await expectSealed(platform, password)
+    await expectEncrypted(platform, password)
   })
 
   it('is kept, too, where it does not answer, and the message says why', async () => {
@@ -91,7 +91,7 @@ describe('a database', () => {
     const open = await settings.addDatabase({ ...catalogue, name: 'Open', port: plain.port, ssl: true })
     expect(open.message).toBe('The database is saved. It could not be reached: it offers no encryption.')
     await plain.close()
-    await expectSealed(platform, password)
+    await expectEncrypted(platform, password)
   })
 
   it('is told apart from a port that is silent or closed by nothing', async () => {
