@@ -78,7 +78,7 @@ async function handle(request: Request): Promise<Response> {
 }
 
 /** One tab: an engine, what it shows, and what it said of tasks that ended. */
-async function tab(parts: Partial<EngineOptions> = {}) {
+async function tab(options: Partial<EngineOptions> = {}) {
   const view = createActivityView()
   const ended: (TaskJob | DeployJob)[] = []
   const said: (string | undefined)[] = []
@@ -96,7 +96,7 @@ async function tab(parts: Partial<EngineOptions> = {}) {
     },
     retryDelay: 5,
     pollInterval: 5,
-    ...parts,
+    ...options,
   })
   open.push(engine)
   const task = () => view.getActivities().find((one): one is TaskActivity => one.kind === 'task')

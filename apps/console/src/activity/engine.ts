@@ -6,7 +6,7 @@ import type { ActivityView } from './activity-view.ts'
 import { openActivityStore } from './activity-store.ts'
 import { driveDeployment } from './drive-deployment.ts'
 import { driveMint, requestsAtOnce } from './drive-mint.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { createAssetFinder } from './asset-finder.ts'
 import { type Change, changes } from './changes.ts'
 import { driveTask } from './drive-task.ts'
@@ -17,7 +17,7 @@ import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
-  EngineParts,
+  EngineContext,
   'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'pollInterval' | 'listsChanged' | 'ended'
 > & {
   /** Whose work it is: what their storage is named after. */
@@ -49,7 +49,7 @@ export async function openEngine(options: EngineOptions) {
   /** Per job: how to tell its driver, or whoever waits for the lock in this tab, that something changed. */
   const drivers = new Map<string, { wake: PromiseWithResolvers<void>; again: boolean }>()
 
-  const parts: EngineParts = {
+  const context: EngineContext = {
     ...options,
     store,
     assets: createAssetFinder(options.sdk, signal),
@@ -95,15 +95,15 @@ export async function openEngine(options: EngineOptions) {
 
   async function work(jobId: string, driver: { wake: PromiseWithResolvers<void> }) {
     const job = await store.getJob(jobId)
-    if (job?.kind === 'deploy') return driveDeployment(parts, job, signal)
+    if (job?.kind === 'deploy') return driveDeployment(context, job, signal)
     const changed = async () => {
       await driver.wake.promise
       driver.wake = Promise.withResolvers()
     }
-    if (job?.kind === 'task') return driveTask(parts, job, changed, signal)
+    if (job?.kind === 'task') return driveTask(context, job, changed, signal)
     if (!job) return
     const before = new Map((await store.rowsOfJob(jobId)).map((row) => [row.assetId, row.status]))
-    await driveMint(parts, job, changed, signal)
+    await driveMint(context, job, changed, signal)
     const rows = await store.rowsOfJob(jobId)
     options.minted?.(
       job,
@@ -191,7 +191,7 @@ export async function openEngine(options: EngineOptions) {
       assets: readonly { id: string; name: string; owner?: string | null }[]
       network: Network
     }): Promise<{ activityId: string; queued: number } | null> {
-      await parts.receiptCode()
+      await context.receiptCode()
       const job = newMint(input.collection, input.network, `Mint on ${input.network.name}`)
       const rows = await store.addMint(
         job,
@@ -205,7 +205,7 @@ export async function openEngine(options: EngineOptions) {
 
     /** Resolves when a transaction may be sent, because its receipt can be awaited; rejects in plain words where it can't. */
     async readyToSend(): Promise<void> {
-      await parts.receiptCode()
+      await context.receiptCode()
     },
 
     async watchDeployment(input: {
@@ -223,7 +223,7 @@ export async function openEngine(options: EngineOptions) {
     },
 
     async startTask<Name extends TaskName>(name: Name, input: TaskInputs[Name]): Promise<string> {
-      if (taskKind(name).receipt) await parts.receiptCode()
+      if (taskKind(name).receipt) await context.receiptCode()
       const job = newTask(name, input)
       await store.addJob(job)
       tell({ jobs: [job], rows: [] })

@@ -38,7 +38,7 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
 
 /** The counts in words: "12 minted, 1 failed, 7 queued". */
 export function countsText(counts: MintCounts): string {
-  const parts: [number, string][] = [
+  const context: [number, string][] = [
     [counts.done, 'minted'],
     [sentOf(counts), 'under way'],
     [counts.queued, 'queued'],
@@ -46,7 +46,7 @@ export function countsText(counts: MintCounts): string {
     [counts.unresolved, 'not known yet'],
     [counts.cancelled, 'cancelled'],
   ]
-  return parts
+  return context
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${figure(count)} ${word}`)
     .join(', ')

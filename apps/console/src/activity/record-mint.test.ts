@@ -2,7 +2,7 @@ import { ChainError } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
 import { describe, expect, it } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { newMint, newRow } from './jobs.ts'
 import { recordMint } from './record-mint.ts'
 import type { MintRow } from './types.ts'
@@ -28,7 +28,7 @@ async function record(
 ) {
   const sent: object[] = []
   const shown: (string | null)[] = []
-  const parts: Partial<EngineParts> = {
+  const context: Partial<EngineContext> = {
     sdk: createSdk({
       backends: { main: 'http://platform.test' },
       retries: 0,
@@ -47,7 +47,12 @@ async function record(
     retryDelay: 0,
     show: (_, rows = []) => shown.push(...rows.map((row) => row.error)),
   }
-  const settled = recordMint(parts as EngineParts, job, { ...start, ...change }, new AbortController().signal)
+  const settled = recordMint(
+    context as EngineContext,
+    job,
+    { ...start, ...change },
+    new AbortController().signal,
+  )
   return { sent, shown, row: await settled }
 }
 

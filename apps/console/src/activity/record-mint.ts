@@ -1,7 +1,7 @@
 import { hasCode, outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { revertText } from './await-receipt.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
@@ -11,10 +11,10 @@ import { trouble } from './unreadable.ts'
 const attempts = 15
 
 /** Who received the token: as the mint's answer, the asset or the receipt said; an asset without a recipient goes to the wallet. */
-async function ownerOf(parts: EngineParts, row: MintRow, signal: AbortSignal): Promise<string | null> {
+async function ownerOf(context: EngineContext, row: MintRow, signal: AbortSignal): Promise<string | null> {
   if (row.owner) return row.owner
   try {
-    return (await parts.sdk.profile.get({ signal })).data.walletAddress
+    return (await context.sdk.profile.get({ signal })).data.walletAddress
   } catch (error) {
     if (signal.aborted || sessionIsOver(error)) throw error
     return null
@@ -23,14 +23,14 @@ async function ownerOf(parts: EngineParts, row: MintRow, signal: AbortSignal): P
 
 /** Records how a mint ended (specification, section 4, "Minting", step 3). A revert is recorded as one: nobody owns anything then. */
 export async function recordMint(
-  parts: EngineParts,
+  context: EngineContext,
   job: MintJob,
   row: MintRow,
   signal: AbortSignal,
 ): Promise<Partial<MintRow>> {
-  const { sdk, retryDelay } = parts
+  const { sdk, retryDelay } = context
   const mined = row.mined === true
-  const owner = mined ? await ownerOf(parts, row, signal) : null
+  const owner = mined ? await ownerOf(context, row, signal) : null
   const body = {
     asset_id: row.assetId,
     transactionHash: row.hash ?? '',
@@ -46,7 +46,7 @@ export async function recordMint(
     const sold = said.isSold === 'sold' || (mined && said.isSold !== 'unsold')
     return sold
       ? ({ status: 'done', mined: true, message, error: null, owner: said.assetOwner ?? owner } as const)
-      : reverted(said.error ?? (await revertText(parts, job, row.hash ?? '', signal)))
+      : reverted(said.error ?? (await revertText(context, job, row.hash ?? '', signal)))
   }
   // The console may see a receipt before the platform's own node does. Asking again later settles it.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -54,7 +54,7 @@ export async function recordMint(
       const { data, message } = await persist(() => sdk.assets.settleMint(body, { signal }), {
         signal,
         first: retryDelay,
-        onRepeat: (error) => parts.show([], [{ ...row, error: trouble(error) }]),
+        onRepeat: (error) => context.show([], [{ ...row, error: trouble(error) }]),
       })
       return await recorded(data ?? {}, message)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { CallOptions, CopyReport } from '@vitrine/sdk'
 import { networkName } from '#src/lib/networks.ts'
 import type { queryKeys } from '#src/lib/query-keys.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import type { TaskInputs, TaskName, TaskSteps } from './types.ts'
 import { hashIn } from './unreadable.ts'
 
@@ -21,7 +21,7 @@ type Sent = {
 /** How far the work is. */
 type Progress = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: string | null }
 
-type Sdk = EngineParts['sdk']
+type Sdk = EngineContext['sdk']
 type Slice = keyof typeof queryKeys
 
 /** How one kind of task is named, sent and followed. */

@@ -6,7 +6,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { estimate } from '#src/chain/estimate.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { type Outcome, readOutcome } from '#src/chain/outcome.ts'
-import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
+import { reconcile, type TransactionsContext } from '#src/chain/reconcile.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Tx } from '#src/db/client.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
@@ -55,8 +55,8 @@ type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill' }
 const attempts = 3
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-export function createTransactions(parts: TransactionsParts): Transactions {
-  const { db, networks, wallet, log } = parts
+export function createTransactions(context: TransactionsContext): Transactions {
+  const { db, networks, wallet, log } = context
   const timers = new Map<ChainNetwork, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
   let stopped = false
@@ -83,7 +83,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
   }
 
   async function catchUp(network: ChainNetwork): Promise<boolean> {
-    const complete = await reconcile(parts, network)
+    const complete = await reconcile(context, network)
     const filled = await fillGaps(network)
     return complete && filled
   }
@@ -231,7 +231,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
   return {
     find,
     send: (work) => track(send(work)),
-    outcome: (network, hash, abi) => track(readOutcome(parts, network, hash, abi)),
+    outcome: (network, hash, abi) => track(readOutcome(context, network, hash, abi)),
     async reconcile(network) {
       const complete = await track(catchUp(network)).catch(() => false)
       if (!complete) comeBack(network)

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { users } from '#src/db/schema/users.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthContext } from './auth-context.ts'
 import { askLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
 import { networkOf } from '#src/http/network-of.ts'
@@ -17,7 +17,7 @@ const keptMilliseconds = 3_600_000
  * that happens after the answer: neither the words nor the time tells whether the account exists.
  */
 export const forgotPassword =
-  ({ db, now, keyedHash, limits, mail }: AuthParts): Handler<'forgotPassword'> =>
+  ({ db, now, keyedHash, limits, mail }: AuthContext): Handler<'forgotPassword'> =>
   async ({ body, address }) => {
     const email = normalEmail(body.email)
     await limits.count(

@@ -6,7 +6,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { isPassword } from '#src/session/password.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthContext } from './auth-context.ts'
 import { countPassword } from './count-password.ts'
 import { emailChangedMails } from './mails.ts'
 
@@ -15,7 +15,7 @@ import { emailChangedMails } from './mails.ts'
  * ends: its mail went to the old address.
  */
 export const updateEmail =
-  ({ db, now, limits, mail }: AuthParts): Handler<'updateEmail'> =>
+  ({ db, now, limits, mail }: AuthContext): Handler<'updateEmail'> =>
   async ({ body, actor, address }) => {
     const newEmail = normalEmail(body.newEmail)
     const succeeded = await countPassword(limits, { email: actor.email, address })

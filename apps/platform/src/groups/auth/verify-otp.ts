@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthContext } from './auth-context.ts'
 import { tryLimit } from './limits.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
@@ -21,7 +21,7 @@ const table = passwordResets
  * account exists; that it was used already is told only to who has the right one.
  */
 export const verifyOtp =
-  ({ db, now, keyedHash, limits }: AuthParts): Handler<'verifyOTP'> =>
+  ({ db, now, keyedHash, limits }: AuthContext): Handler<'verifyOTP'> =>
   async ({ body, address }) => {
     await limits.count([tryLimit, networkOf(address)])
     const at = now()

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/client.ts'
 import type { Log } from '#src/log.ts'
 
-/** What the tools work with. */
-export type ToolParts = {
+/** What the tools depend on. */
+export type ToolContext = {
   db: Db
   log: Log
   /** The networks by their codes; only their names are told. */

@@ -9,8 +9,8 @@ import type { DeployJob, Job, MintRow, TaskJob } from './types.ts'
 /** What is loaded before the first transaction is sent, because no wait can do without it. */
 export type ReceiptCode = typeof import('./wait-for-receipt.ts')
 
-/** What drives a job needs. */
-export type EngineParts = {
+/** What the drivers of jobs depend on. */
+export type EngineContext = {
   store: ActivityStore
   sdk: Pick<Sdk, 'assets' | 'contracts' | 'airdrops' | 'profile' | 'dataSources' | 'settings'>
   endpointMap: EndpointMap
