@@ -9,7 +9,7 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { bringsCode, readContractCode } from './contract-code.ts'
-import { findContract } from './place.ts'
+import { findContract } from './find-contract.ts'
 
 type Upload = BodyOf<'registerCollectionSmartContract'>
 

@@ -12,7 +12,7 @@ import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { refreshDeployment } from './refresh-paymaster.ts'
-import type { PaymasterRow } from './to-paymaster.ts'
+import type { PaymasterRow } from './serialize-paymaster.ts'
 
 /** What the EntryPoint can hold for one account, in wei. */
 const most = 2n ** 128n - 1n

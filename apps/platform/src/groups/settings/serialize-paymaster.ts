@@ -4,7 +4,7 @@ import type { paymasters } from '#src/db/schema/paymasters.ts'
 export type PaymasterRow = typeof paymasters.$inferSelect
 
 /** A stored paymaster as the contract of the API has it. */
-export const toPaymaster = (row: PaymasterRow): PaymasterContract => ({
+export const serializePaymaster = (row: PaymasterRow): PaymasterContract => ({
   _id: row.id,
   blockchainType: row.blockchainType,
   networkType: row.networkType,

@@ -1,5 +1,5 @@
 import type { AirDrop } from '@vitrine/sdk'
-import type { AirdropRow } from './place.ts'
+import type { AirdropRow } from './find-airdrop.ts'
 import type { Holdings } from './read-holdings.ts'
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
@@ -29,7 +29,7 @@ function statusOf(
 }
 
 /** A stored airdrop, with what its contract holds, as the contract of the API has it. */
-export function toAirDrop(row: AirdropRow, holdings: Holdings, now: Date): AirDrop {
+export function serializeAirdrop(row: AirdropRow, holdings: Holdings, now: Date): AirDrop {
   const { held, claimed, root, standard, symbol, decimals } = holdings
   const required = requiredOf(row, holdings)
   const replaced = row.status === 'live' && root !== null && root !== row.merkleRoot
