@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { answerTasks } from '#src/workers/answer-tasks.ts'
+import { serveTasks } from '#src/workers/serve-tasks.ts'
 import { validateJson } from './validate-json.ts'
 import { entriesInText, type LargeBody, type ValidatedLarge } from './large-body.ts'
 import { createCompiler } from './schema-compiler.ts'
@@ -10,7 +10,7 @@ const inTexts = (list: unknown[]): string[] =>
     JSON.stringify(list.slice(index * entriesInText, (index + 1) * entriesInText)),
   )
 
-answerTasks(async (input): Promise<ValidatedLarge> => {
+serveTasks(async (input): Promise<ValidatedLarge> => {
   const { schema, bytes, wantsDigest } = input as LargeBody
   const validated = validateJson(bytes, compile(schema), wantsDigest)
   if ('problems' in validated) return validated

@@ -2,7 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { Hono } from 'hono'
 import { createMcpServer } from './create-mcp-server.ts'
 import { listTools } from './list-tools.ts'
-import { mayAsk } from './may-ask.ts'
+import { checkOrigin } from './check-origin.ts'
 import type { ToolContext } from './tool-context.ts'
 
 /** Bytes of a call at most: arguments are ids and a few words. */
@@ -25,7 +25,7 @@ export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hon
   const list = await listTools(createMcpServer(tools))
   const app = new Hono()
   app.use(async (context, next) => {
-    const { allowed, origin } = mayAsk(context.req.raw, open)
+    const { allowed, origin } = checkOrigin(context.req.raw, open)
     if (origin) context.header('access-control-allow-origin', origin)
     context.header('vary', 'Origin')
     context.header('x-content-type-options', 'nosniff')

@@ -6,7 +6,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { hashPassword } from '#src/session/password.ts'
 import type { AuthContext } from './auth-context.ts'
 import { checkNewPassword } from '#src/session/check-new-password.ts'
-import { forgivePasswords } from './forgive-passwords.ts'
+import { resetPasswordAttempts } from './reset-password-attempts.ts'
 import { passwordLimits } from './limits.ts'
 import { passwordChangedMail } from './mails.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
@@ -55,7 +55,7 @@ export const resetPassword =
       if (!changed) throw invalid()
       return changed
     })
-    await forgivePasswords(limits, { email, address })
+    await resetPasswordAttempts(limits, { email, address })
     await limits.forget(passwordLimits.account, email)
     mail.post(passwordChangedMail(user.email))
     return { message: 'Your password is changed. Sign in with the new one.' }

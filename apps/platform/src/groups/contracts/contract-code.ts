@@ -33,7 +33,7 @@ async function requireCode(platform: Platform, network: ChainNetwork, address: A
 }
 
 /** Whether a call brings code of its own, or an address. */
-export const bringsCode = (upload: Upload) =>
+export const hasOwnCode = (upload: Upload) =>
   Boolean(upload.abi ?? upload.bytecode ?? upload.contractAddress ?? upload.constructorArgs?.trim())
 
 /**

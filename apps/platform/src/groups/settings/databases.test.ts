@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { hurry } from '#src/hurry.ts'
+import { shortenTimers } from '#src/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { OutboundError } from '#src/outbound/outbound.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
@@ -98,7 +98,7 @@ describe('a database', () => {
     const { settings } = platform.sdk
     const other = await startPostgres(Buffer.from('220 mail.example\r\n'))
     const { port } = other
-    onTestFinished(hurry(5_000, 500))
+    onTestFinished(shortenTimers(5_000, 500))
     const speaking = await settings.addDatabase({ ...catalogue, name: 'Wrong', port })
     await other.close()
     const closed = await settings.addDatabase({ ...catalogue, name: 'Wrong', port })

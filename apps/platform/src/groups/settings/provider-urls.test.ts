@@ -4,7 +4,7 @@ import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
-import { hurry } from '#src/hurry.ts'
+import { shortenTimers } from '#src/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
@@ -109,7 +109,7 @@ describe('a URL that is given', () => {
 
 describe('a node-provider URL', () => {
   it('is used at once, by every copy, and after a restart', async () => {
-    const end = hurry(10_000, 250)
+    const end = shortenTimers(10_000, 250)
     const other = await platform.copy()
     end()
     const before = await blockNumber(platform)

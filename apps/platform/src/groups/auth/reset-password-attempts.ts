@@ -3,7 +3,7 @@ import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
 
 /** Forgets the failed passwords of one account from one address, also where they count for the account or the address. */
-export async function forgivePasswords(
+export async function resetPasswordAttempts(
   limits: RateLimits,
   { email, address }: { email: string; address: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { TaskAnswer } from './worker-task.ts'
+import type { TaskResult } from './worker-task.ts'
 
-/** In a thread: answers each message with what the work makes of it, or with the name of what it throws. */
-export function answerTasks(work: (input: unknown) => Promise<unknown>): void {
-  async function answer(input: unknown): Promise<TaskAnswer<unknown>> {
+/** Runs in a thread: responds to each message with the result of the work, or with the name of what it throws. */
+export function serveTasks(work: (input: unknown) => Promise<unknown>): void {
+  async function answer(input: unknown): Promise<TaskResult<unknown>> {
     try {
       return { output: await work(input) }
     } catch (thrown) {

@@ -3,8 +3,8 @@ import type { Actor } from '#src/session/actor.ts'
 import type { Db } from '#src/db/client.ts'
 import { settingOf } from './fiat-setting.ts'
 
-/** The answer to a change: the caller's own setting as it is now. */
-export async function answerOwn(
+/** Returns the response to a change: the caller's own setting as it is now. */
+export async function ownSettingResponse(
   db: Db,
   actor: Actor,
   message: string,

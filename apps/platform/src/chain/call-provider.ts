@@ -1,13 +1,13 @@
 import { readLimited } from '#src/http/read-limited.ts'
 
-/** What a provider says: its result, or in plain words, without its address, why there is none. */
-export type ProviderAnswer = { result: unknown } | { fault: string }
+/** The response of a provider: its result, or in plain words, without its address, why there is none. */
+export type ProviderResponse = { result: unknown } | { fault: string }
 
 const patience = 5_000
 const answerLimit = 64 * 1024
 
-const silent: ProviderAnswer = { fault: 'Nothing answers at this URL.' }
-const otherTongue: ProviderAnswer = { fault: 'What answers at this URL does not speak JSON-RPC.' }
+const silent: ProviderResponse = { fault: 'Nothing answers at this URL.' }
+const otherTongue: ProviderResponse = { fault: 'What answers at this URL does not speak JSON-RPC.' }
 
 const faultOf = (status: number) => {
   if (status === 401 || status === 403) return 'It refuses to answer. Its access key may be wrong.'
@@ -16,8 +16,8 @@ const faultOf = (status: number) => {
   return undefined
 }
 
-/** Asks one JSON-RPC question, once, with five seconds to answer. No redirect is followed: the key is for this server alone. */
-export async function askProvider(url: string, method: string): Promise<ProviderAnswer> {
+/** Makes one JSON-RPC call, once, with a timeout of five seconds. No redirect is followed: the key is for this server alone. */
+export async function callProvider(url: string, method: string): Promise<ProviderResponse> {
   let text: string
   try {
     const response = await fetch(url, {

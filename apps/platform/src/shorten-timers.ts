@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
 /**
- * Lets waiting of exactly `from` milliseconds last `to`, for what is started from now on. Nothing else is touched: a test that runs into the
- * wait proves its length by that. Answers how to end it.
+ * Shortens timers of exactly `from` milliseconds to `to`, for what is started from now on. No other timer changes: a test that reaches the
+ * timeout proves its length by that. Returns a function that restores the timers.
  */
-export function hurry(from: number, to: number): () => void {
+export function shortenTimers(from: number, to: number): () => void {
   const { setTimeout, setInterval } = globalThis
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const shortened = (delay: number | undefined) => (delay === from ? to : (delay ?? 0))

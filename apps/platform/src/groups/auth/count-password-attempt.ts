@@ -1,4 +1,4 @@
-import { forgivePasswords } from './forgive-passwords.ts'
+import { resetPasswordAttempts } from './reset-password-attempts.ts'
 import { passwordLimits } from './limits.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
@@ -7,7 +7,7 @@ import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
  * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Answers what to
  * call when the password was right: it and the failures before it are then forgotten.
  */
-export async function countPassword(
+export async function countPasswordAttempt(
   limits: RateLimits,
   { email, address }: { email: string; address: string },
 ): Promise<() => Promise<void>> {
@@ -17,5 +17,5 @@ export async function countPassword(
     [passwordLimits.pair, JSON.stringify([email, network])],
     [passwordLimits.account, email],
   )
-  return () => forgivePasswords(limits, { email, address })
+  return () => resetPasswordAttempts(limits, { email, address })
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
-import { mayAsk } from './may-ask.ts'
+import { checkOrigin } from './check-origin.ts'
 
 const ask = (host: string, origin: string | undefined, open: boolean) =>
-  mayAsk(new Request('http://tools.test/tools', { headers: { host, ...(origin ? { origin } : {}) } }), open)
+  checkOrigin(
+    new Request('http://tools.test/tools', { headers: { host, ...(origin ? { origin } : {}) } }),
+    open,
+  )
 
 it.each([
   ['127.0.0.1:4300', undefined],

@@ -16,10 +16,10 @@ function reasonOf(thrown: unknown): string {
 }
 
 /**
- * Asks an origin for its first page, for five seconds at most. Redirects are followed within the origin alone, and nothing of the page
+ * Requests the first page of an origin, for five seconds at most. Redirects are followed within the origin alone, and nothing of the page
  * is read.
  */
-export async function askDomain(origin: string): Promise<Found> {
+export async function probeDomain(origin: string): Promise<Found> {
   const started = performance.now()
   const signal = AbortSignal.timeout(patience)
   const found = (rest: Pick<Found, 'status' | 'redirectsTo' | 'error'>): Found => ({
