@@ -23,9 +23,9 @@ function chainOf(height: number) {
       : null
   const rpc: RpcClient = {
     batches: () => true,
-    ask: async (questions) => {
-      asked.push(questions.map(({ params }) => params[0]))
-      for (const { params, answer } of questions) {
+    send: async (requests) => {
+      asked.push(requests.map(({ params }) => params[0]))
+      for (const { params, answer } of requests) {
         const number = params[0] === 'latest' ? branches.length - 1 : Number(params[0])
         const reply = replies(number)
         answer({ result: reply === undefined ? block(number) : reply })
@@ -54,8 +54,8 @@ function trackerOf(chain: Chain, most = 100) {
     tracker,
     heard,
     async poll() {
-      await chain.rpc.ask(
-        tracker.questions((outcome) => heard.push(outcome.result)),
+      await chain.rpc.send(
+        tracker.requests((outcome) => heard.push(outcome.result)),
         signal,
       )
       const progress = await tracker.follow(chain.rpc, signal, most)
@@ -109,8 +109,8 @@ describe('a block tracker', () => {
   it('brings a block with its number, its parent and its transactions', async () => {
     const { chain, tracker } = await followed(1)
     chain.mine(1)
-    await chain.rpc.ask(
-      tracker.questions(() => undefined),
+    await chain.rpc.send(
+      tracker.requests(() => undefined),
       signal,
     )
     expect(await tracker.follow(chain.rpc, signal, 100)).toMatchObject({

@@ -1,7 +1,7 @@
 /** How long this thread is kept busy at a stretch, in milliseconds: less than a frame of the screen. */
 const slice = 8
 
-/** What {@link inSlices} is told. */
+/** What {@link runInSlices} is told. */
 export type SliceOptions = {
   onProgress?: ((fraction: number) => void) | undefined
   signal?: AbortSignal | undefined
@@ -19,8 +19,8 @@ const pause = () =>
     port2.postMessage(null)
   })
 
-/** Do something step by step on this thread and let everything else have its turn in between. */
-export async function inSlices<T>(steps: Generator<number, T>, options: SliceOptions): Promise<T> {
+/** Runs steps on this thread and yields to other work in between. */
+export async function runInSlices<T>(steps: Generator<number, T>, options: SliceOptions): Promise<T> {
   const { onProgress, signal } = options
   for (;;) {
     const end = performance.now() + slice

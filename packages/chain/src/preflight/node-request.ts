@@ -4,11 +4,11 @@ import { httpTransport } from '../rpc/http-transport.ts'
 import { outcomeOf, httpErrorOf } from '../rpc/read-reply.ts'
 import type { RequestOptions } from '../rpc/request.ts'
 
-/** Asks the node one thing. Rejects with a ChainError that names the contract's own errors by the ABI. */
-export type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
+/** Sends one request to the node. Rejects with a ChainError that names the contract's own errors by the ABI. */
+export type NodeRequest = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** Make what a preflight asks its node with. */
-export function createAsk({ signal, ...options }: RequestOptions, abi: Abi | undefined): Ask {
+/** Creates the function by which a preflight sends requests to its node. */
+export function createNodeRequest({ signal, ...options }: RequestOptions, abi: Abi | undefined): NodeRequest {
   const send = httpTransport(options)
   const { network } = options
   return async (method, ...params) => {

@@ -1,7 +1,7 @@
 import { ChainError, type ChainErrorDetails, isChainError } from '../errors/chain-error.ts'
 import { decode } from '../errors/decode.ts'
 import type { ChainErrorKind } from '../errors/kinds.ts'
-import { gate } from './gate.ts'
+import { accessErrors } from './access-errors.ts'
 import type { RequestOptions } from './request.ts'
 import { resolveRpcUrl } from './resolve-rpc-url.ts'
 
@@ -21,7 +21,7 @@ function splitCredentials(rpcUrl: string): { url: string; headers: Record<string
  * One JSON-RPC request for something that every node knows, without viem: a page that shows a balance need not load it. Whatever is no
  * result counts as a node that did not answer. Rejects with a ChainError, or with whatever the header factory threw.
  */
-export async function askPlainly(
+export async function requestWithoutViem(
   { network, headers: factory, requestTimeout = 10_000, signal }: RequestOptions,
   method: string,
   params: unknown[] = [],
@@ -40,7 +40,7 @@ export async function askPlainly(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    const refused = gate.get(response.status)
+    const refused = accessErrors.get(response.status)
     if (refused) {
       const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
       throw fail(refused, refused === 'rate-limited' && seconds >= 0 ? { retryAfter: seconds } : {})
