@@ -7,7 +7,7 @@ import { session } from '#src/session/session.ts'
 import { storageName } from '#src/session/storage-name.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import { activityView } from './activity-view.ts'
-import { setEngine, setStarter } from './current-engine.ts'
+import { setEngine, setEngineStarter } from './current-engine.ts'
 import type { Engine } from './engine.ts'
 import { rpcHeaders } from './rpc-headers.ts'
 import { wakeForWork } from './wake-for-work.ts'
@@ -39,8 +39,8 @@ export function ActivitySync() {
     const wake = () => {
       if (engine || over) return
       const config = getConfig()
-      const started = Promise.all([named, import('./engine.ts'), import('./end-toast.ts')]).then(
-        ([storage, { openEngine }, { toastEnd, toastMints }]) =>
+      const started = Promise.all([named, import('./engine.ts'), import('./outcome-toast.ts')]).then(
+        ([storage, { openEngine }, { toastOutcome: toastEnd, toastMints }]) =>
           openEngine({
             storage,
             view: activityView,
@@ -70,7 +70,7 @@ export function ActivitySync() {
       if (!over) ended.signal.addEventListener('abort', wakeForWork(storage, wake))
     }
     void listen()
-    setStarter(wake)
+    setEngineStarter(wake)
     // Also when another person signs in elsewhere: this one's work must not go on under that one's token.
     const dispose = () => {
       over = true
@@ -81,7 +81,7 @@ export function ActivitySync() {
     return () => {
       clearTimeout(timer)
       unsubscribe()
-      setStarter(null)
+      setEngineStarter(null)
       setEngine(null)
       dispose()
     }

@@ -1,6 +1,6 @@
 import { errorText } from '#src/lib/error-text.ts'
 import type { EngineContext } from './engine-context.ts'
-import { advance, isOnItsWay, mintRow } from './mint-row.ts'
+import { advance, isInFlight, mintRow } from './mint-row.ts'
 import type { MintJob } from './types.ts'
 
 /** Mints that are sent but not recorded, at most: more would only wait at the node. Their receipts are asked for together. */
@@ -63,7 +63,7 @@ export async function driveMint(
       if (!claimed) return
       context.show([], [claimed])
       const sent = await advance(context, job, claimed, inner)
-      if (sent && isOnItsWay(sent)) finish(sent)
+      if (sent && isInFlight(sent)) finish(sent)
     }
   }
 
@@ -79,7 +79,7 @@ export async function driveMint(
         // The feeders' own rows are on their way too; they are waited for in `feed`, not twice.
         const own = feeders.size > 0
         for (const row of await context.store.rowsOfJob(job.id)) {
-          if (isOnItsWay(row) && !(own && row.status === 'requesting')) finish(row)
+          if (isInFlight(row) && !(own && row.status === 'requesting')) finish(row)
         }
         while (feeders.size < requestsAtOnce) {
           const feeder: Promise<void> = guard(feed()).finally(() => feeders.delete(feeder))

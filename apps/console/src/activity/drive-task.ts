@@ -6,7 +6,7 @@ import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
-import { trouble, unreadable } from './unreadable.ts'
+import { retryNotice, unreadable } from './unreadable.ts'
 
 /** Between two looks at work that goes on, in milliseconds. */
 const POLL_INTERVAL = 3000
@@ -67,8 +67,8 @@ export async function driveTask(
   const repeated = (job: TaskJob) => ({
     signal: inner,
     first: context.retryDelay,
-    onRepeat: (error: Parameters<typeof trouble>[0]) => {
-      if (!inner.aborted) context.show([{ ...job, error: trouble(error) }])
+    onRepeat: (error: Parameters<typeof retryNotice>[0]) => {
+      if (!inner.aborted) context.show([{ ...job, error: retryNotice(error) }])
     },
   })
 

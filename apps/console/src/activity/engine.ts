@@ -10,7 +10,7 @@ import type { EngineContext } from './engine-context.ts'
 import { createAssetFinder } from './asset-finder.ts'
 import { type Change, changes } from './changes.ts'
 import { driveTask } from './drive-task.ts'
-import { type Collection, isLost, isOver, newDeployment, newMint, newRow, newTask } from './jobs.ts'
+import { type Collection, isLost, isJobFinished, newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import { createSlots } from './slots.ts'
 import { taskKind } from './task-kinds.ts'
 import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
@@ -173,10 +173,10 @@ export async function openEngine(options: EngineOptions) {
   const loaded = await store.load()
   for (const job of loaded.jobs) {
     const rows = loaded.rows.filter((row) => row.jobId === job.id)
-    if (isOver(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)
+    if (isJobFinished(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)
     else {
       view.put([job], rows)
-      if (!isOver(job, rows)) drive(job.id)
+      if (!isJobFinished(job, rows)) drive(job.id)
     }
   }
 
@@ -292,8 +292,8 @@ export async function openEngine(options: EngineOptions) {
     /** Forgets a job that is over, or of which nobody can find out more. One that is not stays. */
     async dismiss(jobId: string): Promise<void> {
       const [job, rows] = [await store.getJob(jobId), await store.rowsOfJob(jobId)]
-      const left = job?.kind === 'mint' ? rows.filter((row) => !isOver(job, [row])) : job ? [job] : []
-      if (!job || (!isOver(job, rows) && !left.every(isLost))) return
+      const left = job?.kind === 'mint' ? rows.filter((row) => !isJobFinished(job, [row])) : job ? [job] : []
+      if (!job || (!isJobFinished(job, rows) && !left.every(isLost))) return
       await store.remove(jobId)
       tell({ jobs: [], rows: [], removed: jobId })
     },

@@ -6,7 +6,7 @@ import { persist } from './persist.ts'
 import { recordMint } from './record-mint.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
-import { hashIn, trouble, unreadable } from './unreadable.ts'
+import { hashIn, retryNotice, unreadable } from './unreadable.ts'
 
 const steps = { requesting: request, finding: find, pending: wait, settling: recordMint } as const
 type Step = (
@@ -17,7 +17,7 @@ type Step = (
 ) => Promise<Partial<MintRow>>
 
 /** Whether a row is on its way: sent, or about to be. */
-export const isOnItsWay = (row: MintRow): boolean => row.status in steps
+export const isInFlight = (row: MintRow): boolean => row.status in steps
 
 /** Takes a row one step on and stores it. Returns the row as it is then, or null where another tab has moved it. */
 export async function advance(
@@ -46,7 +46,7 @@ export async function mintRow(
   signal: AbortSignal,
 ): Promise<void> {
   let row: MintRow | null = start
-  while (row && isOnItsWay(row)) row = await advance(context, job, row, signal)
+  while (row && isInFlight(row)) row = await advance(context, job, row, signal)
 }
 
 async function request(
@@ -63,7 +63,7 @@ async function request(
         {
           signal,
           first: retryDelay,
-          onRepeat: (error) => context.show([], [{ ...row, error: trouble(error) }]),
+          onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
         },
       ),
     )
@@ -93,7 +93,7 @@ async function find(
       signal,
       first: context.retryDelay,
       reads: true,
-      onRepeat: (error) => context.show([], [{ ...row, error: trouble(error) }]),
+      onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
     })
     // An unsold asset keeps the hash of an earlier attempt that was reverted.
     const hash = asset && asset.isSold !== 'unsold' ? hashIn(asset.transactionHash) : null

@@ -1,5 +1,5 @@
 import type { Tone } from '@vitrine/ui-kit'
-import { sentOf } from './mint-counts.ts'
+import { countSent } from './mint-counts.ts'
 import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
 
 /** What a row's status is called. */
@@ -25,7 +25,8 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
   tone: Tone
   text: string
 } {
-  if (paused && counts.queued > 0) return { tone: 'warning', text: sentOf(counts) > 0 ? 'Pausing' : 'Paused' }
+  if (paused && counts.queued > 0)
+    return { tone: 'warning', text: countSent(counts) > 0 ? 'Pausing' : 'Paused' }
   if (active) return { tone: 'info', text: 'Minting' }
   if (counts.unresolved > 0) return { tone: 'warning', text: 'Not known yet' }
   if (counts.failed > 0) return { tone: 'danger', text: counts.done > 0 ? 'Partly failed' : 'Failed' }
@@ -40,7 +41,7 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
 export function countsText(counts: MintCounts): string {
   const context: [number, string][] = [
     [counts.done, 'minted'],
-    [sentOf(counts), 'under way'],
+    [countSent(counts), 'under way'],
     [counts.queued, 'queued'],
     [counts.failed, 'failed'],
     [counts.unresolved, 'not known yet'],

@@ -5,7 +5,7 @@ import type { EngineContext } from './engine-context.ts'
 import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
-import { trouble } from './unreadable.ts'
+import { retryNotice } from './unreadable.ts'
 
 /** How often the console asks the platform to record what it has not seen yet. */
 const attempts = 15
@@ -54,7 +54,7 @@ export async function recordMint(
       const { data, message } = await persist(() => sdk.assets.settleMint(body, { signal }), {
         signal,
         first: retryDelay,
-        onRepeat: (error) => context.show([], [{ ...row, error: trouble(error) }]),
+        onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
       })
       return await recorded(data ?? {}, message)
     } catch (error) {

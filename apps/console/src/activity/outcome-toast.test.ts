@@ -1,7 +1,7 @@
 import { toast } from '@vitrine/ui-kit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
-import { toastEnd, toastMints } from './end-toast.ts'
+import { toastOutcome, toastMints } from './outcome-toast.ts'
 import { newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import type { DeployJob, MintRow, TaskJob } from './types.ts'
 
@@ -112,7 +112,7 @@ describe('the end of a task or a deployment', () => {
       'ERC-721 is deployed on Basalt.',
     ],
   ])('is a success, by %s', (_, job, fixed, text) => {
-    toastEnd(job(), fixed)
+    toastOutcome(job(), fixed)
     expect(toast.success).toHaveBeenCalledExactlyOnceWith(text)
     expect([toast.error, toast.info].flatMap((one) => vi.mocked(one).mock.calls)).toEqual([])
   })
@@ -121,7 +121,7 @@ describe('the end of a task or a deployment', () => {
     ['Locked with a password.', 'Upload guide.pdf: not known yet. Locked with a password.'],
     [null, 'Upload guide.pdf: not known yet.'],
   ])('is not known yet: %s', (error, text) => {
-    toastEnd(task({ status: 'unresolved', error }))
+    toastOutcome(task({ status: 'unresolved', error }))
     expect(toast.info).toHaveBeenCalledExactlyOnceWith(text)
     expect([toast.error, toast.success].flatMap((one) => vi.mocked(one).mock.calls)).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('the end of a task or a deployment', () => {
     ['Locked with a password.', 'Locked with a password.'],
     [null, 'Upload guide.pdf failed without a reason.'],
   ])('is a failure: %s', (error, text) => {
-    toastEnd(task({ status: 'failed', error }))
+    toastOutcome(task({ status: 'failed', error }))
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(text, { details: 'Upload guide.pdf' })
     expect([toast.info, toast.success].flatMap((one) => vi.mocked(one).mock.calls)).toEqual([])
   })

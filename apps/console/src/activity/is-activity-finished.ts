@@ -1,6 +1,6 @@
 import type { Activity } from './types.ts'
 
-/** Whether nothing more happens to it by itself, and nobody need look into it. */
-export const isOver = (work: Activity): boolean =>
+/** Returns whether it neither changes by itself any more nor needs a decision. */
+export const isActivityFinished = (work: Activity): boolean =>
   !work.active &&
   (work.kind === 'mint' ? work.counts.queued + work.counts.unresolved === 0 : work.status !== 'unresolved')

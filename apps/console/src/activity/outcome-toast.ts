@@ -12,7 +12,7 @@ function successText(job: TaskJob | DeployJob): string {
 }
 
 /** Says how a task or a deployment ended. `success` is the text that is fixed for its success (specification, section 8). */
-export function toastEnd(job: TaskJob | DeployJob, success?: string): void {
+export function toastOutcome(job: TaskJob | DeployJob, success?: string): void {
   if (job.status === 'done') toast.success(success ?? successText(job))
   else if (job.status === 'unresolved') toast.info(`${job.title}: not known yet. ${job.error ?? ''}`.trim())
   else toast.error(job.error ?? `${job.title} failed without a reason.`, { details: job.title })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOver } from './is-over.ts'
+import { isActivityFinished } from './is-activity-finished.ts'
 import type { Activity, DeployActivity, MintActivity, TaskActivity } from './types.ts'
 
 const mint = (active: boolean, queued: number, unresolved: number) =>
@@ -22,5 +22,5 @@ it.each<[string, Activity, boolean]>([
   ['a deployment that is done', deployment(false, 'done'), true],
   ['a deployment of which nobody knows', deployment(false, 'unresolved'), false],
 ])('says of %s whether anything is left to look into', (_, work, expected) => {
-  expect(isOver(work)).toBe(expected)
+  expect(isActivityFinished(work)).toBe(expected)
 })
