@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
-import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
+import { losingResponses, type Loss } from '#src/testing/lossy-platform.ts'
 import { worker } from '#src/testing/worker.ts'
 import { type ActionScenario, actions, type Control } from './each-call-fails/actions.ts'
 import { open, type Page, serve, waitUntilIdle } from './each-call-fails/broken-platform.ts'
@@ -50,7 +50,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
   let page = await open(path)
   let control: Control | null = null
   await waitUntilIdle(page)
-  const { lose, left, made } = losingAnswers()
+  const { lose, left, made } = losingResponses()
   return {
     made,
     /** Does it, and loses the answer. */
@@ -116,7 +116,7 @@ const venue = {
 describe('values that were changed after an answer was lost', () => {
   it('are not saved as another thing before the person says so, and are not lost', async () => {
     const page = await open('/venue?drawer=new')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     platform.lose('answer')
     await venue.name(page, 'Boat House')
     await venue.submit(page)
@@ -141,7 +141,7 @@ describe('values that were changed after an answer was lost', () => {
 
   it('are simply saved where the first attempt had not arrived', async () => {
     const page = await open('/venue?drawer=new')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     platform.lose('before')
     await venue.name(page, 'Boat House')
     await venue.submit(page)
@@ -154,7 +154,7 @@ describe('values that were changed after an answer was lost', () => {
 
   it('replace the earlier ones of what existed before', async () => {
     const page = await open('/collection?drawer=edit&id=c1')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     const form = page.getByRole('dialog', { name: /^Edit / })
     const save = async (name: string) => {
       clearToasts()
@@ -172,7 +172,7 @@ describe('values that were changed after an answer was lost', () => {
 
 it('a form whose answer broke off is closed, and says that it was done', async () => {
   const page = await open('/venue?drawer=new')
-  const platform = losingAnswers()
+  const platform = losingResponses()
   platform.lose('body')
   await venue.name(page, 'Boat House')
   await venue.submit(page)
@@ -183,7 +183,7 @@ it('a form whose answer broke off is closed, and says that it was done', async (
 
 it('a form that is left while it is on its way comes back with what was typed, where its answer is lost', async () => {
   const page = await open('/venue?drawer=new')
-  const platform = losingAnswers()
+  const platform = losingResponses()
   platform.lose('answer')
   await venue.name(page, 'Boat House')
   const held = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
-import { forgetBrowser } from './forget-browser.ts'
+import { resetBrowser } from './reset-browser.ts'
 import { testNetworks } from './networks.ts'
 import './shorten-pauses.ts'
 import { startWorker, worker } from './worker.ts'
@@ -16,7 +16,7 @@ afterEach(() => worker.resetHandlers())
 beforeEach(async () => {
   // The console of the test before holds its databases open.
   await cleanup()
-  await forgetBrowser()
+  await resetBrowser()
   setConfig({
     backends: { main: '' },
     endpointMap: createEndpointMap(parseNetworks(testNetworks)),

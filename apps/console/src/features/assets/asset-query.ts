@@ -1,9 +1,9 @@
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One asset of a collection. */
 export const assetQuery = (collectionId: string, id: string) =>
-  oneQuery({
+  itemQuery({
     slice: 'premint',
     id,
     operation: 'getAsset',

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { FileUp, Images, Plus, SearchX } from 'lucide-react'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import type { AssetSearch } from './search.ts'
 
 type AssetsEmptyProps = {
@@ -13,7 +13,7 @@ type AssetsEmptyProps = {
 /** What stands where no asset does: a page past the end, a filter that matches nothing, or a new collection. */
 export function AssetsEmpty({ search, total, onSearch }: AssetsEmptyProps) {
   if (total > 0) {
-    return <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+    return <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
   }
   if (search.search !== '' || search.state !== undefined) {
     return (

@@ -6,7 +6,7 @@ import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -57,7 +57,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
             )}
             empty={
               list.data && list.data.totalCount > 0 ? (
-                <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+                <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
               ) : isFiltered(search) ? (
                 <EmptyState
                   icon={<SearchX />}

@@ -104,7 +104,7 @@ export const Denied: Story = {
   },
 }
 
-export const NothingMatches: Story = {
+export const NoMatches: Story = {
   args: { path: '/collection?search=nothing' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
   play: async () => {

@@ -3,7 +3,7 @@ import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { LayoutGrid, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
@@ -59,7 +59,7 @@ export function CollectionsPage({ search, onSearch }: CollectionsPageProps) {
           status={tableStatus(list, 'The collections could not be loaded', PAGE_SIZE)}
           empty={
             list.data && list.data.totalCount > 0 ? (
-              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
             ) : filtered ? (
               <EmptyState
                 icon={<SearchX />}

@@ -9,7 +9,7 @@ import {
   EVENT_COLLECTIONS_PAGE_SIZE,
   eventCollectionsQuery,
 } from '#src/entities/events/event-collections-query.ts'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { CollectionDrawers } from './collection-drawers.tsx'
 import { CollectionsTable } from './collections-table.tsx'
@@ -64,7 +64,7 @@ export function EventCollections({ venueId, eventId, search, onSearch }: EventCo
         status={tableStatus(list, 'The collections could not be loaded', EVENT_COLLECTIONS_PAGE_SIZE)}
         empty={
           list.data && list.data.totalCount > 0 ? (
-            <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+            <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
           ) : (
             <EmptyState
               icon={<LayoutGrid />}

@@ -8,8 +8,8 @@ import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { dependentStatus } from '#src/lib/dependent-status.ts'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
-import { NothingMatches } from '#src/lib/nothing-matches.tsx'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { NoMatches } from '#src/lib/no-matches.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
@@ -83,9 +83,9 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
           )}
           empty={
             list.data && list.data.totalCount > 0 ? (
-              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
             ) : search.search !== '' ? (
-              <NothingMatches title="No event matches" onClear={() => onSearch({ search: '', page: 1 })} />
+              <NoMatches title="No event matches" onClear={() => onSearch({ search: '', page: 1 })} />
             ) : (
               <EmptyState
                 icon={<CalendarDays />}

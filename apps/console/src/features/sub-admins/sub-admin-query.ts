@@ -1,9 +1,9 @@
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One of the sub-admins that the signed-in admin created. */
 export const subAdminQuery = (id: string) =>
-  oneQuery({
+  itemQuery({
     slice: 'subadmin',
     id,
     operation: 'getSubAdmin',

@@ -82,7 +82,7 @@ export const Denied: Story = {
   },
 }
 
-export const NothingMatches: Story = {
+export const NoMatches: Story = {
   args: { path: '/subadmin?search=nobody' },
   beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
   play: async () => {

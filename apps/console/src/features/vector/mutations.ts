@@ -5,7 +5,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** Whatever shows indexes, the two newest among them. */
-export const ofIndexes = [queryKeys.dataManagement.all]
+export const indexLists = [queryKeys.dataManagement.all]
 
 /** Reads the figures of one index as they are now, and shows them wherever the index stands. */
 export function useRefreshFigures({ indexName, host }: VectorIndex) {

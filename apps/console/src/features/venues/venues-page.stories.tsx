@@ -52,7 +52,7 @@ export const Empty: Story = {
   },
 }
 
-export const NothingMatches: Story = {
+export const NoMatches: Story = {
   args: { path: '/venue?search=nothing' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
   play: async () => {

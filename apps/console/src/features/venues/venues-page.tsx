@@ -5,8 +5,8 @@ import { MapPin, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
-import { NothingMatches } from '#src/lib/nothing-matches.tsx'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { NoMatches } from '#src/lib/no-matches.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/lib/use-edit-target.ts'
@@ -60,9 +60,9 @@ export function VenuesPage({ search, onSearch }: VenuesPageProps) {
           status={tableStatus(list, 'The venues could not be loaded', PAGE_SIZE)}
           empty={
             list.data && list.data.totalCount > 0 ? (
-              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
             ) : search.search !== '' ? (
-              <NothingMatches title="No venue matches" onClear={() => onSearch({ search: '', page: 1 })} />
+              <NoMatches title="No venue matches" onClear={() => onSearch({ search: '', page: 1 })} />
             ) : (
               <EmptyState
                 icon={<MapPin />}

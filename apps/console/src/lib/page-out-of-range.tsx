@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 
 /** What stands where a list has rows, but none on the page that an address asks for. */
-export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+export function PageOutOfRange({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}

@@ -1,7 +1,7 @@
 import { EmptyState, type EmptyStateProps } from '@vitrine/ui-kit'
 
 /** A setting that is not made yet: what it is for, as small as the settings around it. */
-export function NothingSet(props: Pick<EmptyStateProps, 'title' | 'description'>) {
+export function NotConfigured(props: Pick<EmptyStateProps, 'title' | 'description'>) {
   return (
     <EmptyState
       {...props}

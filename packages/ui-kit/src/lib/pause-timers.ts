@@ -1,5 +1,5 @@
 /** The clock of a story's play function. */
-export type HeldTimers = {
+export type PausedTimers = {
   /** Lets so many milliseconds go by: what is due by then runs, and is drawn. */
   pass(milliseconds: number): Promise<void>
 }
@@ -8,7 +8,7 @@ export type HeldTimers = {
  * Runs a play function with every timer of half a second or more held, until it says that time goes by. Shorter ones, which the tools of
  * a story need, run as ever. For stories alone.
  */
-export async function holdTimers(play: (timers: HeldTimers) => Promise<void>): Promise<void> {
+export async function pauseTimers(play: (timers: PausedTimers) => Promise<void>): Promise<void> {
   const { setTimeout: start, clearTimeout: stop } = globalThis
   const held = new Map<number, { at: number; run: () => void }>()
   let now = 0

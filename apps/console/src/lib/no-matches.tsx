@@ -1,14 +1,14 @@
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 
-type NothingMatchesProps = {
+type NoMatchesProps = {
   /** What does not match: "No venue matches". */
   title: string
   onClear: () => void
 }
 
 /** What stands where a search leaves nothing of a list. */
-export function NothingMatches({ title, onClear }: NothingMatchesProps) {
+export function NoMatches({ title, onClear }: NoMatchesProps) {
   return (
     <EmptyState
       icon={<SearchX />}

@@ -1,7 +1,7 @@
 import { type HttpHandler, http, HttpResponse } from 'msw'
 
 /** What the node of a network says of any account; `down` answers nothing. */
-export type RpcAnswer = { balance: bigint; sent?: number; chainId?: number } | 'down'
+export type RpcResponse = { balance: bigint; sent?: number; chainId?: number } | 'down'
 
 const defaultChains: Record<string, number> = { '1/1': 31337, '1/2': 31338, '6/1': 31339, '4/3': 31340 }
 
@@ -29,8 +29,8 @@ type RpcCall = { id: number; method: string; params?: unknown[] }
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
 /** Answers what is asked of the networks' nodes, by the two codes of a network ("6/1"). `asked` is told each method. */
-export const answerRpc = (
-  answers: Record<string, RpcAnswer>,
+export const mockRpc = (
+  answers: Record<string, RpcResponse>,
   asked?: (network: string, method: string) => void,
 ): HttpHandler =>
   http.post('*/rpc/:blockchainType/:networkType', async ({ request, params }) => {

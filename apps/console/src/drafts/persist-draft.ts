@@ -2,7 +2,7 @@ import type { Outcome } from '@vitrine/sdk'
 import type { Person } from '#src/session/person.ts'
 import { storageName } from '#src/session/storage-name.ts'
 import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
-import { type Draft, keepable, openDrafts } from './drafts.ts'
+import { type Draft, withoutSecrets, openDrafts } from './drafts.ts'
 
 /** Milliseconds without a change until what is typed is kept. */
 const PAUSE = 300
@@ -43,7 +43,7 @@ type KeepDraftOptions = {
  * Keeps what is typed into a form, beginning with what was kept of it before. Where the browser keeps nothing, the form works the same,
  * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
  */
-export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {
+export function persistDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {
   const store = storageName(person).then(openDrafts)
   // Whoever waits for it is told; when nobody waits, it is no news.
   store.catch(() => undefined)
@@ -54,7 +54,7 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
   /** How many submits are on their way. */
   let sending = 0
   let stopped = false
-  let typed: ReturnType<typeof keepable> = { values: {}, files: false }
+  let typed: ReturnType<typeof withoutSecrets> = { values: {}, files: false }
   /** What a form that went before its draft was read had in it. */
   let early: typeof typed | undefined
 
@@ -72,7 +72,7 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
     clearTimeout(timer)
     timer = undefined
     // A form that is gone may hold another person's values by now.
-    if (!stopped) typed = keepable(changed(), secret)
+    if (!stopped) typed = withoutSecrets(changed(), secret)
     const draft = { name, ...typed, ...(key === null ? {} : { key }) }
     const empty = Object.keys(draft.values).length === 0 && key === null
     return store.then((drafts) => (empty ? drafts.remove(name) : drafts.put(draft))).catch(() => undefined)
@@ -161,7 +161,7 @@ export function keepDraft({ person, name, form, secret, onRestored }: KeepDraftO
     begin,
     stop() {
       flush()
-      if (state === 'reading') early = keepable(changed(), secret)
+      if (state === 'reading') early = withoutSecrets(changed(), secret)
       clearTimeout(timer)
       stopped = true
       stopWatching()

@@ -9,7 +9,7 @@ type OneQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
 }
 
 /** The query of one row by its id; it fails with `not-found` where there is none. */
-export const oneQuery = <Row extends { _id: string }>({ slice, ...read }: OneQueryOptions<Row>) =>
+export const itemQuery = <Row extends { _id: string }>({ slice, ...read }: OneQueryOptions<Row>) =>
   queryOptions<Row>({
     queryKey: [slice, 'one', read.id],
     queryFn: async ({ signal, client }) => {
