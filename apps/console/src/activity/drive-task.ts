@@ -8,7 +8,7 @@ import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
 import { retryNotice, unreadable } from './unreadable.ts'
 
-/** Between two looks at work that goes on, in milliseconds. */
+/** Between two polls for work in progress, in milliseconds. */
 const POLL_INTERVAL = 3000
 /** Between two reports of how much of a file is sent, in milliseconds. */
 const REPORT = 250
@@ -21,7 +21,7 @@ export const withoutFile = (job: TaskJob): TaskJob => {
 
 /**
  * Takes a task to its end from wherever it stands, while this tab holds its lock: the call is repeated under its key until it is
- * answered, then its receipt is awaited, or the work that goes on is looked at until it is over. `changed` resolves when someone
+ * answered, then its receipt is awaited, or the work in progress is polled until it is finished. `changed` resolves when someone
  * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
  */
 export async function driveTask(
@@ -148,12 +148,12 @@ export async function driveTask(
   }
 
   const follow = async (job: TaskJob) => {
-    const { poll: look } = kind
+    const { poll } = kind
     const { watch } = job
     if (kind.receipt) return awaitEnd(job)
-    if (!look || watch === null) return end(job, { status: 'done' })
+    if (!poll || watch === null) return end(job, { status: 'done' })
     while (!inner.aborted) {
-      const seen = await persist(() => look(context.sdk, watch, { signal: inner }), {
+      const seen = await persist(() => poll(context.sdk, watch, { signal: inner }), {
         ...repeated(job),
         reads: true,
       })

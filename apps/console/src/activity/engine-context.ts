@@ -25,7 +25,7 @@ export type EngineContext = {
   retryDelay: number
   /** Shows stored changes here and in the other tabs. */
   show(jobs: readonly Job[], rows?: readonly MintRow[]): void
-  /** Milliseconds between two looks at work that the platform goes on with. Default: 3 000. */
+  /** Milliseconds between two polls for work in progress on the platform. Default: 3 000. */
   pollInterval?: number | undefined
   /** What the server has is another than before: of assets and contracts, unless told. */
   listsChanged(slices?: readonly (keyof typeof queryKeys)[]): void
