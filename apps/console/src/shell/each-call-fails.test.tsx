@@ -5,10 +5,10 @@ import { actions, tasks } from './each-call-fails/actions.ts'
 import {
   breakable,
   failures,
-  isSettled,
+  isIdle,
   open,
   type Page,
-  settled,
+  waitUntilIdle,
 } from './each-call-fails/broken-platform.ts'
 import { pages, shellCalls } from './each-call-fails/pages.ts'
 import { usedOperations } from './each-call-fails/used-operations.ts'
@@ -56,9 +56,9 @@ describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit
             const buttons = waysOn(page)
             const offered = buttons.length > 0
             if (next !== 'refused' && (told !== wanted || offered !== wanted)) pressAll(buttons)
-            return { told, offered, settled: isSettled(page) }
+            return { told, offered, idle: isIdle(page) }
           })
-          .toEqual({ told: wanted, offered: wanted, settled: true })
+          .toEqual({ told: wanted, offered: wanted, idle: true })
       }
       expect([...shellCalls, ...calls, ...behind]).toEqual(expect.arrayContaining([...platform.called]))
     },
@@ -70,7 +70,7 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done 
   it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
     const platform = breakable(call, scene)
     const page = await open(path)
-    await settled(page)
+    await waitUntilIdle(page)
     platform.fail('refused')
     const again = await act(page)
     await expect.element(page.getByText(failures.refused.text).first()).toBeVisible()
@@ -87,7 +87,7 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done 
     await again.press()
     await expect.poll(() => platform.done()).toBe(true)
     await done?.(page)
-    await settled(page)
+    await waitUntilIdle(page)
     for (const { text } of Object.values(failures)) expect(isTold(page, text)).toBe(false)
   })
 })
@@ -98,7 +98,7 @@ describe.each(Object.entries(tasks))('%s', (_, { path, call, scene, before, act 
     const platform = breakable(call, scene)
     const page = await open(path)
     await before?.(page)
-    await settled(page)
+    await waitUntilIdle(page)
     platform.fail('rejected')
     const again = await act(page)
     await expect.element(page.getByText(failures.rejected.text).first()).toBeVisible()

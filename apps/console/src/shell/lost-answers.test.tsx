@@ -4,10 +4,10 @@ import { http } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
-import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
+import { losingResponses, type Loss } from '#src/testing/lossy-platform.ts'
 import { worker } from '#src/testing/worker.ts'
 import { type ActionScenario, actions, type Control } from './each-call-fails/actions.ts'
-import { open, type Page, serve, settled } from './each-call-fails/broken-platform.ts'
+import { open, type Page, serve, waitUntilIdle } from './each-call-fails/broken-platform.ts'
 
 beforeEach(() => serve())
 
@@ -49,8 +49,8 @@ async function openLossy({ path, scene, act }: ActionScenario) {
   if (scene) serve(scene)
   let page = await open(path)
   let control: Control | null = null
-  await settled(page)
-  const { lose, left, made } = losingAnswers()
+  await waitUntilIdle(page)
+  const { lose, left, made } = losingResponses()
   return {
     made,
     /** Does it, and loses the answer. */
@@ -60,7 +60,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
       if (control) await control.press()
       else control = await act(page)
       await expect.poll(left).toBe(0)
-      await settled(page)
+      await waitUntilIdle(page)
       return control.element
     },
     async reload() {
@@ -68,7 +68,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
       control = null
       page = await renderConsole(path)
       await expect.element(page.getByText(/The form was sent, but no answer came\./)).toBeVisible()
-      await settled(page)
+      await waitUntilIdle(page)
     },
   }
 }
@@ -118,7 +118,7 @@ describe('values that were changed after an answer was lost', () => {
   // Proves: error.sent-once
   it('are not saved as another thing before the person says so, and are not lost', async () => {
     const page = await open('/venue?drawer=new')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     platform.lose('answer')
     await venue.name(page, 'Boat House')
     await venue.submit(page)
@@ -143,7 +143,7 @@ describe('values that were changed after an answer was lost', () => {
 
   it('are simply saved where the first attempt had not arrived', async () => {
     const page = await open('/venue?drawer=new')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     platform.lose('before')
     await venue.name(page, 'Boat House')
     await venue.submit(page)
@@ -156,7 +156,7 @@ describe('values that were changed after an answer was lost', () => {
 
   it('replace the earlier ones of what existed before', async () => {
     const page = await open('/collection?drawer=edit&id=c1')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     const form = page.getByRole('dialog', { name: /^Edit / })
     const save = async (name: string) => {
       clearToasts()
@@ -174,7 +174,7 @@ describe('values that were changed after an answer was lost', () => {
 
 it('a form whose answer broke off is closed, and says that it was done', async () => {
   const page = await open('/venue?drawer=new')
-  const platform = losingAnswers()
+  const platform = losingResponses()
   platform.lose('body')
   await venue.name(page, 'Boat House')
   await venue.submit(page)
@@ -185,7 +185,7 @@ it('a form whose answer broke off is closed, and says that it was done', async (
 
 it('a form that is left while it is on its way comes back with what was typed, where its answer is lost', async () => {
   const page = await open('/venue?drawer=new')
-  const platform = losingAnswers()
+  const platform = losingResponses()
   platform.lose('answer')
   await venue.name(page, 'Boat House')
   const held = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { describe, expect, it } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { answerRpc } from '#src/testing/answer-rpc.ts'
+import { mockRpc } from '#src/testing/mock-rpc.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -102,7 +102,7 @@ const serve = () =>
       vectorIndexes: ['guides', 'labels'].map((indexName) => fixtures.vectorIndex({ indexName })),
       crawlingConfigs: [fixtures.crawlingConfig({ name: 'News', indexName: 'guides' })],
     }),
-    answerRpc({}),
+    mockRpc({}),
   )
 
 describe.each(Object.entries(lists))('the menu of a row of %s', (_, { path, row, entries }) => {

@@ -1,5 +1,5 @@
 import type { OperationId } from '@vitrine/sdk'
-import { answerRpc } from '#src/testing/answer-rpc.ts'
+import { mockRpc } from '#src/testing/mock-rpc.ts'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished } from 'vitest'
@@ -73,7 +73,7 @@ const platform = (scene: Scene) =>
 const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))
 
 /** Plays a platform that has something of everything, and what a scene adds. */
-export const serve = (scene: Scene = {}) => worker.use(...platform(scene), answerRpc(nodes))
+export const serve = (scene: Scene = {}) => worker.use(...platform(scene), mockRpc(nodes))
 
 const refusal = 'The database is away.'
 /** The ways in which a call fails, and what the person is told of it. */
@@ -141,7 +141,7 @@ export async function open(path: string) {
 }
 
 /** Whether nothing is being fetched or sent. */
-export const isSettled = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
+export const isIdle = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
 
 /** Waits until nothing is being fetched or sent. */
-export const settled = (page: Page) => expect.poll(() => isSettled(page), { timeout: 10_000 }).toBe(true)
+export const waitUntilIdle = (page: Page) => expect.poll(() => isIdle(page), { timeout: 10_000 }).toBe(true)

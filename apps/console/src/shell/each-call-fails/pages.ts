@@ -1,5 +1,5 @@
 import type { OperationId } from '@vitrine/sdk'
-import { type Page, settled } from './broken-platform.ts'
+import { type Page, waitUntilIdle } from './broken-platform.ts'
 
 /** A page to look at, and what to do there first. */
 export type PageScenario = {
@@ -38,7 +38,7 @@ export const pages: Record<string, PageScenario> = {
       await page.getByRole('button', { name: /^Account/ }).click()
       const open = page.getByRole('button', { name: 'Manage sessions' })
       // Where profile or capabilities failed there is no way to them; the panel says so.
-      await settled(page)
+      await waitUntilIdle(page)
       if (open.elements().some((one) => !(one as HTMLButtonElement).disabled)) await open.click()
     },
   },
