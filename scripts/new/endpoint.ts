@@ -89,7 +89,7 @@ async function addToAudit(operation: Operation): Promise<string[]> {
   const recorded = recordedOf(operation)
   return [
     await addBeside({
-      files: ['apps/console/src/features/audit/words.ts'],
+      files: ['apps/console/src/features/audit/describe-entry.ts'],
       neighbors,
       element: `${id}: ${auditWordsOf(id)}`,
     }),
