@@ -20,10 +20,11 @@ const label = (field: string) => {
 export function screenFiles(screen: Screen): Record<string, string> {
   const { page, name, Name, title, many, slice, operation, call, row, state, hasSearch, texts, time } = screen
   const one = many.replace(/s$/, '')
+  const One = title.replace(/s$/, '')
   const [lead = '_id', ...others] = texts
   const fixture = row.slice(0, 1).toLowerCase() + row.slice(1)
   const rows = (count: number) =>
-    `Array.from({ length: ${count} }, (_, index) => fixtures.${fixture}({ _id: \`${one}-\${index}\`, ${lead}: \`${title} \${index + 1}\` }))`
+    `Array.from({ length: ${count} }, (_, index) => fixtures.${fixture}({ _id: \`${one}-\${index}\`, ${lead}: \`${One} \${index + 1}\` }))`
   const feature = `features/${page}`
   return {
     [`routes/_app/${page}.tsx`]: `import { createFileRoute } from '@tanstack/react-router'
@@ -115,7 +116,7 @@ const stories = listStories({
   full: { ${state} },
   one: { ${state}: ${state}.slice(0, 1) },
   play: async () => {
-    await screen.findByText('${title} 1')
+    await screen.findByText('${One} 1')
   },
 })
 
@@ -140,10 +141,10 @@ it('shows eight ${many} a page', async () => {
   worker.use(...handlers({ ${state} }))
   const screen = await renderConsole('/${page}')
   const table = screen.getByRole('table', { name: '${title}' })
-  await expect.element(table.getByText('${title} 8')).toBeVisible()
-  expect(table.getByText(/^${title} \\d/).elements()).toHaveLength(8)
+  await expect.element(table.getByText('${One} 8')).toBeVisible()
+  expect(table.getByText(/^${One} \\d/).elements()).toHaveLength(8)
   await screen.getByRole('button', { name: 'Next page' }).click()
-  await expect.element(table.getByText('${title} 9')).toBeVisible()
+  await expect.element(table.getByText('${One} 9')).toBeVisible()
   expect(screen.address()).toBe('/${page}?page=2')
 })
 `,
