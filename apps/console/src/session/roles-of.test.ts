@@ -3,6 +3,7 @@ import { routeTable } from '#src/testing/route-table.ts'
 import { pages } from './pages.ts'
 import { rolesOf } from './roles-of.ts'
 
+// Proves: frame.guard
 it('the table is the specification’s', () => {
   const rolesByPath = Object.entries(pages).map(([path, { roles }]) => [path.replaceAll('$', ':'), roles])
   expect(rolesByPath.toSorted()).toEqual(routeTable.map(([path, , roles]) => [path, roles]).toSorted())

@@ -42,6 +42,7 @@ function presser() {
 const reading = allParts.filter(([, { calls }]) => calls.length > 0)
 // What only the page behind a drawer reads is made to fail on that page.
 describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visit }) => {
+  // Proves: error.each-call-fails
   it.each(calls)(
     'offers a way on when %s fails and when it gets no answer, which works as soon as it is answered',
     async (operation) => {
@@ -70,6 +71,7 @@ describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visi
 })
 
 describe.each(actions)('%s', (_, { address, call, scene, act, done }) => {
+  // Proves: error.each-call-fails
   it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
     const platform = breakable(call, scene)
     const page = await open(address)
@@ -96,6 +98,7 @@ describe.each(actions)('%s', (_, { address, call, scene, act, done }) => {
 })
 
 describe.each(tasks)('%s', (_, { address, call, scene, before, act }) => {
+  // Proves: error.each-call-fails
   it('can be tried again when its call is refused, and goes on by itself when it gets no answer', async () => {
     const platform = breakable(call, scene)
     const page = await open(address)
@@ -121,6 +124,7 @@ const elsewhere: Partial<Record<OperationId, string>> = {
   getDatasource: 'activity/drive-task.test.ts',
 }
 
+// Proves: error.each-call-fails
 it('has a scenario for each operation that the console calls, and for no other', async () => {
   const told = [...actions, ...tasks].map(([, { call }]) => call)
   const read = allParts.flatMap(([, { calls }]) => calls)

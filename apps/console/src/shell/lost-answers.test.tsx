@@ -46,6 +46,7 @@ async function openLossy({ address, scene, act }: AddressedAction) {
 }
 
 describe.each(changes.filter(([, { lost }]) => lost !== 'once'))('%s', (_, action) => {
+  // Proves: error.sent-once
   it('is done once, wherever its answer is lost and however often it is sent', async () => {
     const { lose, reload, made } = await openLossy(action)
     await lose('before')
@@ -84,6 +85,7 @@ const venue = {
 }
 
 describe('values that were changed after an answer was lost', () => {
+  // Proves: error.sent-once
   it('are not saved as another thing before the person says so, and are not lost', async () => {
     const page = await open('/venue?drawer=new')
     const platform = losingAnswers()

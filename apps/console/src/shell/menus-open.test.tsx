@@ -20,6 +20,7 @@ describe.each(menus)('the menu of a row of $path', ({ address, row, entries, sce
     return page
   }
 
+  // Proves: error.menu-entries-open
   it('opens what each entry says', async () => {
     serve(scene)
     for (const [name, opens] of Object.entries(entries)) {

@@ -6,6 +6,8 @@ import { pageScenarios } from '#src/testing/page-scenarios.ts'
 const pages = Object.entries(pageScenarios).filter(([, { pageSizes }]) => Object.keys(pageSizes).length > 0)
 
 describe.each(pages)('%s', (path, { pageSizes, nine, ...scenario }) => {
+  // Proves: constant.page-size-premint-assets, constant.page-size-collections
+  // Proves: constant.page-size-venues-events, constant.page-size-dashboard, constant.page-size-settings
   it('shows as many rows a page as are specified', async () => {
     serve(nine)
     const page = await open(addressOf(path, scenario))

@@ -65,6 +65,7 @@ const walked = (operation: OperationId) =>
     .map(({ url }) => Number(new URL(url).pathname.split('/').at(-2)))
 
 describe.each(readings)('$name', ({ address, heading, call, id, list }) => {
+  // Proves: frame.read-one
   it('is read by one request where the backend has the capability', async () => {
     serve('read-one')
     const page = await renderConsole(address)
@@ -73,6 +74,7 @@ describe.each(readings)('$name', ({ address, heading, call, id, list }) => {
     expect(requests.filter(isWalk)).toEqual([])
   })
 
+  // Proves: frame.read-one
   it('is found on the third page of the list where it has not', async () => {
     serve('audit', 'sessions')
     const page = await renderConsole(address)
@@ -81,6 +83,7 @@ describe.each(readings)('$name', ({ address, heading, call, id, list }) => {
     expect(walked(list).toSorted()).toEqual([1, 2, 3])
   })
 
+  // Proves: frame.read-one
   it.each(['read-one', 'sessions'] as const)(
     'is told to be missing where a backend with %s has none',
     async (capability) => {

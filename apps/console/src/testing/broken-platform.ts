@@ -3,7 +3,6 @@ import { handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished } from 'vitest'
 import { answerRpc } from './answer-rpc.ts'
-import { clearToasts } from './clear-toasts.ts'
 import { renderConsole } from './console-app.tsx'
 import { operationOf } from './operation-of.ts'
 import type { Scene } from './page-scenario.ts'
@@ -83,8 +82,7 @@ export function breakable(operation: OperationId, scene: Scene = {}) {
 
 /** Opens the console at a path, signed in unless it is the page for that. */
 export async function open(path: string) {
-  if (path.startsWith('/login')) clearToasts()
-  else signIn()
+  if (!path.startsWith('/login')) signIn()
   return renderConsole(path)
 }
 
