@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { drawer, press, rows } from './steps.ts'
+import { drawer, rows, submit } from './steps.ts'
 
 export const agent: PageScenario = {
   heading: 'Agent Orchestration',
@@ -22,11 +22,9 @@ export const agent: PageScenario = {
       at: '?drawer=new',
       call: 'createVectorAssistant',
       act: async (screen) => {
-        const form = drawer(screen, 'New assistant')
-        await form.getByRole('textbox', { name: 'Name' }).fill('Curator')
-        await form.getByRole('combobox', { name: 'Index' }).click()
+        await drawer(screen, 'New assistant').getByRole('combobox', { name: 'Index' }).click()
         await screen.getByRole('option', { name: 'guides' }).click()
-        return press(screen.getByRole('button', { name: 'Create assistant' }))
+        return submit('New assistant', { Name: 'Curator' }, 'Create assistant')(screen)
       },
     },
   },

@@ -2,7 +2,7 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
 import { confirm, drawer, edit, picture, press, rows, submit, upload } from './steps.ts'
-import { mintable, tides } from './tides.ts'
+import { collectionMenu, mintable, tides } from './tides.ts'
 
 const { profile, contracts } = mintable
 const { root } = await buildMerkleTree([{ address: fixtures.address(2), amount: 1n }])
@@ -31,12 +31,7 @@ export const collection: PageScenario = {
   pageSizes: { Collections: 8 },
   menu: {
     row: 'Collection 1',
-    entries: {
-      Edit: { dialog: 'Edit Collection 1' },
-      Contracts: { dialog: 'Contracts of Collection 1' },
-      Airdrop: { dialog: 'Airdrop of Collection 1' },
-      'Premint assets': { heading: 'Collection 1' },
-    },
+    entries: collectionMenu('Collection 1'),
   },
   parts: {
     'a collection of another page, to edit': {
@@ -101,9 +96,7 @@ export const collection: PageScenario = {
       lost: 'again',
       act: async (screen) => {
         await screen.getByRole('button', { name: 'Update ERC-721 on Amber', exact: true }).click()
-        const modal = drawer(screen, 'Update ERC-721 on Amber')
-        await modal.getByRole('textbox', { name: 'Name' }).fill('Tides of 2026')
-        return press(modal.getByRole('button', { name: 'Save changes' }))
+        return submit('Update ERC-721 on Amber', { Name: 'Tides of 2026' }, 'Save changes')(screen)
       },
     },
     'deploying a contract': {
@@ -111,12 +104,10 @@ export const collection: PageScenario = {
       call: 'deployCollectionSmartContract',
       scene: { profile, contracts: [fixtures.contract({ collection_id: 'tides' })] },
       lost: 'once',
-      act: (screen) =>
-        confirm(
-          screen,
-          screen.getByRole('button', { name: /^Deploy(?: again)? ERC-721 on Amber$/ }),
-          'Deploy contract',
-        ),
+      act: confirm(
+        (screen) => screen.getByRole('button', { name: /^Deploy(?: again)? ERC-721 on Amber$/ }),
+        'Deploy contract',
+      ),
     },
     'deploying pasted code': {
       at: '?drawer=contracts&id=tides',
@@ -131,20 +122,20 @@ export const collection: PageScenario = {
         await modal.getByRole('radio', { name: 'Your own, pasted' }).click()
         await modal.getByRole('textbox', { name: 'ABI' }).fill('[]')
         await modal.getByRole('textbox', { name: 'Bytecode' }).fill('0x6000')
-        return confirm(screen, modal.getByRole('button', { name: 'Register and deploy' }), 'Deploy contract')
+        const button = modal.getByRole('button', { name: 'Register and deploy' })
+        return confirm(() => button, 'Deploy contract')(screen)
       },
     },
     'submitting the list of an airdrop': {
       at: '?drawer=airdrop&id=tides',
       call: 'submitAirDropDetails',
       lost: 'once',
-      act: async (screen) => {
-        const form = drawer(screen, 'Airdrop of Tides')
-        await form.getByRole('textbox', { name: 'Name' }).fill('For those who came')
-        await form.getByRole('textbox', { name: 'Recipients' }).fill(`${fixtures.address(2)}, 1`)
+      act: submit(
+        'Airdrop of Tides',
+        { Name: 'For those who came', Recipients: `${fixtures.address(2)}, 1` },
         // It can be pressed as soon as the list is read.
-        return press(form.getByRole('button', { name: 'Submit the list' }))
-      },
+        'Submit the list',
+      ),
     },
     'downloading the proofs of an airdrop': {
       at: '?drawer=airdrop&id=tides',
@@ -161,15 +152,16 @@ export const collection: PageScenario = {
       at: '?drawer=airdrop&id=tides',
       call: 'registerAirDropSmartContract',
       scene: { profile, contracts, airDrops: [] },
-      act: (screen) =>
-        confirm(screen, screen.getByRole('button', { name: 'Deploy and register' }), 'Deploy contract'),
+      act: confirm(
+        (screen) => screen.getByRole('button', { name: 'Deploy and register' }),
+        'Deploy contract',
+      ),
     },
     'submitting the merkle root of an airdrop': {
       at: '?drawer=airdrop&id=tides',
       call: 'submitMerkleRoot',
       scene: { profile, contracts, airDrops: [listed] },
-      act: (screen) =>
-        confirm(screen, screen.getByRole('button', { name: 'Submit the merkle root' }), 'Submit root'),
+      act: confirm((screen) => screen.getByRole('button', { name: 'Submit the merkle root' }), 'Submit root'),
     },
   },
   opens: null,

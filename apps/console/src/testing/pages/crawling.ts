@@ -33,11 +33,10 @@ export const crawling: PageScenario = {
       call: 'setCrawlingConfig',
       act: async (screen) => {
         const form = drawer(screen, 'New configuration')
-        await form.getByRole('textbox', { name: 'Name' }).fill('Press')
-        await form.getByRole('textbox', { name: 'Address' }).fill('https://gallery.example/press')
         await form.getByRole('combobox', { name: 'Index' }).fill('gui')
         await form.getByRole('option', { name: 'guides' }).click()
-        return press(form.getByRole('button', { name: 'Create configuration' }))
+        const values = { Name: 'Press', Address: 'https://gallery.example/press' }
+        return submit('New configuration', values, 'Create configuration')(screen)
       },
     },
     'changing what is crawled': {

@@ -1,16 +1,18 @@
 import { fixtures } from '@vitrine/sdk/testing'
-import type { PageScenario, Screen } from '../page-scenario.ts'
-import { password } from './password.ts'
+import type { ActionScenario, PageScenario, Screen } from '../page-scenario.ts'
+import { password } from './login.ts'
 import { shellCalls } from './shell-calls.ts'
-import { drawer, press, rows } from './steps.ts'
+import { press, rows, submit } from './steps.ts'
 
 const openAccount = (screen: Screen) => screen.getByRole('button', { name: /^Account/ }).click()
-/** Opens what a button of the account panel opens. */
-const openOfAccount = async (screen: Screen, name: string) => {
-  await openAccount(screen)
-  await screen.getByRole('button', { name }).click()
-  return drawer(screen, name)
-}
+/** Opens what a button of the account panel opens, and acts there. */
+const inAccount =
+  (name: string, act: ActionScenario['act']): ActionScenario['act'] =>
+  async (screen) => {
+    await openAccount(screen)
+    await screen.getByRole('button', { name }).click()
+    return act(screen)
+  }
 
 export const dashboard: PageScenario = {
   heading: 'Dashboard',
@@ -47,38 +49,40 @@ export const dashboard: PageScenario = {
       call: 'updatePassword',
       // Its answer is a token, which is not written down.
       lost: 'repeatable',
-      act: async (screen) => {
-        const modal = await openOfAccount(screen, 'Change password')
-        await modal.getByLabelText('Current password').fill(password)
-        await modal.getByLabelText('New password').fill('another long password')
-        return press(modal.getByRole('button', { name: 'Change password' }))
-      },
+      act: inAccount(
+        'Change password',
+        submit(
+          'Change password',
+          { 'Current password': password, 'New password': 'another long password' },
+          'Change password',
+        ),
+      ),
     },
     'changing the e-mail address': {
       call: 'updateEmail',
       lost: 'repeatable',
-      act: async (screen) => {
-        const modal = await openOfAccount(screen, 'Change e-mail')
-        await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
-        await modal.getByLabelText('Current password').fill(password)
-        return press(modal.getByRole('button', { name: 'Change e-mail' }))
-      },
+      act: inAccount(
+        'Change e-mail',
+        submit(
+          'Change e-mail',
+          { 'New e-mail': 'lovelace@gallery.example', 'Current password': password },
+          'Change e-mail',
+        ),
+      ),
     },
     'ending a session': {
       call: 'endSession',
       lost: 'repeatable',
-      act: async (screen) => {
-        await openOfAccount(screen, 'Manage sessions')
-        return press(screen.getByRole('button', { name: 'End session of Safari on iOS' }))
-      },
+      act: inAccount('Manage sessions', (screen) =>
+        press(screen.getByRole('button', { name: 'End session of Safari on iOS' })),
+      ),
     },
     'ending the other sessions': {
       call: 'endOtherSessions',
       lost: 'repeatable',
-      act: async (screen) => {
-        await openOfAccount(screen, 'Manage sessions')
-        return press(screen.getByRole('button', { name: 'End other sessions' }))
-      },
+      act: inAccount('Manage sessions', (screen) =>
+        press(screen.getByRole('button', { name: 'End other sessions' })),
+      ),
     },
   },
   opens: ['Read the message from Emmy Noether'],

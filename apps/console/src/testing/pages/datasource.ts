@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { drawer, press, rows, submit } from './steps.ts'
+import { drawer, rows, submit } from './steps.ts'
 
 export const datasource: PageScenario = {
   heading: 'Data sources',
@@ -22,10 +22,8 @@ export const datasource: PageScenario = {
       at: '?drawer=website&index=guides',
       call: 'uploadWebsiteScrapDataVectorIndex',
       act: async (screen) => {
-        const form = drawer(screen, 'Add website')
-        await form.getByRole('textbox', { name: 'Address' }).fill('https://gallery.example')
-        await form.getByRole('radio', { name: 'Run the pages’ scripts' }).click()
-        return press(form.getByRole('button', { name: 'Add website' }))
+        await screen.getByRole('radio', { name: 'Run the pages’ scripts' }).click()
+        return submit('Add website', { Address: 'https://gallery.example' }, 'Add website')(screen)
       },
     },
     'uploading a PDF': {

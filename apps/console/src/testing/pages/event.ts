@@ -1,7 +1,7 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
 import { edit, rows, submit } from './steps.ts'
-import { tides } from './tides.ts'
+import { collectionMenu, tides } from './tides.ts'
 
 export const event: PageScenario = {
   heading: 'Opening night',
@@ -17,12 +17,7 @@ export const event: PageScenario = {
   menu: {
     row: 'Tides',
     scene: { collections: [{ ...tides, event_collection_id: 'opening' }] },
-    entries: {
-      Edit: { dialog: 'Edit Tides' },
-      Contracts: { dialog: 'Contracts of Tides' },
-      Airdrop: { dialog: 'Airdrop of Tides' },
-      'Premint assets': { heading: 'Tides' },
-    },
+    entries: collectionMenu('Tides'),
   },
   actions: {
     'changing an event': {

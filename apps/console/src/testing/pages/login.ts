@@ -1,7 +1,9 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario, Screen } from '../page-scenario.ts'
-import { password } from './password.ts'
 import { press } from './steps.ts'
+
+/** The password of whoever is signed in. */
+export const password = 'the current password'
 
 const forgetPassword = async (screen: Screen) => {
   await screen.getByLabelText('E-mail').fill(fixtures.profile().email)

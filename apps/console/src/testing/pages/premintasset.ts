@@ -48,11 +48,9 @@ export const premintasset: PageScenario = {
       at: '?drawer=new',
       call: 'preMintUri',
       act: async (screen) => {
-        const form = drawer(screen, 'New asset')
-        await form.getByRole('tab', { name: 'From a URI' }).click()
-        await form.getByRole('textbox', { name: 'Address of the metadata' }).fill('ipfs://bafyflood')
-        await form.getByRole('textbox', { name: 'Name' }).fill('Flood')
-        return press(screen.getByRole('button', { name: 'Create asset' }))
+        await drawer(screen, 'New asset').getByRole('tab', { name: 'From a URI' }).click()
+        const values = { 'Address of the metadata': 'ipfs://bafyflood', Name: 'Flood' }
+        return submit('New asset', values, 'Create asset')(screen)
       },
     },
     'sending a file': {

@@ -122,12 +122,10 @@ export const setting: PageScenario = {
       at: '?modal=paymaster',
       call: 'deployPayMasterSmartContract',
       scene: { profile: mintable.profile },
-      act: (screen) =>
-        confirm(
-          screen,
-          drawer(screen, 'Deploy a paymaster').getByRole('button', { name: 'Deploy paymaster' }),
-          'Deploy paymaster',
-        ),
+      act: confirm(
+        (screen) => drawer(screen, 'Deploy a paymaster').getByRole('button', { name: 'Deploy paymaster' }),
+        'Deploy paymaster',
+      ),
     },
   },
   opens: [

@@ -10,9 +10,9 @@ export const press = async (element: Locator, how = () => element.click()): Prom
 export const upload = (input: Locator, file: File) => press(input, () => input.upload(file))
 
 /** Presses a button and what the question after it is confirmed by. */
-export const confirm = (screen: Screen, button: Locator, action: string) =>
-  press(button, async () => {
-    await button.click()
+export const confirm = (find: (screen: Screen) => Locator, action: string) => (screen: Screen) =>
+  press(find(screen), async () => {
+    await find(screen).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: action }).click()
   })
 

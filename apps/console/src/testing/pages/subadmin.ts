@@ -38,8 +38,7 @@ export const subadmin: PageScenario = {
     'switching a sub-admin off': {
       call: 'updateSubAdmin',
       lost: 'repeatable',
-      act: (screen) =>
-        confirm(screen, screen.getByRole('switch', { name: 'Active: Person 1' }), 'Switch off'),
+      act: confirm((screen) => screen.getByRole('switch', { name: 'Active: Person 1' }), 'Switch off'),
     },
   },
   opens: ['New sub-admin', 'Edit Lise Meitner'],

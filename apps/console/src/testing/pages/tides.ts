@@ -13,3 +13,11 @@ export const mintable = {
     { ...tides, contracts: [{ blockchainType: 1, networkType: 1, smartContractType: 1, ...deployed }] },
   ],
 }
+
+/** The entries of the menu of a collection, wherever it is listed. */
+export const collectionMenu = (name: string) => ({
+  Edit: { dialog: `Edit ${name}` },
+  Contracts: { dialog: `Contracts of ${name}` },
+  Airdrop: { dialog: `Airdrop of ${name}` },
+  'Premint assets': { heading: name },
+})

@@ -1,2 +1,0 @@
-/** The password of whoever is signed in. */
-export const password = 'the current password'
