@@ -23,7 +23,7 @@ async function readProcess(pid: number) {
 export function watchProcessorTime(root: number): () => number | undefined {
   if (process.platform !== 'linux') return () => undefined
   const seen = new Map<number, number>([[root, 0]])
-  async function look() {
+  async function sample() {
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
     const found = (await Promise.all(pids.map(readProcess))).filter((one) => one !== undefined)
     const children = Map.groupBy(found, ({ parent }) => parent)
@@ -40,7 +40,7 @@ export function watchProcessorTime(root: number): () => number | undefined {
       if (before !== undefined) seen.set(pid, Math.max(before, seconds))
     }
   }
-  const timer = setInterval(() => void look(), 500)
+  const timer = setInterval(() => void sample(), 500)
   return () => {
     clearInterval(timer)
     return [...seen.values()].reduce((sum, seconds) => sum + seconds, 0)

@@ -96,9 +96,9 @@ export async function sampleVenues(sdk: Sdk): Promise<SampleVenue> {
     })
     if (plan.name === 'Opening night') eventId = data._id
   }
-  const level = { venue_collection_id: venueId, event_collection_id: eventId }
-  await sdk.collections.create({ name: 'Guest book', symbol: 'GUESTBOOK', ...level })
-  await sdk.collections.create({ name: 'First proofs', symbol: 'PROOFS', ...level })
+  const scope = { venue_collection_id: venueId, event_collection_id: eventId }
+  await sdk.collections.create({ name: 'Guest book', symbol: 'GUESTBOOK', ...scope })
+  await sdk.collections.create({ name: 'First proofs', symbol: 'PROOFS', ...scope })
   await sdk.collections.create({ name: 'House plates', symbol: 'PLATES', venue_collection_id: venueId })
   return { venueId, eventId }
 }

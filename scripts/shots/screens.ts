@@ -7,7 +7,7 @@ import { type PageVisit, pages } from '../../apps/console/e2e/pages.ts'
 import { sampleCollections } from '../lib/sample-collections.ts'
 import { sampleRest } from '../lib/sample-rest.ts'
 import { removeData, startStack } from '../lib/stack.ts'
-import { fileOf, heightOf, settle, type Shot, take, type Theme, themes, widths } from './take.ts'
+import { fileOf, heightOf, waitUntilLoaded, type Shot, take, type Theme, themes, widths } from './take.ts'
 
 const account = { email: 'ada@example.com', password: 'a password for pictures' }
 
@@ -104,7 +104,7 @@ export async function takeScreens(browser: Browser, folder: string, word: string
         const { role, name } = screen.shows ?? { role: 'heading', name: /\S/ }
         await page.getByRole(role, { name }).first().waitFor()
         await screen.before?.(page)
-        await settle(page)
+        await waitUntilLoaded(page)
         await take(page, shot.file(theme, width), 'whole')
       }
       await context.close()

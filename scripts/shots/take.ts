@@ -45,7 +45,7 @@ function drawnExtent() {
 }
 
 /** Whether a page shows no placeholder any more, and whatever pictures and fonts are in sight are there. */
-function isSettled() {
+function isLoaded() {
   const inSight = (element: Element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect()
     return width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -57,11 +57,11 @@ function isSettled() {
 }
 
 /** Waits until a page shows what it has to show. Throws where it is still loading after a minute. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled, undefined, { timeout: 60_000 })
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(isLoaded, undefined, { timeout: 60_000 })
   // What has come may have started another call, or a transition.
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(isSettled, undefined, { timeout: 60_000 })
+  await page.waitForFunction(isLoaded, undefined, { timeout: 60_000 })
 }
 
 /** Takes a picture of the window: the whole of it, or without what is empty beside and below. */

@@ -1,9 +1,9 @@
 // What a wrong body costs: CPU time to parse it, to check it and to say what is wrong, against the number of wrong entries in it. Time that
 // grew faster than that number would let one caller stop everybody.
 import { compileJson } from '../src/contract/compile-schema.ts'
-import { examineJson } from '../src/contract/examine-json.ts'
+import { validateJson } from '../src/contract/validate-json.ts'
 import { listOperations } from '../src/contract/operations.ts'
-import { toRefusal } from '../src/contract/problems.ts'
+import { toServiceError } from '../src/contract/problems.ts'
 
 const wanted = 2.3
 const sizes = [25_000, 50_000, 100_000]
@@ -49,9 +49,9 @@ function once(work: () => void): number {
 
 function measure(check: typeof recipients, bytes: Uint8Array): number {
   const refuse = () => {
-    const examined = examineJson(bytes, check, true)
-    if (!('problems' in examined)) throw new Error('The body should be refused.')
-    JSON.stringify(toRefusal(examined.problems))
+    const validated = validateJson(bytes, check, true)
+    if (!('problems' in validated)) throw new Error('The body should be refused.')
+    JSON.stringify(toServiceError(validated.problems))
   }
   // The least disturbed one.
   return Math.min(...Array.from({ length: rounds }, () => once(refuse)))

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { logRefusals } from '#src/audit/log-refusals.ts'
+import { logDeniedCalls } from '#src/audit/log-denied-calls.ts'
 import { bindContract } from '#src/contract/bind.ts'
 import type { Idempotency } from '#src/contract/idempotency.ts'
 import { toResponse } from '#src/contract/to-response.ts'
@@ -70,7 +70,7 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   const { config, log } = platform
   const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
   const app = new Hono<{ Bindings: HttpBindings }>()
-  app.use(requestLog(log), logRefusals(platform), securityHeaders(config.trustProxy), readToEnd)
+  app.use(requestLog(log), logDeniedCalls(platform), securityHeaders(config.trustProxy), readToEnd)
   app.use('/api/public/*', storefrontOnly(platform))
   for (const open of ['/files/*', '/explorer/*']) app.use(open, countVisits(platform))
   app.route('/', bindContract({ platform, idempotency, handlers }))

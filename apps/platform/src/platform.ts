@@ -11,7 +11,7 @@ import type { Mailbox } from '#src/mail/mailbox.ts'
 import type { MailboxAccess } from '#src/mail/mailbox-access.ts'
 import type { Mailer } from '#src/mail/mailer.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
-import type { Sealer } from '#src/seal.ts'
+import type { Encryptor } from '#src/encryptor.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 import type { SettingsStore } from '#src/settings/settings-store.ts'
@@ -36,7 +36,7 @@ export type Platform = {
   /** The AI model as it is set now; null where none is. */
   aiModel(): Promise<AiModelSetting | null>
   /** Seals the secrets that settings keep in the database. */
-  secrets: Sealer
+  secrets: Encryptor
   /** Work that goes on after a call is answered. */
   jobs: Jobs
   /** Where the platform's own connections may go. */

@@ -20,7 +20,7 @@ import { readStoredMailServer } from '#src/mail/stored-mail-server.ts'
 import { createOutbound } from '#src/outbound/outbound.ts'
 import { reportStored } from '#src/outbound/report-stored.ts'
 import type { Platform } from '#src/platform.ts'
-import { createSealer } from '#src/seal.ts'
+import { createEncryptor } from '#src/encryptor.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/session/first-admin.ts'
 import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
@@ -84,7 +84,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       }),
     )
     const jobs = opens(createJobs({ database, log }))
-    const secrets = createSealer(masterKey, 'settings-encryption-v1')
+    const secrets = createEncryptor(masterKey, 'settings-encryption-v1')
     const settings = createSettingsStore({ db, secrets })
     await reportStored({ db, settings, outbound, log })
     const aiModel = () => readAiModel(settings)

@@ -121,7 +121,7 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
     try {
       const findings = await poll({ due, all: entries, signal: stop.signal })
       failures = 0
-      settle(findings as Map<Entry, Finding>, at)
+      applyFindings(findings as Map<Entry, Finding>, at)
     } catch (thrown) {
       if (!stop.signal.aborted) fail(due, thrown)
     } finally {
@@ -130,7 +130,7 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
     }
   }
 
-  function settle(findings: ReadonlyMap<Entry, Finding>, at: number) {
+  function applyFindings(findings: ReadonlyMap<Entry, Finding>, at: number) {
     const next = nextBeat(at)
     const chance = random()
     for (const [entry, finding] of findings) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import html from '../examples/browser.html?raw'
 import { buildMerkleTree } from './merkle/index.ts'
-import { csvOf, madeUpRecipients } from './testing/recipients.ts'
+import { csvOf, sampleRecipients } from './testing/recipients.ts'
 
 const rpcUrl = inject('rpcUrl')
 const network = {
@@ -69,7 +69,7 @@ it('browser.ts stops waiting when told to', async () => {
 })
 
 it('airdrop.ts shows the root of a list', async () => {
-  const recipients = madeUpRecipients(50).map((one) => ({ ...one, amount: one.amount * 10n ** 18n }))
+  const recipients = sampleRecipients(50).map((one) => ({ ...one, amount: one.amount * 10n ** 18n }))
   choose(csvOf(recipients.map(({ address, amount }) => ({ address, amount: amount / 10n ** 18n }))))
   const { root } = await buildMerkleTree(recipients)
   await expectText(
@@ -80,7 +80,7 @@ it('airdrop.ts shows the root of a list', async () => {
 })
 
 it('airdrop.ts says what is wrong with a list, line by line', async () => {
-  choose(`${csvOf(madeUpRecipients(1))}\nnobody,1\n${madeUpRecipients(2)[1]?.address},1.5.1`)
+  choose(`${csvOf(sampleRecipients(1))}\nnobody,1\n${sampleRecipients(2)[1]?.address},1.5.1`)
   await expectText('problems', 'Line 2: The address must be')
   expect([...element('problems').children]).toHaveLength(2)
 })

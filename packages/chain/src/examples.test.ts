@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { StandardMerkleTree } from '@openzeppelin/merkle-tree'
 import { expect, it } from 'vitest'
 import { startAnvil } from './testing/anvil.ts'
-import { csvOf, madeUpRecipients } from './testing/recipients.ts'
+import { csvOf, sampleRecipients } from './testing/recipients.ts'
 import { errorString, revertCode } from './testing/revert.ts'
 
 const home = join(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ it('airdrop-node.ts writes proofs that the library accepts', { timeout: 60_000 }
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-airdrop-'))
   try {
     const [source, target] = [join(folder, 'list.csv'), join(folder, 'proofs.json')]
-    await writeFile(source, `address,amount\n${csvOf(madeUpRecipients(20))}`)
+    await writeFile(source, `address,amount\n${csvOf(sampleRecipients(20))}`)
     const output = await run('airdrop-node.ts', [source, target])
     const { root, recipients } = JSON.parse(await readFile(target, 'utf8')) as {
       root: string

@@ -6,7 +6,7 @@ import {
   waitForReceipt,
   type WaitForReceiptOptions,
 } from './index.ts'
-import { type Asked, fakeNetwork, fakeNode, hash, mined } from './testing/fake-node.ts'
+import { type RecordedRequest, fakeNetwork, fakeNode, hash, mined } from './testing/fake-node.ts'
 
 /** Lets answers that are already there be read: real turns of the event loop, which the fake clock does not stop. */
 async function settle() {
@@ -40,7 +40,7 @@ function wait(options: Partial<WaitForReceiptOptions> = {}) {
 }
 
 /** When something was asked. A second question at the same time, after what the first brought, counts once. */
-const times = (asked: Asked[]) => [...new Set(asked.map((one) => Math.round(one.at - start)))]
+const times = (asked: RecordedRequest[]) => [...new Set(asked.map((one) => Math.round(one.at - start)))]
 let start = 0
 
 beforeEach(() => {

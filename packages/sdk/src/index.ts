@@ -92,11 +92,11 @@ export type {
 } from './sdk.ts'
 export type { SessionEnd, SessionPort } from './session.ts'
 export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
-export type { WalkOptions } from './transport/list-all.ts'
+export type { ListAllOptions } from './transport/list-all.ts'
 export type { Backends, Providers, SdkOptions } from './transport/options.ts'
 export { randomId } from './transport/random-id.ts'
 export type {
-  AnswerOf,
+  ResponseOf,
   BodyOf,
   CallOptions,
   CodeOf,

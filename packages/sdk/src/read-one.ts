@@ -1,6 +1,6 @@
 // An entry point of its own, so that a page loads it only where it is used.
 import { ApiError } from './errors.ts'
-import type { WalkOptions } from './transport/list-all.ts'
+import type { ListAllOptions } from './transport/list-all.ts'
 import type { CallOptions, OperationId } from './transport/types.ts'
 
 /** What {@link readOne} reads, and how. */
@@ -14,7 +14,7 @@ export type ReadOneOptions<Row> = {
   /** Reads the row alone. */
   get: (options: CallOptions) => Promise<{ data: Row }>
   /** Reads every row. */
-  list: (options: WalkOptions) => AsyncIterable<Row>
+  list: (options: ListAllOptions) => AsyncIterable<Row>
 }
 
 /**
@@ -33,7 +33,7 @@ export type ReadOneOptions<Row> = {
  */
 export async function readOne<Row extends { _id: string }>(
   { id, operation, capabilities, get, list }: ReadOneOptions<Row>,
-  options: WalkOptions = {},
+  options: ListAllOptions = {},
 ): Promise<Row> {
   if (capabilities.includes('read-one')) return (await get(options)).data
   for await (const row of list(options)) {

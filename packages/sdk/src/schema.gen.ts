@@ -1974,7 +1974,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             name: string;
         };
-        Level: components["schemas"]["Named"] | null;
+        Scope: components["schemas"]["Named"] | null;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
         /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
@@ -2000,9 +2000,9 @@ export interface components {
             venue_collection_id: string | null;
             event_collection_id: string | null;
             /** @description The venue, with its name. */
-            venue: components["schemas"]["Level"];
+            venue: components["schemas"]["Scope"];
             /** @description The event, with its name. */
-            event: components["schemas"]["Level"];
+            event: components["schemas"]["Scope"];
             /** @description Preminted assets in it. */
             totalAssets: number;
             /** @description Of these, minted. */
@@ -2031,7 +2031,7 @@ export interface components {
         /** @description Who receives the royalty; null is the admin wallet. */
         RoyaltyReceiver: components["schemas"]["Address"] | null;
         /** @description The venue or event a collection belongs to; null is none. One of an event may name the venue of that event to which it belongs as well. */
-        LevelId: components["schemas"]["Id"] | null;
+        ScopeId: components["schemas"]["Id"] | null;
         NewCollection: {
             name: components["schemas"]["CollectionName"];
             symbol: components["schemas"]["CollectionSymbol"];
@@ -2042,8 +2042,8 @@ export interface components {
             thumbnail?: string;
             royaltyBps?: components["schemas"]["RoyaltyBps"];
             royaltyReceiver?: components["schemas"]["RoyaltyReceiver"];
-            venue_collection_id?: components["schemas"]["LevelId"];
-            event_collection_id?: components["schemas"]["LevelId"];
+            venue_collection_id?: components["schemas"]["ScopeId"];
+            event_collection_id?: components["schemas"]["ScopeId"];
         };
         CollectionAnswer: {
             message: string;
@@ -3049,8 +3049,8 @@ export interface operations {
                     thumbnail?: string;
                     royaltyBps?: components["schemas"]["RoyaltyBps"];
                     royaltyReceiver?: components["schemas"]["RoyaltyReceiver"];
-                    venue_collection_id?: components["schemas"]["LevelId"];
-                    event_collection_id?: components["schemas"]["LevelId"];
+                    venue_collection_id?: components["schemas"]["ScopeId"];
+                    event_collection_id?: components["schemas"]["ScopeId"];
                 };
             };
         };

@@ -1,4 +1,4 @@
-import { sentOf } from './mint-counts.ts'
+import { countSent } from './mint-counts.ts'
 import type { Activity, Job, MintCounts, MintRow, MintRowStatus } from './types.ts'
 
 const statuses: MintRowStatus[] = [
@@ -24,7 +24,7 @@ const toActivity = (job: Job, rows: readonly MintRow[]): Activity => {
   if (job.kind === 'deploy') return { ...job, active: job.status === 'pending' }
   if (job.kind === 'task') return { ...job, active: job.status === 'sending' || job.status === 'working' }
   const counts = countRows(rows)
-  return { ...job, rows, counts, active: sentOf(counts) > 0 || (counts.queued > 0 && !job.paused) }
+  return { ...job, rows, counts, active: countSent(counts) > 0 || (counts.queued > 0 && !job.paused) }
 }
 
 /** What the tabs show of the stored work: a copy in memory, told of each change. */

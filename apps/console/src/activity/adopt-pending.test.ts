@@ -1,7 +1,7 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { adoptPending } from './adopt-pending.ts'
-import { setEngine, setStarter } from './current-engine.ts'
+import { setEngine, setEngineStarter } from './current-engine.ts'
 import type { Engine } from './engine.ts'
 
 it('hands mints to the engine of whoever is signed in, as soon as there is one', async () => {
@@ -9,12 +9,12 @@ it('hands mints to the engine of whoever is signed in, as soon as there is one',
   const collection = { id: 'c1', name: 'Harbour lights' }
   const engine = { adoptPending: vi.fn<Engine['adoptPending']>(async () => undefined) }
   // Whatever a test before left on the page.
-  setStarter(null)
+  setEngineStarter(null)
   setEngine(null)
   onTestFinished(() => {
     // Else the next engine on this page would start before anyone needs it.
-    setStarter(() => undefined)
-    setStarter(null)
+    setEngineStarter(() => undefined)
+    setEngineStarter(null)
     setEngine(null)
   })
   const adopted = adoptPending(assets, collection)

@@ -1,5 +1,5 @@
 import type { PremintAsset } from '@vitrine/sdk'
-import { whenEngine } from './current-engine.ts'
+import { requestEngine } from './current-engine.ts'
 
 /**
  * Take over mints that were sent but that nobody here waits for, because another browser began them: `minting` with a hash, and in no
@@ -9,5 +9,5 @@ export async function adoptPending(
   assets: readonly PremintAsset[],
   collection: { id: string; name: string },
 ): Promise<void> {
-  return (await whenEngine()).adoptPending(assets, collection)
+  return (await requestEngine()).adoptPending(assets, collection)
 }

@@ -1,13 +1,13 @@
 import { isChainError, type Receipt } from '@vitrine/chain'
 import { errorText } from '#src/lib/error-text.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { sessionIsOver } from './session-is-over.ts'
 
 /** How a wait ended: mined, or with a reason why nobody knows. */
 export type WaitOutcome = { receipt: Receipt } | { unresolved: string }
 
 /** Rejects where the session is over. */
-async function endSession(sdk: EngineParts['sdk'], signal: AbortSignal) {
+async function endSession(sdk: EngineContext['sdk'], signal: AbortSignal) {
   try {
     await sdk.profile.get({ signal })
   } catch (error) {
@@ -22,7 +22,7 @@ type Place = { blockchainType: number; networkType: number }
  * over. Everything else that is no receipt is unresolved, never failed: the transaction may still be mined.
  */
 export async function awaitReceipt(
-  { endpointMap, receiptCode, headers, sdk }: EngineParts,
+  { endpointMap, receiptCode, headers, sdk }: EngineContext,
   job: Place,
   hash: string,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function awaitReceipt(
 
 /** Why a transaction of a job was reverted, in plain words, as far as the network says. Rejects when the tab stops. */
 export async function revertText(
-  { endpointMap, receiptCode, headers }: EngineParts,
+  { endpointMap, receiptCode, headers }: EngineContext,
   job: Place,
   hash: string,
   signal: AbortSignal,

@@ -3,15 +3,15 @@ import type { Engine } from './engine.ts'
 let current = Promise.withResolvers<Engine>()
 let start: (() => void) | null = null
 /** Someone waits for an engine that nobody can start yet. */
-let asked = false
+let requested = false
 
 /**
  * The engine of the signed-in person, as soon as the profile says who that is. Starts it where it sleeps. Rejects where the browser
  * keeps nothing.
  */
-export const whenEngine = (): Promise<Engine> => {
+export const requestEngine = (): Promise<Engine> => {
   if (start) start()
-  else asked = true
+  else requested = true
   return current.promise
 }
 
@@ -28,9 +28,9 @@ export function setEngine(engine: Promise<Engine> | null): void {
 }
 
 /** Says how to start the engine of the signed-in person, which sleeps until someone asks for it; null where nobody is signed in. */
-export function setStarter(starter: (() => void) | null): void {
+export function setEngineStarter(starter: (() => void) | null): void {
   start = starter
-  if (!starter || !asked) return
-  asked = false
+  if (!starter || !requested) return
+  requested = false
   starter()
 }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { awaitReceipt, revertText } from './await-receipt.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { DeployJob } from './types.ts'
@@ -12,23 +12,23 @@ const attempts = 10
 
 /** Waits for a deployment and has the platform look at it: reading the contract brings it up to date. */
 export async function driveDeployment(
-  parts: EngineParts,
+  context: EngineContext,
   job: DeployJob,
   signal: AbortSignal,
 ): Promise<void> {
   if (job.status !== 'pending') return
   const change = async (next: Partial<DeployJob>) => {
-    const changed = await parts.store.updateJob(job.id, (now) =>
+    const changed = await context.store.updateJob(job.id, (now) =>
       now.kind === 'deploy' ? { ...now, ...next } : null,
     )
-    if (changed) parts.show([changed])
-    parts.listsChanged()
+    if (changed) context.show([changed])
+    context.listsChanged()
     return changed
   }
   const finish = async (end: Partial<DeployJob>) => {
     const unresolved = end.status === 'unresolved'
     const changed = await change({ ...end, told: unresolved ? (end.error ?? null) : null })
-    if (changed && !(unresolved && end.error === job.told)) parts.ended(changed)
+    if (changed && !(unresolved && end.error === job.told)) context.ended(changed)
   }
   const where = {
     collection_id: job.collection.id,
@@ -39,8 +39,8 @@ export async function driveDeployment(
   /** The contract as the platform has it; undefined where it can't be read. */
   const read = async (): Promise<SmartContract | null | undefined> => {
     try {
-      const call = () => parts.sdk.contracts.get(where, { signal })
-      return (await persist(call, { signal, first: parts.retryDelay, reads: true })).data
+      const call = () => context.sdk.contracts.get(where, { signal })
+      return (await persist(call, { signal, first: context.retryDelay, reads: true })).data
     } catch (error) {
       if (signal.aborted || sessionIsOver(error)) throw error
       return undefined
@@ -54,7 +54,7 @@ export async function driveDeployment(
   const record = async ({ transactionStatus, contractAddress }: Receipt, hash: string) => {
     let contract = await read()
     for (let attempt = 1; contract?.status === 'deploying' && attempt < attempts; attempt += 1) {
-      await pause(parts.retryDelay * 2, signal)
+      await pause(context.retryDelay * 2, signal)
       contract = await read()
     }
     if (contract?.status === 'deploying') {
@@ -66,14 +66,14 @@ export async function driveDeployment(
       const address = contract?.contractAddress ?? contractAddress
       return finish({ status: 'done', contractAddress: address, error: null })
     }
-    const reason = contract?.error ?? (await revertText(parts, job, hash, signal))
+    const reason = contract?.error ?? (await revertText(context, job, hash, signal))
     return finish({ status: 'failed', error: reason })
   }
 
   const hash = job.hash ?? underWay(await read())
   if (hash === null) return finish({ status: 'unresolved', error: unreadable })
   if (hash !== job.hash) await change({ hash })
-  const outcome = await awaitReceipt(parts, job, hash, signal)
+  const outcome = await awaitReceipt(context, job, hash, signal)
   if ('unresolved' in outcome) return finish({ status: 'unresolved', error: outcome.unresolved })
   return record(outcome.receipt, hash)
 }

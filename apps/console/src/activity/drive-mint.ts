@@ -1,6 +1,6 @@
 import { errorText } from '#src/lib/error-text.ts'
-import type { EngineParts } from './engine-parts.ts'
-import { advance, isOnItsWay, mintRow } from './mint-row.ts'
+import type { EngineContext } from './engine-context.ts'
+import { advance, isInFlight, mintRow } from './mint-row.ts'
 import type { MintJob } from './types.ts'
 
 /** Mints that are sent but not recorded, at most: more would only wait at the node. Their receipts are asked for together. */
@@ -13,7 +13,7 @@ export const requestsAtOnce = 4
  * when nothing is left to do, which may be because it is paused; rejects when the tab stops or the session ends.
  */
 export async function driveMint(
-  parts: EngineParts,
+  context: EngineContext,
   job: MintJob,
   changed: () => Promise<void>,
   signal: AbortSignal,
@@ -31,22 +31,22 @@ export async function driveMint(
 
   const finish = (row: Parameters<typeof mintRow>[2]) => {
     if (rows.has(row.assetId)) return
-    const work = guard(mintRow(parts, job, row, inner)).finally(() => rows.delete(row.assetId))
+    const work = guard(mintRow(context, job, row, inner)).finally(() => rows.delete(row.assetId))
     rows.set(row.assetId, work)
   }
 
   /** Whether a mint may be sent, because its receipt can be awaited. Where it can't, the queue pauses and says why. */
   const isReady = async (): Promise<boolean> => {
     try {
-      await parts.receiptCode()
+      await context.receiptCode()
       return true
     } catch (error) {
       inner.throwIfAborted()
       const problem = errorText(error)
-      const paused = await parts.store.updateJob(job.id, (now) =>
+      const paused = await context.store.updateJob(job.id, (now) =>
         now.kind === 'mint' && !now.paused ? { ...now, paused: true, problem } : null,
       )
-      if (paused) parts.show([paused])
+      if (paused) context.show([paused])
       return false
     }
   }
@@ -59,11 +59,11 @@ export async function driveMint(
         await Promise.race(rows.values())
         continue
       }
-      const claimed = await parts.store.claim(job.id)
+      const claimed = await context.store.claim(job.id)
       if (!claimed) return
-      parts.show([], [claimed])
-      const sent = await advance(parts, job, claimed, inner)
-      if (sent && isOnItsWay(sent)) finish(sent)
+      context.show([], [claimed])
+      const sent = await advance(context, job, claimed, inner)
+      if (sent && isInFlight(sent)) finish(sent)
     }
   }
 
@@ -78,8 +78,8 @@ export async function driveMint(
         change = wait()
         // The feeders' own rows are on their way too; they are waited for in `feed`, not twice.
         const own = feeders.size > 0
-        for (const row of await parts.store.rowsOfJob(job.id)) {
-          if (isOnItsWay(row) && !(own && row.status === 'requesting')) finish(row)
+        for (const row of await context.store.rowsOfJob(job.id)) {
+          if (isInFlight(row) && !(own && row.status === 'requesting')) finish(row)
         }
         while (feeders.size < requestsAtOnce) {
           const feeder: Promise<void> = guard(feed()).finally(() => feeders.delete(feeder))

@@ -78,7 +78,7 @@ async function handle(request: Request): Promise<Response> {
 }
 
 /** One tab: an engine, what it shows, and what it said of tasks that ended. */
-async function tab(parts: Partial<EngineOptions> = {}) {
+async function tab(options: Partial<EngineOptions> = {}) {
   const view = createActivityView()
   const ended: (TaskJob | DeployJob)[] = []
   const said: (string | undefined)[] = []
@@ -95,8 +95,8 @@ async function tab(parts: Partial<EngineOptions> = {}) {
       said.push(success)
     },
     retryDelay: 5,
-    lookDelay: 5,
-    ...parts,
+    pollInterval: 5,
+    ...options,
   })
   open.push(engine)
   const task = () => view.getActivities().find((one): one is TaskActivity => one.kind === 'task')
@@ -188,7 +188,7 @@ describe('a task', () => {
       .toMatchObject({ status: 'working', active: true, steps: { pages: 2, vectors: 9 } })
     sources = [source({ status: 'done', pages: 4, vectors: 20 })]
     await expect.poll(() => one.task()).toMatchObject({ status: 'done', steps: { pages: 4, vectors: 20 } })
-    // At the answer, after each look, and at the end.
+    // At the answer, after each poll, and at the end.
     expect(listsChanged.mock.calls.length).toBe(sent('getDatasource').length + 1)
     expect(new Set(listsChanged.mock.calls.flat(2))).toEqual(new Set(['dataManagement']))
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
@@ -554,7 +554,7 @@ describe('an answer that can’t be read', () => {
     await expect.poll(() => one.task()).toBeUndefined()
   })
 
-  it('of a look that is refused is not its failure either', async () => {
+  it('of a poll that is refused is not its failure either', async () => {
     before = async (called) =>
       called === 'getDatasource' ? Response.json({ error: 'Not now.' }, { status: 403 }) : undefined
     const one = await tab()
@@ -562,7 +562,7 @@ describe('an answer that can’t be read', () => {
     await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', error: 'Not now.' }])
   })
 
-  it('of a look is read again', async () => {
+  it('of a poll is read again', async () => {
     sources = [source({ status: 'done' })]
     let unread = 1
     before = async (called) => (called === 'getDatasource' && unread-- > 0 ? html() : undefined)
@@ -572,7 +572,7 @@ describe('an answer that can’t be read', () => {
     expect(one.ended).toMatchObject([{ status: 'done' }])
   })
 
-  it('of a look at work that goes on is not its failure', async () => {
+  it('of a poll at work that goes on is not its failure', async () => {
     sources = [source()]
     before = (called) => (called === 'getDatasource' ? html() : undefined)
     const one = await tab()

@@ -1,15 +1,15 @@
 import { isApiError, outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt, revertText } from './await-receipt.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { pause, persist } from './persist.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import { taskKind } from './task-kinds.ts'
 import type { TaskJob } from './types.ts'
-import { trouble, unreadable } from './unreadable.ts'
+import { retryNotice, unreadable } from './unreadable.ts'
 
-/** Between two looks at work that goes on, in milliseconds. */
-const LOOK = 3000
+/** Between two polls for work in progress, in milliseconds. */
+const POLL_INTERVAL = 3000
 /** Between two reports of how much of a file is sent, in milliseconds. */
 const REPORT = 250
 
@@ -21,11 +21,11 @@ export const withoutFile = (job: TaskJob): TaskJob => {
 
 /**
  * Takes a task to its end from wherever it stands, while this tab holds its lock: the call is repeated under its key until it is
- * answered, then its receipt is awaited, or the work that goes on is looked at until it is over. `changed` resolves when someone
+ * answered, then its receipt is awaited, or the work in progress is polled until it is finished. `changed` resolves when someone
  * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
  */
 export async function driveTask(
-  parts: EngineParts,
+  context: EngineContext,
   start: TaskJob,
   changed: () => Promise<void>,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ export async function driveTask(
   const listen = async () => {
     while (!over.signal.aborted) {
       await changed()
-      const now = await parts.store.getJob(start.id)
+      const now = await context.store.getJob(start.id)
       if (now?.kind === 'task' && now.status === 'cancelled') cancel.abort()
     }
   }
@@ -46,10 +46,10 @@ export async function driveTask(
 
   /** Stores a step, unless the job is no longer where this run believes it to be. */
   const move = async (from: TaskJob, change: Partial<TaskJob>): Promise<TaskJob | null> => {
-    const next = await parts.store.updateJob(from.id, (now) =>
+    const next = await context.store.updateJob(from.id, (now) =>
       now.kind === 'task' && now.status === from.status ? { ...now, ...change } : null,
     )
-    if (next) parts.show([next])
+    if (next) context.show([next])
     return next
   }
   const end = async (from: TaskJob, change: Partial<TaskJob>): Promise<null> => {
@@ -60,33 +60,33 @@ export async function driveTask(
       sent: null,
       told: change.status === 'unresolved' ? (change.error ?? null) : null,
     })
-    if (next) parts.listsChanged(kind.slices)
-    if (next && news) parts.ended(next, kind.success)
+    if (next) context.listsChanged(kind.slices)
+    if (next && news) context.ended(next, kind.success)
     return null
   }
   const repeated = (job: TaskJob) => ({
     signal: inner,
-    first: parts.retryDelay,
-    onRepeat: (error: Parameters<typeof trouble>[0]) => {
-      if (!inner.aborted) parts.show([{ ...job, error: trouble(error) }])
+    first: context.retryDelay,
+    onRepeat: (error: Parameters<typeof retryNotice>[0]) => {
+      if (!inner.aborted) context.show([{ ...job, error: retryNotice(error) }])
     },
   })
 
   /** The call. Returns the job as it is then; null where it is over. */
   const send = async (job: TaskJob): Promise<TaskJob | null> => {
     // Nothing is sent whose end can't be awaited.
-    if (kind.receipt) await parts.receiptCode()
+    if (kind.receipt) await context.receiptCode()
     let reported = 0
     const report = (sent: number) => {
       if (Date.now() - reported < REPORT && sent < 1) return
       reported = Date.now()
-      if (!inner.aborted) parts.show([{ ...job, sent }])
+      if (!inner.aborted) context.show([{ ...job, sent }])
     }
     try {
       const answer = await persist(
         () =>
           // A large file on a slow line takes as long as it takes.
-          kind.send(parts.sdk, job.input, {
+          kind.send(context.sdk, job.input, {
             idempotencyKey: job.idempotencyKey,
             signal: inner,
             timeout: 0,
@@ -105,7 +105,7 @@ export async function driveTask(
         ...(copied ? { report: copied } : {}),
       }
       if (watch === null && hash === null && !lost) return await end(job, { ...sent, status: 'done' })
-      parts.listsChanged(kind.slices)
+      context.listsChanged(kind.slices)
       return await move(job, { ...sent, status: 'working' })
     } catch (error) {
       if (inner.aborted || outcomeOf(error) !== 'done') throw error
@@ -115,10 +115,10 @@ export async function driveTask(
 
   /** Looks for the transaction of a task whose answer can't be read. */
   const find = async (job: TaskJob): Promise<TaskJob | null> => {
-    const { find: look } = kind
+    const { find: findHash } = kind
     try {
-      const hash = look
-        ? await persist(() => look(parts.sdk, job.input, { signal: inner }), {
+      const hash = findHash
+        ? await persist(() => findHash(context.sdk, job.input, { signal: inner }), {
             ...repeated(job),
             reads: true,
           })
@@ -132,28 +132,28 @@ export async function driveTask(
 
   /** Why the transaction was reverted: what the platform read, else what the network says. */
   const reasonOf = async (job: TaskJob, place: NonNullable<TaskJob['place']>, hash: string) => {
-    const said = await kind.reason?.(parts.sdk, job.input, { signal: inner, retries: 0 }).catch(() => null)
+    const said = await kind.reason?.(context.sdk, job.input, { signal: inner, retries: 0 }).catch(() => null)
     inner.throwIfAborted()
-    return said ?? revertText(parts, place, hash, inner)
+    return said ?? revertText(context, place, hash, inner)
   }
 
   const awaitEnd = async (job: TaskJob) => {
     const { hash, place } = job
     // Nothing had to be sent.
     if (hash === null || place === null) return end(job, { status: 'done' })
-    const outcome = await awaitReceipt(parts, place, hash, inner)
+    const outcome = await awaitReceipt(context, place, hash, inner)
     if ('unresolved' in outcome) return end(job, { status: 'unresolved', error: outcome.unresolved })
     if (outcome.receipt.status === 1) return end(job, { status: 'done', error: null })
     return end(job, { status: 'failed', error: await reasonOf(job, place, hash), idempotencyKey: randomId() })
   }
 
   const follow = async (job: TaskJob) => {
-    const { look } = kind
+    const { poll } = kind
     const { watch } = job
     if (kind.receipt) return awaitEnd(job)
-    if (!look || watch === null) return end(job, { status: 'done' })
+    if (!poll || watch === null) return end(job, { status: 'done' })
     while (!inner.aborted) {
-      const seen = await persist(() => look(parts.sdk, watch, { signal: inner }), {
+      const seen = await persist(() => poll(context.sdk, watch, { signal: inner }), {
         ...repeated(job),
         reads: true,
       })
@@ -164,8 +164,8 @@ export async function driveTask(
         return end(job, { status: seen.state, steps, error: seen.error ?? null, idempotencyKey })
       }
       if (seen.steps) await move(job, { steps: seen.steps, error: null })
-      parts.listsChanged(kind.slices)
-      await pause(parts.lookDelay ?? LOOK, inner)
+      context.listsChanged(kind.slices)
+      await pause(context.pollInterval ?? POLL_INTERVAL, inner)
     }
     return null
   }
@@ -177,9 +177,9 @@ export async function driveTask(
   } catch (error) {
     if (cancel.signal.aborted) return
     if (signal.aborted || sessionIsOver(error)) throw error
-    const job = await parts.store.getJob(start.id)
+    const job = await context.store.getJob(start.id)
     if (job?.kind !== 'task' || job.status === 'cancelled') return
-    // The platform has it: a look that failed says nothing of how it ended.
+    // The platform has it: a poll that failed says nothing of how it ended.
     if (job.status === 'working') await end(job, { status: 'unresolved', error: errorText(error) })
     if (job.status !== 'sending') return
     // Refused for good, so another attempt is another request; a server that failed inside may have done it, and keeps the key.

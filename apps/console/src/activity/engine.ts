@@ -6,19 +6,19 @@ import type { ActivityView } from './activity-view.ts'
 import { openActivityStore } from './activity-store.ts'
 import { driveDeployment } from './drive-deployment.ts'
 import { driveMint, requestsAtOnce } from './drive-mint.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { createAssetFinder } from './asset-finder.ts'
 import { type Change, changes } from './changes.ts'
 import { driveTask } from './drive-task.ts'
-import { type Collection, isLost, isOver, newDeployment, newMint, newRow, newTask } from './jobs.ts'
+import { type Collection, isLost, isJobFinished, newDeployment, newMint, newRow, newTask } from './jobs.ts'
 import { createSlots } from './slots.ts'
 import { taskKind } from './task-kinds.ts'
 import type { Job, MintJob, MintRow, TaskInputs, TaskName } from './types.ts'
 
 /** What {@link openEngine} is told. */
 export type EngineOptions = Pick<
-  EngineParts,
-  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'lookDelay' | 'listsChanged' | 'ended'
+  EngineContext,
+  'sdk' | 'endpointMap' | 'receiptCode' | 'headers' | 'pollInterval' | 'listsChanged' | 'ended'
 > & {
   /** Whose work it is: what their storage is named after. */
   storage: string
@@ -49,7 +49,7 @@ export async function openEngine(options: EngineOptions) {
   /** Per job: how to tell its driver, or whoever waits for the lock in this tab, that something changed. */
   const drivers = new Map<string, { wake: PromiseWithResolvers<void>; again: boolean }>()
 
-  const parts: EngineParts = {
+  const context: EngineContext = {
     ...options,
     store,
     assets: createAssetFinder(options.sdk, signal),
@@ -95,15 +95,15 @@ export async function openEngine(options: EngineOptions) {
 
   async function work(jobId: string, driver: { wake: PromiseWithResolvers<void> }) {
     const job = await store.getJob(jobId)
-    if (job?.kind === 'deploy') return driveDeployment(parts, job, signal)
+    if (job?.kind === 'deploy') return driveDeployment(context, job, signal)
     const changed = async () => {
       await driver.wake.promise
       driver.wake = Promise.withResolvers()
     }
-    if (job?.kind === 'task') return driveTask(parts, job, changed, signal)
+    if (job?.kind === 'task') return driveTask(context, job, changed, signal)
     if (!job) return
     const before = new Map((await store.rowsOfJob(jobId)).map((row) => [row.assetId, row.status]))
-    await driveMint(parts, job, changed, signal)
+    await driveMint(context, job, changed, signal)
     const rows = await store.rowsOfJob(jobId)
     options.minted?.(
       job,
@@ -173,10 +173,10 @@ export async function openEngine(options: EngineOptions) {
   const loaded = await store.load()
   for (const job of loaded.jobs) {
     const rows = loaded.rows.filter((row) => row.jobId === job.id)
-    if (isOver(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)
+    if (isJobFinished(job, rows) && Date.now() - job.createdAt > week) await store.remove(job.id)
     else {
       view.put([job], rows)
-      if (!isOver(job, rows)) drive(job.id)
+      if (!isJobFinished(job, rows)) drive(job.id)
     }
   }
 
@@ -191,7 +191,7 @@ export async function openEngine(options: EngineOptions) {
       assets: readonly { id: string; name: string; owner?: string | null }[]
       network: Network
     }): Promise<{ activityId: string; queued: number } | null> {
-      await parts.receiptCode()
+      await context.receiptCode()
       const job = newMint(input.collection, input.network, `Mint on ${input.network.name}`)
       const rows = await store.addMint(
         job,
@@ -205,7 +205,7 @@ export async function openEngine(options: EngineOptions) {
 
     /** Resolves when a transaction may be sent, because its receipt can be awaited; rejects in plain words where it can't. */
     async readyToSend(): Promise<void> {
-      await parts.receiptCode()
+      await context.receiptCode()
     },
 
     async watchDeployment(input: {
@@ -223,7 +223,7 @@ export async function openEngine(options: EngineOptions) {
     },
 
     async startTask<Name extends TaskName>(name: Name, input: TaskInputs[Name]): Promise<string> {
-      if (taskKind(name).receipt) await parts.receiptCode()
+      if (taskKind(name).receipt) await context.receiptCode()
       const job = newTask(name, input)
       await store.addJob(job)
       tell({ jobs: [job], rows: [] })
@@ -292,8 +292,8 @@ export async function openEngine(options: EngineOptions) {
     /** Forgets a job that is over, or of which nobody can find out more. One that is not stays. */
     async dismiss(jobId: string): Promise<void> {
       const [job, rows] = [await store.getJob(jobId), await store.rowsOfJob(jobId)]
-      const left = job?.kind === 'mint' ? rows.filter((row) => !isOver(job, [row])) : job ? [job] : []
-      if (!job || (!isOver(job, rows) && !left.every(isLost))) return
+      const left = job?.kind === 'mint' ? rows.filter((row) => !isJobFinished(job, [row])) : job ? [job] : []
+      if (!job || (!isJobFinished(job, rows) && !left.every(isLost))) return
       await store.remove(jobId)
       tell({ jobs: [], rows: [], removed: jobId })
     },

@@ -95,5 +95,5 @@ export const isLost = (work: DeployJob | MintRow | TaskJob): boolean =>
 const isEnd = (status: string) => ['done', 'failed', 'cancelled'].includes(status)
 
 /** Whether nothing is left to do or to wait for. */
-export const isOver = (job: Job, rows: readonly MintRow[]): boolean =>
+export const isJobFinished = (job: Job, rows: readonly MintRow[]): boolean =>
   job.kind === 'mint' ? rows.every((row) => isEnd(row.status)) : isEnd(job.status)

@@ -2,7 +2,7 @@ import { ChainError } from '@vitrine/chain'
 import { ApiError, createSdk } from '@vitrine/sdk'
 import { describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { newMint, newRow } from './jobs.ts'
 import { advance, mintRow } from './mint-row.ts'
 import { createSlots } from './slots.ts'
@@ -28,7 +28,7 @@ function partsOf(
   const waitForReceipt = vi.fn<() => Promise<object>>(async () => receipt())
   /** Another tab has moved the row before. */
   const other = { tab: false }
-  const parts: object = {
+  const context: object = {
     sdk: createSdk({
       backends: { main: 'http://platform.test' },
       retries: 0,
@@ -50,7 +50,7 @@ function partsOf(
     receiptCode: async () => ({ waitForReceipt }),
     headers: () => ({}),
   }
-  return { parts: parts as EngineParts, shown, sent, listsChanged, waitForReceipt, other }
+  return { context: context as EngineContext, shown, sent, listsChanged, waitForReceipt, other }
 }
 
 const rowOf = (change: Partial<MintRow>): MintRow => ({
@@ -61,9 +61,9 @@ const { signal } = new AbortController()
 
 /** Takes a row one step on. Returns what has changed of it. */
 async function step(change: Partial<MintRow>, ...platform: Parameters<typeof partsOf>) {
-  const { parts } = partsOf(...platform)
+  const { context } = partsOf(...platform)
   const row = rowOf(change)
-  const moved = await advance(parts, job, row, signal)
+  const moved = await advance(context, job, row, signal)
   const changed = Object.entries(moved ?? {}).filter(
     ([field, value]) => value !== row[field as keyof MintRow],
   )
@@ -89,17 +89,17 @@ describe('a request', () => {
       { status: 'pending', hash: other, owner, error: null },
     ],
     [
-      'a look for its hash where it names none',
+      'a search for its hash where it names none',
       json(200, { message: 'Sent.', transactionHash: '', mintTokenTransactionHash: '' }),
       { status: 'finding', accepted: true, error: null },
     ],
     [
-      'a look for its hash where it can’t be read',
+      'a search for its hash where it can’t be read',
       () => new Response('<!doctype html>'),
       { status: 'finding', accepted: true, error: null },
     ],
     [
-      'a look for its hash where the server failed inside',
+      'a search for its hash where the server failed inside',
       json(500, { error: 'Out of memory.' }),
       { status: 'finding', accepted: false, error: 'Out of memory.' },
     ],
@@ -125,17 +125,17 @@ describe('a request', () => {
   })
 
   it('names its asset, under its own key', async () => {
-    const { parts, sent } = partsOf(sentOff)
+    const { context, sent } = partsOf(sentOff)
     const row = rowOf(requesting)
-    await advance(parts, job, row, signal)
+    await advance(context, job, row, signal)
     expect(sent).toEqual([['/api/asset/mintTokenAdminLoyalty', { asset_id: 'a0' }, row.idempotencyKey]])
   })
 
   it('is repeated with the same key while the server is busy, and says why it takes longer', async () => {
     const answers = [json(429, { error: 'Too many.' }), sentOff]
-    const { parts, sent, shown } = partsOf(() => (answers.shift() as () => Response)())
+    const { context, sent, shown } = partsOf(() => (answers.shift() as () => Response)())
     const row = rowOf(requesting)
-    await advance(parts, job, row, signal)
+    await advance(context, job, row, signal)
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
     expect(shown).toEqual([
@@ -145,8 +145,8 @@ describe('a request', () => {
   })
 
   it('is not made when the tab stops', async () => {
-    const { parts, sent } = partsOf(sentOff)
-    const stopped = advance(parts, job, rowOf(requesting), AbortSignal.abort(new Error('The tab stops.')))
+    const { context, sent } = partsOf(sentOff)
+    const stopped = advance(context, job, rowOf(requesting), AbortSignal.abort(new Error('The tab stops.')))
     await expect(stopped).rejects.toThrow('The tab stops.')
     expect(sent).toEqual([])
   })
@@ -154,30 +154,30 @@ describe('a request', () => {
 
 describe('a step', () => {
   it('is shown when it is stored, and lets the lists be read again', async () => {
-    const { parts, shown, listsChanged } = partsOf(sentOff)
-    const moved = await advance(parts, job, rowOf({ status: 'requesting' }), signal)
+    const { context, shown, listsChanged } = partsOf(sentOff)
+    const moved = await advance(context, job, rowOf({ status: 'requesting' }), signal)
     expect(shown).toEqual([moved])
     expect(listsChanged).toHaveBeenCalledOnce()
   })
 
   it('is not shown where another tab has moved the row', async () => {
-    const { parts, shown, other, listsChanged } = partsOf(sentOff)
+    const { context, shown, other, listsChanged } = partsOf(sentOff)
     other.tab = true
-    expect(await advance(parts, job, rowOf({ status: 'requesting' }), signal)).toBeNull()
+    expect(await advance(context, job, rowOf({ status: 'requesting' }), signal)).toBeNull()
     expect(shown).toEqual([])
     expect(listsChanged).toHaveBeenCalledOnce()
-    await mintRow(parts, job, rowOf({ status: 'requesting' }), signal)
+    await mintRow(context, job, rowOf({ status: 'requesting' }), signal)
     expect(shown).toEqual([])
   })
 
   it('follows the other, until nothing is left to do', async () => {
-    const { parts, shown } = partsOf(sentOff, undefined, () => {
+    const { context, shown } = partsOf(sentOff, undefined, () => {
       throw new ChainError('unresolved')
     })
-    await mintRow(parts, job, rowOf({ status: 'requesting' }), signal)
+    await mintRow(context, job, rowOf({ status: 'requesting' }), signal)
     expect(shown.map(({ status }) => status)).toEqual(['pending', 'unresolved'])
     shown.length = 0
-    await mintRow(parts, job, rowOf({ status: 'done' }), signal)
+    await mintRow(context, job, rowOf({ status: 'done' }), signal)
     expect(shown).toEqual([])
   })
 })
@@ -195,8 +195,8 @@ describe('a wait for a receipt', () => {
   })
 
   it('names the hash and the network of its mint', async () => {
-    const { parts, waitForReceipt } = partsOf(json(500, {}))
-    await advance(parts, job, rowOf(pending), signal)
+    const { context, waitForReceipt } = partsOf(json(500, {}))
+    await advance(context, job, rowOf(pending), signal)
     const network = getConfig().endpointMap.get(1, 1)
     expect(waitForReceipt).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ hash, network }))
   })
@@ -209,7 +209,7 @@ describe('a wait for a receipt', () => {
   })
 })
 
-describe('a look for a transaction', () => {
+describe('a search for a transaction', () => {
   const never = json(500, {})
   const minting = { isSold: 'minting', transactionHash: hash, wallet_address: recipient }
   const pending = { status: 'pending', hash, error: null }
@@ -269,8 +269,8 @@ describe('a look for a transaction', () => {
       },
       () => minting,
     ]
-    const { parts, shown } = partsOf(never, () => (answers.shift() as () => object)())
-    await advance(parts, job, rowOf(accepted), signal)
+    const { context, shown } = partsOf(never, () => (answers.shift() as () => object)())
+    await advance(context, job, rowOf(accepted), signal)
     expect(shown.map(({ status, error }) => [status, error])).toEqual([
       ['finding', 'The server could not be reached. Trying again.'],
       ['pending', null],

@@ -1,31 +1,36 @@
 import { outcomeOf, randomId } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { awaitReceipt } from './await-receipt.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import { persist } from './persist.ts'
-import { settle } from './settle-mint.ts'
+import { recordMint } from './record-mint.ts'
 import { sessionIsOver } from './session-is-over.ts'
 import type { MintJob, MintRow } from './types.ts'
-import { hashIn, trouble, unreadable } from './unreadable.ts'
+import { hashIn, retryNotice, unreadable } from './unreadable.ts'
 
-const steps = { requesting: request, finding: find, pending: wait, settling: settle } as const
-type Step = (parts: EngineParts, job: MintJob, row: MintRow, signal: AbortSignal) => Promise<Partial<MintRow>>
+const steps = { requesting: request, finding: find, pending: wait, settling: recordMint } as const
+type Step = (
+  context: EngineContext,
+  job: MintJob,
+  row: MintRow,
+  signal: AbortSignal,
+) => Promise<Partial<MintRow>>
 
 /** Whether a row is on its way: sent, or about to be. */
-export const isOnItsWay = (row: MintRow): boolean => row.status in steps
+export const isInFlight = (row: MintRow): boolean => row.status in steps
 
 /** Takes a row one step on and stores it. Returns the row as it is then, or null where another tab has moved it. */
 export async function advance(
-  parts: EngineParts,
+  context: EngineContext,
   job: MintJob,
   row: MintRow,
   signal: AbortSignal,
 ): Promise<MintRow | null> {
   signal.throwIfAborted()
   const step: Step = steps[row.status as keyof typeof steps]
-  const moved = await parts.store.moveRow(row, await step(parts, job, row, signal))
-  if (moved) parts.show([], [moved])
-  parts.listsChanged()
+  const moved = await context.store.moveRow(row, await step(context, job, row, signal))
+  if (moved) context.show([], [moved])
+  context.listsChanged()
   return moved
 }
 
@@ -35,22 +40,22 @@ export async function advance(
  * or the session ends, and then leaves the row where the next run takes it up.
  */
 export async function mintRow(
-  parts: EngineParts,
+  context: EngineContext,
   job: MintJob,
   start: MintRow,
   signal: AbortSignal,
 ): Promise<void> {
   let row: MintRow | null = start
-  while (row && isOnItsWay(row)) row = await advance(parts, job, row, signal)
+  while (row && isInFlight(row)) row = await advance(context, job, row, signal)
 }
 
 async function request(
-  parts: EngineParts,
+  context: EngineContext,
   _job: MintJob,
   row: MintRow,
   signal: AbortSignal,
 ): Promise<Partial<MintRow>> {
-  const { sdk, requests, retryDelay } = parts
+  const { sdk, requests, retryDelay } = context
   try {
     const answer = await requests.use(() =>
       persist(
@@ -58,7 +63,7 @@ async function request(
         {
           signal,
           first: retryDelay,
-          onRepeat: (error) => parts.show([], [{ ...row, error: trouble(error) }]),
+          onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
         },
       ),
     )
@@ -78,17 +83,17 @@ async function request(
 
 /** Looks for the transaction of a mint that was received, in the asset itself. */
 async function find(
-  parts: EngineParts,
+  context: EngineContext,
   { collection }: MintJob,
   row: MintRow,
   signal: AbortSignal,
 ): Promise<Partial<MintRow>> {
   try {
-    const asset = await persist(() => parts.assets.find(collection.id, row.assetId), {
+    const asset = await persist(() => context.assets.find(collection.id, row.assetId), {
       signal,
-      first: parts.retryDelay,
+      first: context.retryDelay,
       reads: true,
-      onRepeat: (error) => parts.show([], [{ ...row, error: trouble(error) }]),
+      onRepeat: (error) => context.show([], [{ ...row, error: retryNotice(error) }]),
     })
     // An unsold asset keeps the hash of an earlier attempt that was reverted.
     const hash = asset && asset.isSold !== 'unsold' ? hashIn(asset.transactionHash) : null
@@ -105,12 +110,12 @@ async function find(
 }
 
 async function wait(
-  parts: EngineParts,
+  context: EngineContext,
   job: MintJob,
   row: MintRow,
   signal: AbortSignal,
 ): Promise<Partial<MintRow>> {
-  const outcome = await awaitReceipt(parts, job, row.hash ?? '', signal)
+  const outcome = await awaitReceipt(context, job, row.hash ?? '', signal)
   if ('unresolved' in outcome) return { status: 'unresolved', error: outcome.unresolved }
   const { transactionStatus, receiver } = outcome.receipt
   return { status: 'settling', mined: transactionStatus, owner: row.owner ?? receiver }

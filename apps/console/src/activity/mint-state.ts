@@ -1,5 +1,5 @@
 import type { Tone } from '@vitrine/ui-kit'
-import { sentOf } from './mint-counts.ts'
+import { countSent } from './mint-counts.ts'
 import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
 
 /** What a row's status is called. */
@@ -25,7 +25,8 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
   tone: Tone
   text: string
 } {
-  if (paused && counts.queued > 0) return { tone: 'warning', text: sentOf(counts) > 0 ? 'Pausing' : 'Paused' }
+  if (paused && counts.queued > 0)
+    return { tone: 'warning', text: countSent(counts) > 0 ? 'Pausing' : 'Paused' }
   if (active) return { tone: 'info', text: 'Minting' }
   if (counts.unresolved > 0) return { tone: 'warning', text: 'Not known yet' }
   if (counts.failed > 0) return { tone: 'danger', text: counts.done > 0 ? 'Partly failed' : 'Failed' }
@@ -38,15 +39,15 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
 
 /** The counts in words: "12 minted, 1 failed, 7 queued". */
 export function countsText(counts: MintCounts): string {
-  const parts: [number, string][] = [
+  const context: [number, string][] = [
     [counts.done, 'minted'],
-    [sentOf(counts), 'under way'],
+    [countSent(counts), 'under way'],
     [counts.queued, 'queued'],
     [counts.failed, 'failed'],
     [counts.unresolved, 'not known yet'],
     [counts.cancelled, 'cancelled'],
   ]
-  return parts
+  return context
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${figure(count)} ${word}`)
     .join(', ')

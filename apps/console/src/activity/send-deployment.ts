@@ -1,7 +1,7 @@
 import type { Network } from '@vitrine/chain'
 import { outcomeOf } from '@vitrine/sdk'
 import { toast } from '@vitrine/ui-kit'
-import { whenEngine } from './current-engine.ts'
+import { requestEngine } from './current-engine.ts'
 import { hashIn, unreadable } from './unreadable.ts'
 
 type Deployment = {
@@ -23,7 +23,7 @@ export async function sendDeployment<Answer extends { transactionHash: string }>
   { network, ...deployment }: Deployment,
   send: () => Promise<Answer>,
 ): Promise<Answer | null> {
-  const engine = await whenEngine()
+  const engine = await requestEngine()
   await engine.readyToSend()
   let answer: Answer | null = null
   try {

@@ -1,5 +1,5 @@
 import type { Network } from '@vitrine/chain'
-import { whenEngine } from './current-engine.ts'
+import { requestEngine } from './current-engine.ts'
 
 /**
  * Queue mints. The work survives a reload, a closed browser and the session's end, and never mints an asset twice. An asset that is
@@ -13,5 +13,5 @@ export async function startMint(input: {
   assets: readonly { id: string; name: string; owner?: string | null }[]
   network: Network
 }): Promise<{ activityId: string; queued: number } | null> {
-  return (await whenEngine()).startMint(input)
+  return (await requestEngine()).startMint(input)
 }

@@ -1,4 +1,4 @@
-import { whenEngine } from './current-engine.ts'
+import { requestEngine } from './current-engine.ts'
 import type { TaskInputs, TaskName } from './types.ts'
 
 /**
@@ -13,5 +13,5 @@ import type { TaskInputs, TaskName } from './types.ts'
  * @returns The id of the activity, for {@link useTask}. It is stored then, not done.
  */
 export async function startTask<Name extends TaskName>(name: Name, input: TaskInputs[Name]): Promise<string> {
-  return (await whenEngine()).startTask(name, input)
+  return (await requestEngine()).startTask(name, input)
 }

@@ -1,7 +1,7 @@
 import type { CallOptions, CopyReport } from '@vitrine/sdk'
 import { networkName } from '#src/lib/networks.ts'
 import type { queryKeys } from '#src/lib/query-keys.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineContext } from './engine-context.ts'
 import type { TaskInputs, TaskName, TaskSteps } from './types.ts'
 import { hashIn } from './unreadable.ts'
 
@@ -18,10 +18,10 @@ type Sent = {
   report?: CopyReport
 }
 
-/** Where the work that goes on stands. */
-type Look = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: string | null }
+/** How far the work is. */
+type Progress = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: string | null }
 
-type Sdk = EngineParts['sdk']
+type Sdk = EngineContext['sdk']
 type Slice = keyof typeof queryKeys
 
 /** How one kind of task is named, sent and followed. */
@@ -32,7 +32,7 @@ export type TaskKind<Input> = {
   /** The one call. It is repeated under the same key until it is answered, so it must honour idempotency keys. */
   send(sdk: Sdk, input: Input, options: CallOptions): Promise<Sent>
   /** Reads how far the work is that goes on after the answer. */
-  look?(sdk: Sdk, watch: string, options: CallOptions): Promise<Look>
+  poll?(sdk: Sdk, watch: string, options: CallOptions): Promise<Progress>
   /** Its end is the receipt of the transaction that it sent, awaited by its hash (specification, section 4). */
   receipt?: boolean
   /** Reads which transaction is under way, where the answer could not be read; null where none is known. */
@@ -48,7 +48,7 @@ export type TaskKind<Input> = {
 const gone = 'The platform has no record of it.'
 
 /** Reading a website or a PDF into an index goes on after the answer; its data source says how far it is. */
-async function lookAtSource(sdk: Sdk, id: string, options: CallOptions): Promise<Look> {
+async function pollSource(sdk: Sdk, id: string, options: CallOptions): Promise<Progress> {
   const { data } = await sdk.dataSources.list(options)
   const source = data.find((one) => one._id === id)
   if (!source) return { state: 'failed', error: gone }
@@ -111,7 +111,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
         : await dataSources.scrapeWebsite(body, options)
       return { message, watch: data._id }
     },
-    look: lookAtSource,
+    poll: pollSource,
     slices: ['dataManagement'],
   },
   'upload-pdf': {
@@ -121,7 +121,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       const { message, data } = await dataSources.uploadPdf(body, options)
       return { message, watch: data._id }
     },
-    look: lookAtSource,
+    poll: pollSource,
     slices: ['dataManagement'],
   },
   'copy-index': {

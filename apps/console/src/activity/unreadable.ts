@@ -4,7 +4,7 @@ import type { ApiError } from '@vitrine/sdk'
 export const unreadable = 'The platform accepted it, but its answer could not be read.'
 
 /** What a person reads while a call is repeated. */
-export const trouble = (error: ApiError): string => `${error.message} Trying again.`
+export const retryNotice = (error: ApiError): string => `${error.message} Trying again.`
 
 /** The first of these that is the hash of a transaction; null where none is. */
 export const hashIn = (...values: unknown[]): string | null =>

@@ -5,7 +5,7 @@ async function hasWork(name: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((database) => database.name === name)
   } catch {
-    // A browser that does not tell: then the engine has to look.
+    // A browser that does not tell: then the engine has to check.
     return true
   }
 }
@@ -19,10 +19,10 @@ export function wakeForWork(storage: string, wake: () => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = wake
   let listening = true
-  const look = async () => {
+  const check = async () => {
     if ((await hasWork(name)) && listening) wake()
   }
-  void look()
+  void check()
   return () => {
     listening = false
     channel.close()

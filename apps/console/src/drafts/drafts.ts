@@ -23,7 +23,7 @@ export const draftsPrefix = 'vitrine.drafts.'
 
 /**
  * The unsent forms of one person, in an IndexedDB of their own: they outlive the session, whose local storage a 401 clears. No secret is
- * ever among them: {@link keepable}. @param storage see `storageName`
+ * ever among them: {@link withoutSecrets}. @param storage see `storageName`
  */
 export async function openDrafts(storage: string) {
   const db = await openDB<Schema>(`${draftsPrefix}${storage}`, 1, {
@@ -55,7 +55,7 @@ export async function openDrafts(storage: string) {
 const secretName = /pass(word|phrase)|secret|token$|api_?key|private_?key|mnemonic|credential|^otp$/i
 
 /** What may be kept of some values: no field that holds a secret, by its name or because the form says so, and no file. */
-export function keepable(values: Record<string, unknown>, secret: readonly string[]) {
+export function withoutSecrets(values: Record<string, unknown>, secret: readonly string[]) {
   let files = false
   const keep = (value: unknown): unknown => {
     if (value instanceof Blob) {

@@ -8,8 +8,8 @@ import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
 import { profileQuery } from '#src/session/profile.ts'
 import { session } from '#src/session/session.ts'
-import { keepable } from './drafts.ts'
-import { keepDraft } from './keep-draft.ts'
+import { withoutSecrets } from './drafts.ts'
+import { persistDraft } from './persist-draft.ts'
 
 const password = 'a long password'
 const person = (name: string) => fixtures.profile({ email: `${name}@example.org`, role: 'admin' })
@@ -101,10 +101,10 @@ describe('what was typed', () => {
       secret: [],
       onRestored: () => undefined,
     }
-    keepDraft({ ...options, form: form('Ebb') }).stop()
+    persistDraft({ ...options, form: form('Ebb') }).stop()
     await expectKept(['boat/new'])
     const restored = await new Promise<Record<string, unknown>>((resolve) => {
-      const again = keepDraft({
+      const again = persistDraft({
         ...options,
         form: form(''),
         onRestored: ({ values }) => {
@@ -293,17 +293,23 @@ describe('a secret is never kept', () => {
     'credentials',
     'otp',
   ])('by the name %s', (field) => {
-    expect(keepable({ name: 'Mail', [field]: 'x' }, [])).toEqual({ values: { name: 'Mail' }, files: false })
+    expect(withoutSecrets({ name: 'Mail', [field]: 'x' }, [])).toEqual({
+      values: { name: 'Mail' },
+      files: false,
+    })
   })
 
   // Proves: error.drafts
   it('where the form says so, or within something, or in a file', () => {
     const values = { url: 'https://node.example/key', list: [{ host: 'a', password: 'x' }], file, name: 'A' }
-    expect(keepable(values, ['url'])).toEqual({ values: { list: [{ host: 'a' }], name: 'A' }, files: true })
+    expect(withoutSecrets(values, ['url'])).toEqual({
+      values: { list: [{ host: 'a' }], name: 'A' },
+      files: true,
+    })
   })
 
   it('and what merely sounds like one is', () => {
     const values = { tokenURI: 'ipfs://x', smartContractType: 1, symbol: 'KEY' }
-    expect(keepable(values, []).values).toEqual(values)
+    expect(withoutSecrets(values, []).values).toEqual(values)
   })
 })

@@ -3,13 +3,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSamePerson } from '#src/session/person.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
-import { keepDraft } from './keep-draft.ts'
+import { persistDraft } from './persist-draft.ts'
 
 export type DraftOptions<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
   /** The form's name, with the id of what it is about, such as "collection/new"; null while the form is not open. */
   name: string | null
-  /** Fields that hold a secret by another name than `keepable` knows: they are never stored. */
+  /** Fields that hold a secret by another name than `withoutSecrets` knows: they are never stored. */
   secret?: readonly string[]
   /** What was kept stands in the form again. */
   onRestored?: () => void
@@ -38,7 +38,7 @@ export function useDraft<Values extends FieldValues, Output>({
   onRestored,
 }: DraftOptions<Values, Output>): FormDraft {
   const person = usePerson()
-  const keeper = useRef<ReturnType<typeof keepDraft> | null>(null)
+  const persister = useRef<ReturnType<typeof persistDraft> | null>(null)
   const typist = useRef(person)
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
   // One array for each render.
@@ -56,7 +56,7 @@ export function useDraft<Values extends FieldValues, Output>({
     // What one person typed is not kept as another's.
     if (typist.current && !isSamePerson(typist.current, person)) form.reset()
     typist.current = person
-    const kept = keepDraft({
+    const kept = persistDraft({
       person,
       name,
       secret,
@@ -71,7 +71,7 @@ export function useDraft<Values extends FieldValues, Output>({
         latest.current.onRestored?.()
       },
     })
-    keeper.current = kept
+    persister.current = kept
     return () => kept.stop()
   }, [person, name, secret])
 
@@ -79,10 +79,10 @@ export function useDraft<Values extends FieldValues, Output>({
     restored,
     discard: () => {
       form.reset()
-      keeper.current?.restart()
+      persister.current?.restart()
       setRestored(null)
     },
-    forget: () => keeper.current?.forget(),
-    begin: (work) => (keeper.current ?? unstored).begin(work),
+    forget: () => persister.current?.forget(),
+    begin: (work) => (persister.current ?? unstored).begin(work),
   }
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 
 /** What a drawer takes that creates and edits rows of a list. It is mounted again for each opening, so it can hold what was typed. */
 export type RowDrawerProps<Row> = {
@@ -19,7 +19,7 @@ export function lazyDrawer<Row, More extends object = object>(
 ) {
   const Part = lazyPart(load)
   return function LazyDrawer({ target, ...more }: DrawerTarget<Row> & More) {
-    const { shown, opening } = useOpening(target)
+    const { shown, opening } = useRetainedTarget(target)
     if (shown === null) return null
     const props = { ...more, open: target !== null, row: shown === 'new' ? null : shown }
     return <Part key={opening} {...(props as unknown as RowDrawerProps<Row> & More)} />

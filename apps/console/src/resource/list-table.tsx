@@ -3,7 +3,7 @@ import { Button, DataTable, type DataTableProps, EmptyState, type TableStatus } 
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import type { ListSearch } from './list-search.ts'
@@ -97,7 +97,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
         empty={
           list.data && list.data.totalCount > 0 ? (
-            <PastTheEnd onFirst={() => change({})} />
+            <PageOutOfRange onFirst={() => change({})} />
           ) : narrow.length > 0 ? (
             <EmptyState
               icon={<SearchX />}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NoticeKeeper } from '#src/session/notice-keeper.tsx'
-import { RoleKeeper } from '#src/session/role-keeper.tsx'
+import { NoticeSync } from '#src/session/notice-sync.tsx'
+import { RoleSync } from '#src/session/role-sync.tsx'
 import { DocumentTitle } from '#src/shell/document-title.tsx'
 import { Toasts } from '#src/shell/toasts.tsx'
 
@@ -16,8 +16,8 @@ function Root() {
   return (
     <>
       <DocumentTitle />
-      <RoleKeeper />
-      <NoticeKeeper />
+      <RoleSync />
+      <NoticeSync />
       <Outlet />
       <Toasts />
     </>

@@ -1,4 +1,4 @@
-import { fixtures, handlers, Refusal, respond } from '@vitrine/sdk/testing'
+import { fixtures, handlers, MockError, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -20,7 +20,7 @@ async function open(path: string, secondsLeft: number) {
   worker.use(
     respond('login', ({ body }) => {
       if (body.email !== ada.email || body.password !== password) {
-        throw new Refusal(401, 'The e-mail address or the password is wrong.')
+        throw new MockError(401, 'The e-mail address or the password is wrong.')
       }
       return { message: 'Signed in.', token: fresh, role: ada.role }
     }),

@@ -5,7 +5,7 @@ import { tokenClaims } from './token-claims.ts'
 /** How long before its end a session is said to end, in milliseconds. */
 const WARN_BEFORE = 120_000
 /** A timer sleeps with the machine; looking at the clock at least this often makes up for it. */
-const LOOK = 20_000
+const CHECK_INTERVAL = 20_000
 
 /** When the session ends, as a time in milliseconds, from two minutes before that on; until then, and for a token that does not say, null. */
 export function useSessionEnd(): number | null {
@@ -16,21 +16,21 @@ export function useSessionEnd(): number | null {
   useEffect(() => {
     if (expiresAt === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       const left = expiresAt - WARN_BEFORE - Date.now()
       if (left <= 0) setDue(expiresAt)
-      else timer = setTimeout(look, Math.min(left, LOOK))
+      else timer = setTimeout(check, Math.min(left, CHECK_INTERVAL))
     }
-    const lookNow = () => {
+    const checkNow = () => {
       clearTimeout(timer)
-      look()
+      check()
     }
-    look()
+    check()
     // A tab that was out of sight may have slept.
-    document.addEventListener('visibilitychange', lookNow)
+    document.addEventListener('visibilitychange', checkNow)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookNow)
+      document.removeEventListener('visibilitychange', checkNow)
     }
   }, [expiresAt])
 

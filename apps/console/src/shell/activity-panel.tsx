@@ -4,12 +4,12 @@ import { activityCommands } from '#src/activity/activity-commands.ts'
 import { DeployCard } from '#src/activity/deploy-card.tsx'
 import { MintCard } from '#src/activity/mint-card.tsx'
 import { TaskCard } from '#src/activity/task-card.tsx'
-import { isOver } from '#src/activity/is-over.ts'
+import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
 import type { Activity } from '#src/activity/types.ts'
 
 /** The list in the tray: each work with its progress, and what to do about it. */
 export function ActivityPanel({ activities }: { activities: readonly Activity[] }) {
-  const over = activities.filter(isOver)
+  const over = activities.filter(isActivityFinished)
   return (
     <>
       <div className="flex h-11 shrink-0 items-center justify-between border-b border-subtle pr-2 pl-4">

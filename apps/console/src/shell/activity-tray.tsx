@@ -1,6 +1,6 @@
 import { Activity } from 'lucide-react'
 import { useState } from 'react'
-import { isOver } from '#src/activity/is-over.ts'
+import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { CountMark } from './count-mark.tsx'
@@ -12,7 +12,7 @@ const ActivityPanel = lazyPart(async () => (await import('./activity-panel.tsx')
 export function ActivityTray() {
   const activities = useActivities()
   const [open, setOpen] = useState(false)
-  const count = activities.filter((work) => !isOver(work)).length
+  const count = activities.filter((work) => !isActivityFinished(work)).length
   return (
     <HeaderPopover
       label={count > 0 ? `Activity, ${count} not over` : 'Activity'}

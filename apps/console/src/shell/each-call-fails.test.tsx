@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { allActions } from '#src/testing/all-actions.ts'
 import { allParts } from '#src/testing/all-parts.ts'
-import { breakable, failures, isSettled, open, type Page, settled } from '#src/testing/broken-platform.ts'
+import { breakable, failures, isIdle, open, type Page, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { shellCalls } from '#src/testing/pages/shell-calls.ts'
 import { usedOperations } from '#src/testing/used-operations.ts'
@@ -49,7 +49,7 @@ describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visi
       const platform = breakable(operation)
       platform.fail('refused')
       const page = await open(address)
-      await visit?.(page, () => settled(page))
+      await visit?.(page, () => waitUntilIdle(page))
       for (const next of ['refused', 'lost', null] as const) {
         const { text } = failures[next ?? 'lost']
         const wanted = next !== null
@@ -61,9 +61,9 @@ describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visi
             const buttons = waysOn(page)
             const offered = buttons.length > 0
             if (next !== 'refused' && (told !== wanted || offered !== wanted)) pressAll(buttons)
-            return { told, offered, settled: isSettled(page) }
+            return { told, offered, idle: isIdle(page) }
           })
-          .toEqual({ told: wanted, offered: wanted, settled: true })
+          .toEqual({ told: wanted, offered: wanted, idle: true })
       }
       expect([...shellCalls, ...calls, ...behind]).toEqual(expect.arrayContaining([...platform.called]))
     },
@@ -75,7 +75,7 @@ describe.each(actions)('%s', (_, { address, call, scene, act, done }) => {
   it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
     const platform = breakable(call, scene)
     const page = await open(address)
-    await settled(page)
+    await waitUntilIdle(page)
     platform.fail('refused')
     const again = await act(page)
     await expect.element(page.getByText(failures.refused.text).first()).toBeVisible()
@@ -92,7 +92,7 @@ describe.each(actions)('%s', (_, { address, call, scene, act, done }) => {
     await again.press()
     await expect.poll(() => platform.done()).toBe(true)
     await ready(done?.(page))
-    await settled(page)
+    await waitUntilIdle(page)
     const told = () => Object.values(failures).some(({ text }) => isTold(page, text))
     // What was told of a failure is drawn away a moment after the answer.
     await expect.poll(told).toBe(false)
@@ -105,7 +105,7 @@ describe.each(tasks)('%s', (_, { address, call, scene, before, act }) => {
     const platform = breakable(call, scene)
     const page = await open(address)
     await ready(await before?.(page))
-    await settled(page)
+    await waitUntilIdle(page)
     platform.fail('rejected')
     const again = await act(page)
     await expect.element(page.getByText(failures.rejected.text).first()).toBeVisible()

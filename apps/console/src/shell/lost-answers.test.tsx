@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { type AddressedAction, allActions } from '#src/testing/all-actions.ts'
-import { open, type Page, serve, settled } from '#src/testing/broken-platform.ts'
-import { losingAnswers, type Loss } from '#src/testing/lossy-platform.ts'
+import { open, type Page, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
+import { losingResponses, type Loss } from '#src/testing/lossy-platform.ts'
 import { worker } from '#src/testing/worker.ts'
 import type { Control } from '#src/testing/page-scenario.ts'
 
@@ -21,8 +21,8 @@ async function openLossy({ address, scene, act }: AddressedAction) {
   if (scene) serve(scene)
   let page = await open(address)
   let control: Control | null = null
-  await settled(page)
-  const { lose, left, made } = losingAnswers()
+  await waitUntilIdle(page)
+  const { lose, left, made } = losingResponses()
   return {
     made,
     /** Does it, and loses the answer. */
@@ -32,7 +32,7 @@ async function openLossy({ address, scene, act }: AddressedAction) {
       if (control) await control.press()
       else control = await act(page)
       await expect.poll(left).toBe(0)
-      await settled(page)
+      await waitUntilIdle(page)
       return control.element
     },
     async reload() {
@@ -40,7 +40,7 @@ async function openLossy({ address, scene, act }: AddressedAction) {
       control = null
       page = await renderConsole(address)
       await expect.element(page.getByText(/The form was sent, but no answer came\./)).toBeVisible()
-      await settled(page)
+      await waitUntilIdle(page)
     },
   }
 }
@@ -88,7 +88,7 @@ describe('values that were changed after an answer was lost', () => {
   // Proves: error.sent-once
   it('are not saved as another thing before the person says so, and are not lost', async () => {
     const page = await open('/venue?drawer=new')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     platform.lose('answer')
     await venue.name(page, 'Boat House')
     await venue.submit(page)
@@ -113,7 +113,7 @@ describe('values that were changed after an answer was lost', () => {
 
   it('are simply saved where the first attempt had not arrived', async () => {
     const page = await open('/venue?drawer=new')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     platform.lose('before')
     await venue.name(page, 'Boat House')
     await venue.submit(page)
@@ -126,7 +126,7 @@ describe('values that were changed after an answer was lost', () => {
 
   it('replace the earlier ones of what existed before', async () => {
     const page = await open('/collection?drawer=edit&id=c1')
-    const platform = losingAnswers()
+    const platform = losingResponses()
     const form = page.getByRole('dialog', { name: /^Edit / })
     const save = async (name: string) => {
       clearToasts()
@@ -144,7 +144,7 @@ describe('values that were changed after an answer was lost', () => {
 
 it('a form whose answer broke off is closed, and says that it was done', async () => {
   const page = await open('/venue?drawer=new')
-  const platform = losingAnswers()
+  const platform = losingResponses()
   platform.lose('body')
   await venue.name(page, 'Boat House')
   await venue.submit(page)
@@ -155,7 +155,7 @@ it('a form whose answer broke off is closed, and says that it was done', async (
 
 it('a form that is left while it is on its way comes back with what was typed, where its answer is lost', async () => {
   const page = await open('/venue?drawer=new')
-  const platform = losingAnswers()
+  const platform = losingResponses()
   platform.lose('answer')
   await venue.name(page, 'Boat House')
   const held = Promise.withResolvers<void>()

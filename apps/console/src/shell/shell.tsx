@@ -1,7 +1,7 @@
 import { SideMenu, useSideMenu } from '@vitrine/ui-kit'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ActivityKeeper } from '#src/activity/activity-keeper.tsx'
+import { ActivitySync } from '#src/activity/activity-sync.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { Header } from './header.tsx'
@@ -28,7 +28,7 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <ActivityKeeper />
+      <ActivitySync />
       <SideMenu
         collapsed={collapsed}
         onCollapsedChange={setCollapsed}

@@ -2,7 +2,7 @@ import type { OperationId } from '@vitrine/sdk'
 import { handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished } from 'vitest'
-import { answerRpc } from './answer-rpc.ts'
+import { mockRpc } from './mock-rpc.ts'
 import { renderConsole } from './console-app.tsx'
 import { operationOf } from './operation-of.ts'
 import type { Scene } from './page-scenario.ts'
@@ -19,7 +19,7 @@ const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [
 
 /** Plays a platform that has something for every page, and what a scene adds. */
 export const serve = (scene: Scene = {}) =>
-  worker.use(...handlers({ ...everything, ...scene }), answerRpc(nodes))
+  worker.use(...handlers({ ...everything, ...scene }), mockRpc(nodes))
 
 const refusal = 'The database is away.'
 /** The ways in which a call fails, and what the person is told of it. */
@@ -87,7 +87,7 @@ export async function open(path: string) {
 }
 
 /** Whether nothing is being fetched or sent. */
-export const isSettled = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
+export const isIdle = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
 
 /** Waits until nothing is being fetched or sent. */
-export const settled = (page: Page) => expect.poll(() => isSettled(page), { timeout: 10_000 }).toBe(true)
+export const waitUntilIdle = (page: Page) => expect.poll(() => isIdle(page), { timeout: 10_000 }).toBe(true)

@@ -47,7 +47,7 @@ export function createFakePlatform() {
     }
   }
 
-  function settle(id: string) {
+  function recordMint(id: string) {
     const asset = assetOf(id)
     const reverted = reverts.has(id)
     asset.isSold = reverted ? 'unsold' : 'sold'
@@ -78,7 +78,7 @@ export function createFakePlatform() {
     const early = await before?.(operation, assetId)
     if (early) return early
     const stored = key === null ? undefined : answered.get(key)
-    const answer = stored ?? (operation === 'mintTokenAdminLoyalty' ? mint(assetId) : settle(assetId))
+    const answer = stored ?? (operation === 'mintTokenAdminLoyalty' ? mint(assetId) : recordMint(assetId))
     if (key !== null) answered.set(key, answer)
     const late = await after?.(operation, assetId)
     return late ?? Response.json(answer.body, { status: answer.status })

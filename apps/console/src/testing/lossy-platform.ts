@@ -28,7 +28,7 @@ const cutOff = (text: string) =>
  * Puts a bad line before the platform that the worker plays: it keeps idempotency keys as the platform does, and loses the answers to
  * changes as it is told.
  */
-export function losingAnswers() {
+export function losingResponses() {
   const answered = new Map<string, { of: string; text: string }>()
   const losses: Loss[] = []
   const made: OperationId[] = []

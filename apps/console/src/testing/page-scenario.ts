@@ -25,7 +25,7 @@ export type PartScenario = {
   at?: string
   /** The calls whose failure it tells of. What it calls besides is the page's. */
   calls: readonly OperationId[]
-  visit?: (screen: Screen, settled: () => Promise<void>) => Promise<void>
+  visit?: (screen: Screen, waitUntilIdle: () => Promise<void>) => Promise<void>
   reads?: Reading
 }
 

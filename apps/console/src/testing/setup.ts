@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react'
 import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
 import { clearToasts } from './clear-toasts.ts'
-import { forgetBrowser } from './forget-browser.ts'
+import { resetBrowser } from './reset-browser.ts'
 import { testNetworks } from './networks.ts'
 import './shorten-pauses.ts'
 import { startWorker, worker } from './worker.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   // The console of the test before holds its databases open.
   await cleanup()
   clearToasts()
-  await forgetBrowser()
+  await resetBrowser()
   setConfig({
     backends: { main: '' },
     endpointMap: createEndpointMap(parseNetworks(testNetworks)),

@@ -1,5 +1,5 @@
 import { setupWorker } from 'msw/browser'
-import { minedRpc } from './answer-rpc.ts'
+import { minedRpc } from './mock-rpc.ts'
 
 /** Answers what a page of a test asks for. */
 export const worker = setupWorker(minedRpc)

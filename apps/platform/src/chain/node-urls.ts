@@ -3,7 +3,7 @@ import type { Db } from '#src/db/client.ts'
 import { providerUrls } from '#src/db/schema/provider-urls.ts'
 import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
-import type { Sealer } from '#src/seal.ts'
+import type { Encryptor } from '#src/encryptor.ts'
 
 /** What a sealed provider URL is bound to. */
 export const urlContext = (id: string) => `provider-url ${id}`
@@ -18,7 +18,7 @@ export type NodeUrls = {
 
 const placeOf = ({ blockchainType, networkType }: Place) => `${blockchainType}/${networkType}`
 
-type Parts = { db: Db; secrets: Sealer; log: Log; outbound: Outbound }
+type Parts = { db: Db; secrets: Encryptor; log: Log; outbound: Outbound }
 
 /** Reads them all, at each call. One that does not open, because the master key is another, is left out and
  * logged once; so is one that would send its key without TLS. */
@@ -33,7 +33,7 @@ export function createNodeUrlReader({ db, secrets, log, outbound }: Parts): () =
       const { protocol, hostname } = new URL(row.host)
       if (row.key.isSet && protocol === 'http:' && !outbound.isTrusted(hostname)) continue
       try {
-        urls.set(network, secrets.unseal(row.sealedUrl, urlContext(row.id)))
+        urls.set(network, secrets.decrypt(row.sealedUrl, urlContext(row.id)))
       } catch {
         if (reported.has(row.sealedUrl)) continue
         reported.add(row.sealedUrl)

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { type Abi, type Hash, type TransactionReceipt } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
-import { revertSentence, toRefusal } from '#src/chain/refusal.ts'
+import { reconcile, type TransactionsContext } from '#src/chain/reconcile.ts'
+import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 
 /** How a transaction ended. `dropped`: it can never be mined. `reason` is a sentence for people. */
@@ -15,12 +15,12 @@ export type Outcome =
 
 /** Reads the receipt from the node and records the end. Throws a ServiceError where the node gives no answer. */
 export async function readOutcome(
-  parts: TransactionsParts,
+  context: TransactionsContext,
   network: ChainNetwork,
   hash: Hash,
   abi?: Abi,
 ): Promise<Outcome> {
-  const { db, networks } = parts
+  const { db, networks } = context
   const client = networks.client(network)
   const readRow = async () => (await db.select().from(transactions).where(eq(transactions.hash, hash)))[0]
 
@@ -28,7 +28,7 @@ export async function readOutcome(
     try {
       return await findReceipt(networks, network, hash)
     } catch (thrown) {
-      throw toRefusal(toChainError(thrown, { network }))
+      throw toServiceError(toChainError(thrown, { network }))
     }
   }
 
@@ -57,8 +57,8 @@ export async function readOutcome(
   let receipt = await readReceipt()
   if (!receipt) {
     // Perhaps the node never got it, or lost it; sending the same bytes again is harmless.
-    await reconcile(parts, network).catch((thrown: unknown) => {
-      throw toRefusal(toChainError(thrown, { network }))
+    await reconcile(context, network).catch((thrown: unknown) => {
+      throw toServiceError(toChainError(thrown, { network }))
     })
     receipt = await readReceipt()
   }

@@ -9,7 +9,7 @@ import type { Db } from '#src/db/client.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import type { Log } from '#src/log.ts'
 
-export type TransactionsParts = { db: Db; networks: ChainNetworks; wallet: AdminWallet; log: Log }
+export type TransactionsContext = { db: Db; networks: ChainNetworks; wallet: AdminWallet; log: Log }
 
 const depth = 12n
 
@@ -25,7 +25,7 @@ async function countBuried(client: PublicClient, address: Address): Promise<numb
  * Answers whether everything reached the node; throws a ChainError where it does not answer.
  */
 export async function reconcile(
-  { db, networks, wallet, log }: TransactionsParts,
+  { db, networks, wallet, log }: TransactionsContext,
   network: ChainNetwork,
 ): Promise<boolean> {
   const address = await wallet.address()

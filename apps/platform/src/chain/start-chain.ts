@@ -11,7 +11,7 @@ import { createAdminWallet } from '#src/chain/wallet.ts'
 import type { Db } from '#src/db/client.ts'
 import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
-import { createSealer } from '#src/seal.ts'
+import { createEncryptor } from '#src/encryptor.ts'
 
 /** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
 const urlInterval = 10_000
@@ -20,7 +20,7 @@ type Parts = { config: ChainConfig; db: Db; log: Log; outbound: Outbound }
 
 /** Starts the local nodes, makes the outbox agree with every chain, and answers when the platform may take calls. */
 export async function startChain({ config, db, log, outbound }: Parts): Promise<ChainService> {
-  const secrets = createSealer(config.masterKey, 'settings-encryption-v1')
+  const secrets = createEncryptor(config.masterKey, 'settings-encryption-v1')
   const readUrls = createNodeUrlReader({ db, secrets, log, outbound })
   const stored = await readUrls()
   const nodes: LocalNode[] = []

@@ -6,8 +6,8 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { estimate } from '#src/chain/estimate.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { type Outcome, readOutcome } from '#src/chain/outcome.ts'
-import { reconcile, type TransactionsParts } from '#src/chain/reconcile.ts'
-import { toRefusal } from '#src/chain/refusal.ts'
+import { reconcile, type TransactionsContext } from '#src/chain/reconcile.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Tx } from '#src/db/client.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -55,8 +55,8 @@ type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill' }
 const attempts = 3
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-export function createTransactions(parts: TransactionsParts): Transactions {
-  const { db, networks, wallet, log } = parts
+export function createTransactions(context: TransactionsContext): Transactions {
+  const { db, networks, wallet, log } = context
   const timers = new Map<ChainNetwork, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
   let stopped = false
@@ -73,7 +73,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
     const delay = retryDelays[Math.min(attempt, retryDelays.length - 1)]
     const timer = setTimeout(() => {
       timers.delete(network)
-      track(settle(network)).then(
+      track(catchUp(network)).then(
         (complete) => complete || comeBack(network, attempt + 1),
         () => comeBack(network, attempt + 1),
       )
@@ -82,8 +82,8 @@ export function createTransactions(parts: TransactionsParts): Transactions {
     timers.set(network, timer)
   }
 
-  async function settle(network: ChainNetwork): Promise<boolean> {
-    const complete = await reconcile(parts, network)
+  async function catchUp(network: ChainNetwork): Promise<boolean> {
+    const complete = await reconcile(context, network)
     const filled = await fillGaps(network)
     return complete && filled
   }
@@ -128,7 +128,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
         return hash
       }
       if (sent.result === 'refused') {
-        const refusal = toRefusal(sent.error)
+        const refusal = toServiceError(sent.error)
         await drop(account.address, work, hash, refusal.message)
         comeBack(network)
         throw refusal
@@ -156,7 +156,7 @@ export function createTransactions(parts: TransactionsParts): Transactions {
       await wallet.fund(network)
       fees = await estimate(networks, network, { from: account.address, to, data, value })
     } catch (thrown) {
-      throw toRefusal(toChainError(thrown, { network, abi: work.abi }))
+      throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
     }
     const { mined, ...gas } = fees
     return db.transaction(async (tx) => {
@@ -231,9 +231,9 @@ export function createTransactions(parts: TransactionsParts): Transactions {
   return {
     find,
     send: (work) => track(send(work)),
-    outcome: (network, hash, abi) => track(readOutcome(parts, network, hash, abi)),
+    outcome: (network, hash, abi) => track(readOutcome(context, network, hash, abi)),
     async reconcile(network) {
-      const complete = await track(settle(network)).catch(() => false)
+      const complete = await track(catchUp(network)).catch(() => false)
       if (!complete) comeBack(network)
     },
     async stop() {

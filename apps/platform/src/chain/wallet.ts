@@ -4,7 +4,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import type { Db } from '#src/db/client.ts'
 import { wallets } from '#src/db/schema/wallets.ts'
-import { createSealer } from '#src/seal.ts'
+import { createEncryptor } from '#src/encryptor.ts'
 
 /** The one wallet that deploys and mints. Its key is encrypted in the database and never leaves the platform. */
 export type AdminWallet = {
@@ -25,7 +25,7 @@ const low = parseEther('1000')
 type Parts = { db: Db; networks: ChainNetworks; masterKey: Uint8Array }
 
 export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWallet {
-  const { seal, unseal } = createSealer(masterKey, 'wallet-key-encryption-v1')
+  const { encrypt: seal, decrypt: unseal } = createEncryptor(masterKey, 'wallet-key-encryption-v1')
   let opened: PrivateKeyAccount | undefined
 
   const read = async () => (await db.select().from(wallets).where(eq(wallets.purpose, purpose)))[0]

@@ -8,11 +8,11 @@ import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
 import { checkAnswer } from './check-answer.ts'
-import { checkRefusal } from './check-refusal.ts'
+import { checkErrorCode } from './check-error-code.ts'
 import type { Idempotency } from './idempotency.ts'
 import { listOperations, type Operation, type Schema } from './operations.ts'
 import { compileText } from './compile-schema.ts'
-import { toRefusal } from './problems.ts'
+import { toServiceError } from './problems.ts'
 import { bodyReader } from './read-body.ts'
 import { requestHash } from './request-hash.ts'
 import type { Call, Handler, Handlers } from './types.ts'
@@ -34,7 +34,7 @@ function textReader(schema: Schema) {
   const check = compileText(schema)
   return (values: Record<string, unknown>) => {
     const problems = check(values)
-    if (problems) throw toRefusal(problems)
+    if (problems) throw toServiceError(problems)
     const unstorable = unstorableText(values)
     if (unstorable.length > 0) throw ServiceError.validation(unstorable)
     return values
@@ -87,7 +87,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
   const record = platform.audit.recorder(operation)
   const { log, config } = platform
   const check = config.validateAnswers ? checkAnswer(operation, log) : undefined
-  const checkThrown = config.validateAnswers ? checkRefusal(operation, log) : undefined
+  const checkThrown = config.validateAnswers ? checkErrorCode(operation, log) : undefined
 
   const answerCall = async (context: Context) => {
     if (!handler) throw new ServiceError('not-implemented', 'This platform does not offer this operation.')

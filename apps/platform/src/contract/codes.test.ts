@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#src/log.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { checkRefusal } from './check-refusal.ts'
+import { checkErrorCode } from './check-error-code.ts'
 import { listOperations, type Operation } from './operations.ts'
 
 let platform: TestPlatform
@@ -77,7 +77,7 @@ it.each([
 describe('the check of refusals', () => {
   const lines: string[] = []
   const log = createLog('error', (line) => lines.push(line))
-  const check = checkRefusal(operationOf('getVenue'), log)
+  const check = checkErrorCode(operationOf('getVenue'), log)
 
   it('lets those pass that the contract names, and whatever else is thrown', () => {
     check(ServiceError.notFound('There is no such venue.'))

@@ -8,7 +8,7 @@ export type LargeBody = { schema: Schema; bytes: Uint8Array; wantsDigest: boolea
  * What it answers. Long lists come apart from the body, as JSON texts of some entries each: to take a hundred thousand entries over as
  * values would keep the platform busy for as long as to read them.
  */
-export type LargeExamined =
+export type ValidatedLarge =
   | { problems: Problems }
   | { body: Record<string, unknown>; lists: [name: string, texts: string[]][]; digest: string | undefined }
 

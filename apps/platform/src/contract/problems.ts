@@ -3,6 +3,6 @@ import { type FieldError, ServiceError } from '#src/service-error.ts'
 /** Values that were refused: those that are described, and how many there are besides. */
 export type Problems = { fields: FieldError[]; more: number; message?: string }
 
-/** The refusal that says so. */
-export const toRefusal = ({ fields, more, message }: Problems): ServiceError =>
+/** Returns the error that describes them. */
+export const toServiceError = ({ fields, more, message }: Problems): ServiceError =>
   ServiceError.validation(fields, message, more)

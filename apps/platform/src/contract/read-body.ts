@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 import { compileJson, compileText } from './compile-schema.ts'
-import { examineJson } from './examine-json.ts'
-import { examineLarge } from './examine-large.ts'
+import { validateJson } from './validate-json.ts'
+import { validateLarge } from './validate-large.ts'
 import { at, type Operation, type Schema } from './operations.ts'
-import { toRefusal } from './problems.ts'
+import { toServiceError } from './problems.ts'
 import { readBytes } from './read-bytes.ts'
 import { type FormPart, readForm } from './read-form.ts'
 import { requestDigest } from './request-hash.ts'
@@ -32,10 +32,10 @@ function readJson(pointer: string, maxBytes: number): BodyReader {
     const chunks: Uint8Array[] = []
     for await (const chunk of readBytes(context, maxBytes)) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (bytes.length > mostHere) return examineLarge({ schema, bytes, wantsDigest })
-    const examined = examineJson(bytes, check, wantsDigest)
-    if ('problems' in examined) throw toRefusal(examined.problems)
-    return examined
+    if (bytes.length > mostHere) return validateLarge({ schema, bytes, wantsDigest })
+    const validated = validateJson(bytes, check, wantsDigest)
+    if ('problems' in validated) throw toServiceError(validated.problems)
+    return validated
   }
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { hurry } from '#src/hurry.ts'
+import { shortenTimers } from '#src/shorten-timers.ts'
 import { crawlSite } from './crawl-site.ts'
 import { plainReader } from './page-reader.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -181,7 +181,7 @@ describe('a first page that can not be read says why', () => {
       'There is no server called nowhere.invalid.',
     )
     const { origin } = await site({ '/': () => undefined })
-    onTestFinished(hurry(10_000, 1_000))
+    onTestFinished(shortenTimers(10_000, 1_000))
     await expect(crawl(origin)).rejects.toThrow(/took longer than 10 seconds/)
   })
 })
@@ -238,7 +238,7 @@ it('gives up a page that would take minutes to read, and goes on with the next',
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',
     '/deep': (_, response) => {
-      late = hurry(5_000, 500)
+      late = shortenTimers(5_000, 500)
       response.setHeader('content-type', 'text/html').end('<div>'.repeat(60_000))
     },
     '/next': (_, response) => {

@@ -60,7 +60,7 @@ const guardedLookup =
     })
   }
 
-function inWords(thrown: unknown, host: string): unknown {
+function describeFailure(thrown: unknown, host: string): unknown {
   if (thrown instanceof CrawlError) return thrown
   const code = (thrown as NodeJS.ErrnoException | undefined)?.code ?? ''
   if (code === 'ENOTFOUND') return new CrawlError(`There is no server called ${host}.`)
@@ -175,7 +175,7 @@ export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetch
         passing: true,
       })
     }
-    throw inWords(thrown, url.host)
+    throw describeFailure(thrown, url.host)
   }
   throw new CrawlError(`${start.host} redirects more than ${mostRedirects} times.`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { toChainError } from '@vitrine/chain'
 import { type Context, Hono } from 'hono'
 import { getAddress, isAddress, isHash } from 'viem'
-import { toRefusal } from '#src/chain/refusal.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import { addressPage } from '#src/explorer/address-page.ts'
 import { transactionPage } from '#src/explorer/transaction-page.ts'
 import type { Platform } from '#src/platform.ts'
@@ -31,7 +31,7 @@ export function explorerRoutes({ chain }: Platform): Hono {
     context.header('content-security-policy', policy)
     context.header('cache-control', 'no-cache')
     const made = await make().catch((thrown: unknown) => {
-      throw toRefusal(toChainError(thrown, { network }))
+      throw toServiceError(toChainError(thrown, { network }))
     })
     if (!made) throw ServiceError.notFound(`${network.name} does not know this transaction.`)
     return context.html(made)

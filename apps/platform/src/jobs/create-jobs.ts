@@ -6,7 +6,7 @@ import type { JobKind, JobQueue, Jobs } from './jobs.ts'
 type Parts = { database: Pick<Database, 'execute' | 'exclusive'>; log: Log }
 type Defined = { kind: JobKind<object>; worker: string | undefined }
 
-/** Seconds between two looks into the queue; a copy looks into its own at once when it adds to it. */
+/** Seconds between two polls into the queue; a copy polls into its own at once when it adds to it. */
 const pollingIntervalSeconds = 2
 const watchInterval = 5_000
 
@@ -33,11 +33,11 @@ export function createJobs({ database, log }: Parts): Jobs {
   // Its messages can hold SQL with the data of a job, so only the kind of mistake is said.
   boss.on('error', (error) => log.warn('The job queue has a difficulty.', { kind: error.name }))
   const defined = new Map<string, Defined>()
-  const looks: (() => Promise<void>)[] = []
+  const polls: (() => Promise<void>)[] = []
   const ending = new AbortController()
   let ready: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
+  let polling: Promise<void> = Promise.resolve()
 
   /** A job that a dead process left is taken up at once where no other process can be at it. */
   async function giveBackLeft(name: string) {
@@ -74,15 +74,15 @@ export function createJobs({ database, log }: Parts): Jobs {
     for (const one of defined.values()) await takeUp(one)
   }
 
-  async function lookAround(former: Promise<void>) {
+  async function pollAll(former: Promise<void>) {
     await former
-    for (const look of looks) {
+    for (const poll of polls) {
       if (ending.signal.aborted) return
-      await look().catch((error: unknown) => log.error('The work that is due was not found.', { error }))
+      await poll().catch((error: unknown) => log.error('The work that is due was not found.', { error }))
     }
   }
-  const lookAgain = () => {
-    looking = lookAround(looking)
+  const pollAgain = () => {
+    polling = pollAll(polling)
   }
 
   return {
@@ -99,21 +99,21 @@ export function createJobs({ database, log }: Parts): Jobs {
       }
       return queue
     },
-    watch(look) {
-      looks.push(look)
+    watch(poll) {
+      polls.push(poll)
     },
     async start() {
       ready = takeUpAll()
       await ready
-      lookAgain()
-      timer = setInterval(lookAgain, watchInterval)
+      pollAgain()
+      timer = setInterval(pollAgain, watchInterval)
       timer.unref()
     },
     async close() {
       clearInterval(timer)
       ending.abort()
       await ready?.catch(() => undefined)
-      await looking
+      await polling
       for (const name of defined.keys()) await boss.offWork(name, { wait: true })
       await boss.stop({ graceful: false })
     },

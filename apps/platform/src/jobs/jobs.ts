@@ -31,8 +31,8 @@ export type JobQueue<Data extends object> = {
 export type Jobs = {
   /** Names a kind of work. Before `start`, and once for each name. */
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>
-  /** Called at once, then every few seconds on each copy: looks in the database for what is due, and sends it. */
-  watch(look: () => Promise<void>): void
+  /** Called immediately, then every few seconds on each copy: queries the database for what is due, and sends it. */
+  watch(poll: () => Promise<void>): void
   /** Takes up the work, and what an earlier run left. */
   start(): Promise<void>
   /** Ends the work under way and gives back what was not finished. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { facts, page } from '#src/explorer/page.ts'
-import type { KeptMail } from '#src/mail/mailbox.ts'
+import type { StoredMail } from '#src/mail/mailbox.ts'
 
-const one = ({ at, to, subject, text }: KeptMail) =>
+const one = ({ at, to, subject, text }: StoredMail) =>
   html`<h2>${subject}</h2>
     ${facts([
       ['To', to],
@@ -11,7 +11,7 @@ const one = ({ at, to, subject, text }: KeptMail) =>
     ])}`
 
 /** The mails, newest first, every text escaped. */
-export const mailboxPage = (mails: KeptMail[]) =>
+export const mailboxPage = (mails: StoredMail[]) =>
   page(
     'Local mailbox',
     'No mail server is set, so mails stay here. Reload to see new ones.',

@@ -4,13 +4,13 @@ import { newId } from '#src/db/new-id.ts'
 import type { Mail } from '#src/mail/mail.ts'
 
 /** A mail that was kept, and when. */
-export type KeptMail = Mail & { at: string }
+export type StoredMail = Mail & { at: string }
 
 /** Where mails stay while no mail server is set: files in the data folder that only its owner reads. */
 export type Mailbox = {
   put(mail: Mail): Promise<void>
   /** Newest first. */
-  list(): Promise<KeptMail[]>
+  list(): Promise<StoredMail[]>
 }
 
 /** No more are kept. */
@@ -29,7 +29,7 @@ export function createMailbox({ folder, now }: { folder: string; now: () => Date
     async put(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, newId())
-      const kept: KeptMail = { ...mail, at: now().toISOString() }
+      const kept: StoredMail = { ...mail, at: now().toISOString() }
       await writeFile(`${path}.part`, JSON.stringify(kept), { mode: 0o600 })
       await rename(`${path}.part`, `${path}.json`)
       for (const name of (await names()).slice(most)) await rm(join(folder, name), { force: true })
@@ -37,7 +37,7 @@ export function createMailbox({ folder, now }: { folder: string; now: () => Date
     list: async () =>
       Promise.all(
         (await names()).map(
-          async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail,
+          async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail,
         ),
       ),
   }

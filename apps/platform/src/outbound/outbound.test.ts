@@ -56,14 +56,14 @@ it('settings of an earlier version that break the rule are told in the log and n
   )
   await settings.write('vector-key', { apiKey: { isSet: true, ending: null } }, 'k')
   const catalogue = { name: 'Catalogue', engine: 'postgresql', host: 'db.example', port: 5432 }
-  const sealedPassword = secrets.seal('p', 'database Catalogue')
+  const sealedPassword = secrets.encrypt('p', 'database Catalogue')
   const account = { database: 'c', username: 'u', ssl: false, sealedPassword }
   await db
     .insert(databaseCredentials)
     .values({ id: 'd', ...catalogue, ...account, createdAt: now, updatedAt: now })
   const node = { kind: 'node', blockchainType: 1, networkType: 1, host: 'http://node.example' } as const
   const key = { isSet: true, ending: null }
-  const sealedUrl = secrets.seal('http://node.example/key', 'provider-url n')
+  const sealedUrl = secrets.encrypt('http://node.example/key', 'provider-url n')
   await db.insert(providerUrls).values({ id: 'n', ...node, key, sealedUrl, updatedAt: now })
   const second = await first.restart()
   const told = second.logged.filter((line) => line.includes('without TLS and is not used'))

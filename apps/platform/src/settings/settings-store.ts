@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { settings as table } from '#src/db/schema/settings.ts'
-import type { Sealer } from '#src/seal.ts'
+import type { Encryptor } from '#src/encryptor.ts'
 
 /** What each setting says; secrets are kept beside it. */
 export type SettingValues = {
@@ -48,7 +48,7 @@ export type SettingsStore = {
 }
 
 /** The settings in the database, their secrets sealed. */
-export function createSettingsStore({ db, secrets }: { db: Db; secrets: Sealer }): SettingsStore {
+export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encryptor }): SettingsStore {
   const contextOf = (name: string) => `setting ${name}`
 
   const toSetting = <N extends Name>(row: typeof table.$inferSelect): StoredSetting<N> => ({
@@ -58,7 +58,7 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Sealer }
     secret() {
       if (row.sealed === null) return null
       try {
-        return secrets.unseal(row.sealed, contextOf(row.name))
+        return secrets.decrypt(row.sealed, contextOf(row.name))
       } catch {
         throw new Error(`The setting ${row.name} was encrypted under another master key. Set it again.`)
       }
@@ -71,7 +71,7 @@ export function createSettingsStore({ db, secrets }: { db: Db; secrets: Sealer }
       return row ? toSetting(row) : null
     },
     async write(name, value, secret) {
-      const sealed = secret === undefined ? {} : { sealed: secrets.seal(secret, contextOf(name)) }
+      const sealed = secret === undefined ? {} : { sealed: secrets.encrypt(secret, contextOf(name)) }
       const change = { value, ...sealed, updatedAt: new Date().toISOString() }
       const [row] = await db
         .insert(table)

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { answerTasks } from '#src/workers/answer-tasks.ts'
+import { serveTasks } from '#src/workers/serve-tasks.ts'
 
 // A thread of its own: a document can be made so that reading it takes minutes, or all memory.
-answerTasks(async (bytes) => {
+serveTasks(async (bytes) => {
   const document = await getDocumentProxy(bytes as Uint8Array)
   const { text } = await extractText(document, { mergePages: false })
   return text

@@ -9,7 +9,7 @@ const limits = { milliseconds: 60_000, megabytes: 1024 }
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
-function inWords({ reason }: TaskError): ServiceError {
+function describeFailure({ reason }: TaskError): ServiceError {
   if (reason === 'PasswordException')
     return refuse('The PDF is locked with a password. Upload it without one.')
   if (reason === 'late') return refuse('Reading the PDF takes more than a minute. Upload it in parts.')
@@ -44,7 +44,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
     }
     return texts
   } catch (thrown) {
-    throw thrown instanceof TaskError ? inWords(thrown) : thrown
+    throw thrown instanceof TaskError ? describeFailure(thrown) : thrown
   } finally {
     await task.close()
   }

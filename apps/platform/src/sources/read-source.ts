@@ -25,7 +25,7 @@ type Parts = {
 type Change = PgUpdateSetSource<typeof dataSources>
 
 /** Whether it is the source's own fault, or its server's, and the words say why. */
-const isInWords = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
+const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
 /** The parts of a source, one after the other; answers the places that could not be read this time. */
 async function readParts(
@@ -99,7 +99,7 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
     await vectors.finish(reading, unread)
     return await end(null)
   } catch (thrown) {
-    if (isInWords(thrown) && !signal.aborted) return end((thrown as Error).message)
+    if (isDescribed(thrown) && !signal.aborted) return end((thrown as Error).message)
     // A stop is no try.
     if (signal.aborted) await change({ tries: sql`${dataSources.tries} - 1` })
     throw thrown

@@ -9,7 +9,7 @@ import {
   publicCollections,
 } from './read-public.ts'
 import { registerTool } from './register-tool.ts'
-import type { ToolParts } from './tool-parts.ts'
+import type { ToolContext } from './tool-context.ts'
 
 /** How the platform's own tool server calls itself. */
 export const serverInfo = { name: 'Vitrine', version: '0.1.0' }
@@ -35,8 +35,8 @@ const page = {
 }
 
 /** The platform's tools over what it has published, for one connection: they read, and tell only what anybody may know. */
-export function createMcpServer(parts: ToolParts): McpServer {
-  const { db, log } = parts
+export function createMcpServer(context: ToolContext): McpServer {
+  const { db, log } = context
   const server = new McpServer(serverInfo, {
     instructions:
       'Published collections of digital collectibles, their assets and where their contracts are. Begin with list_collections.',
@@ -49,7 +49,7 @@ export function createMcpServer(parts: ToolParts): McpServer {
     arguments: page,
     async run(given) {
       const { rows, total } = await publicCollections(db, given)
-      return { total, collections: rows.map(({ row, counts }) => collectionFacts(row, counts, parts)) }
+      return { total, collections: rows.map(({ row, counts }) => collectionFacts(row, counts, context)) }
     },
   })
   registerTool(server, log, {
@@ -61,8 +61,8 @@ export function createMcpServer(parts: ToolParts): McpServer {
       const { row, counts } = await publicCollection(db, collection_id)
       const placed = await deployedContracts(db, collection_id)
       return {
-        ...collectionFacts(row, counts, parts),
-        contracts: placed.map((one) => contractFacts(one, parts)),
+        ...collectionFacts(row, counts, context),
+        contracts: placed.map((one) => contractFacts(one, context)),
       }
     },
   })
@@ -73,7 +73,7 @@ export function createMcpServer(parts: ToolParts): McpServer {
     arguments: { collection_id: id('a published collection'), ...page },
     async run({ collection_id, ...given }) {
       const { rows, total } = await publicAssets(db, collection_id, given)
-      return { total, assets: rows.map((row) => assetFacts(row, parts)) }
+      return { total, assets: rows.map((row) => assetFacts(row, context)) }
     },
   })
   registerTool(server, log, {
@@ -81,7 +81,7 @@ export function createMcpServer(parts: ToolParts): McpServer {
     title: 'Read an asset',
     description: 'The public metadata of one asset, whether it was minted, and its token on the chain.',
     arguments: { asset_id: id('an asset') },
-    run: async ({ asset_id }) => assetFacts(await publicAsset(db, asset_id), parts),
+    run: async ({ asset_id }) => assetFacts(await publicAsset(db, asset_id), context),
   })
   return server
 }

@@ -1,9 +1,9 @@
 import type { assets } from '#src/db/schema/assets.ts'
 import type { collections } from '#src/db/schema/collections.ts'
 import type { contracts } from '#src/db/schema/contracts.ts'
-import type { ToolParts } from './tool-parts.ts'
+import type { ToolContext } from './tool-context.ts'
 
-type Places = Pick<ToolParts, 'networks' | 'platformUrl'>
+type Places = Pick<ToolContext, 'networks' | 'platformUrl'>
 
 /** Uploaded files are stored as paths of the platform; a caller elsewhere needs the whole address. */
 const addressOf = (image: string | null, platformUrl: string) =>

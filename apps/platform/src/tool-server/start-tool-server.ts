@@ -3,7 +3,7 @@ import type { Config } from '#src/config.ts'
 import { type Listener, listen } from '#src/http/listen.ts'
 import { StartError } from '#src/start-error.ts'
 import { serverInfo } from './create-mcp-server.ts'
-import type { ToolParts } from './tool-parts.ts'
+import type { ToolContext } from './tool-context.ts'
 import { toolRoutes } from './tool-routes.ts'
 
 /** The platform's own tool server. */
@@ -31,12 +31,12 @@ async function listenOnOne(host: string, ports: readonly number[]): Promise<List
  */
 export async function startToolServer(
   { toolPorts, toolUrl, host }: Pick<Config, 'toolPorts' | 'toolUrl' | 'host'>,
-  parts: ToolParts,
+  context: ToolContext,
 ): Promise<RunningToolServer> {
   const open = toolUrl !== undefined
   const listener = await listenOnOne(open ? host : '127.0.0.1', toolPorts)
   if (!listener) return { servers: [], close: async () => undefined }
-  const app = await toolRoutes(parts, open)
+  const app = await toolRoutes(context, open)
   listener.serve((request) => app.fetch(request))
   const server = {
     _id: 'vitrine',

@@ -2,8 +2,8 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { Hono } from 'hono'
 import { createMcpServer } from './create-mcp-server.ts'
 import { listTools } from './list-tools.ts'
-import { mayAsk } from './may-ask.ts'
-import type { ToolParts } from './tool-parts.ts'
+import { checkOrigin } from './check-origin.ts'
+import type { ToolContext } from './tool-context.ts'
 
 /** Bytes of a call at most: arguments are ids and a few words. */
 const BODY_LIMIT = 64 * 1024
@@ -21,11 +21,11 @@ const problem = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code:
  * (specification, section 7). Nobody signs in here: no header but those of the protocol is read.
  * @param open whether the operator made the server public
  */
-export async function toolRoutes(parts: ToolParts, open: boolean): Promise<Hono> {
-  const tools = await listTools(createMcpServer(parts))
+export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hono> {
+  const list = await listTools(createMcpServer(tools))
   const app = new Hono()
   app.use(async (context, next) => {
-    const { allowed, origin } = mayAsk(context.req.raw, open)
+    const { allowed, origin } = checkOrigin(context.req.raw, open)
     if (origin) context.header('access-control-allow-origin', origin)
     context.header('vary', 'Origin')
     context.header('x-content-type-options', 'nosniff')
@@ -34,9 +34,9 @@ export async function toolRoutes(parts: ToolParts, open: boolean): Promise<Hono>
     if (context.req.method === 'OPTIONS') return context.body(null, 204, preflight)
     return next()
   })
-  app.get('/tools', (context) => context.json({ tools }))
+  app.get('/tools', (context) => context.json({ tools: list }))
   app.post('/mcp', async (context) => {
-    const server = createMcpServer(parts)
+    const server = createMcpServer(tools)
     const transport = new WebStandardStreamableHTTPServerTransport({
       enableJsonResponse: true,
       maxRequestBodySize: BODY_LIMIT,
@@ -53,7 +53,7 @@ export async function toolRoutes(parts: ToolParts, open: boolean): Promise<Hono>
   )
   app.notFound((context) => context.json({ error: 'There is /tools and /mcp here.' }, 404))
   app.onError((thrown, context) => {
-    parts.log.error('A call of the tool server failed.', { error: thrown })
+    tools.log.error('A call of the tool server failed.', { error: thrown })
     return context.json(problem('The platform made a mistake. Its log says more.'), 500)
   })
   return app

@@ -35,8 +35,8 @@ type Limits = {
   idleMilliseconds?: number
 }
 
-/** What a thread answers to each message; see answer-tasks.ts. */
-export type TaskAnswer<Output> = { output: Output } | { thrown: string }
+/** What a thread answers to each message; see serve-tasks.ts. */
+export type TaskResult<Output> = { output: Output } | { thrown: string }
 
 /**
  * @param file the module that the thread runs; it calls `answerTasks`
@@ -92,7 +92,7 @@ export function createWorkerTask<Input, Output>(
       // The loser hears that it is over.
       for (const loser of [answered, ended]) loser.catch(() => undefined)
       over.abort()
-      const [answer] = (message ?? []) as (TaskAnswer<Output> | undefined)[]
+      const [answer] = (message ?? []) as (TaskResult<Output> | undefined)[]
       if (!answer) throw new TaskError('ended')
       if ('thrown' in answer) throw new TaskError(answer.thrown)
       return answer.output

@@ -1,6 +1,6 @@
 import { StandardMerkleTree } from '@openzeppelin/merkle-tree'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { csvOf, madeUpRecipients } from '../testing/recipients.ts'
+import { csvOf, sampleRecipients } from '../testing/recipients.ts'
 import { checkTree } from './check-tree.ts'
 import {
   buildMerkleTree,
@@ -27,7 +27,7 @@ describe('buildMerkleTree', () => {
   it.each([1, 2, 3, 4, 5, 7, 8, 9, 31, 100])(
     'makes the library’s tree of %i recipients, node for node',
     async (count) => {
-      const recipients = madeUpRecipients(count)
+      const recipients = sampleRecipients(count)
       const tree = await buildMerkleTree(recipients, never)
       const theirs = libraryTree(recipients)
       expect(tree.root).toBe(theirs.root)
@@ -45,7 +45,7 @@ describe('buildMerkleTree', () => {
   )
 
   it('proves the only recipient of a list with nothing', async () => {
-    const [only] = madeUpRecipients(1)
+    const [only] = sampleRecipients(1)
     const tree = await buildMerkleTree(only ? [only] : [], never)
     const proven = tree.at(0)
     expect(proven?.proof).toEqual([])
@@ -54,7 +54,7 @@ describe('buildMerkleTree', () => {
   })
 
   it('proves everybody on the list, and nobody else', async () => {
-    const tree = await buildMerkleTree(parseRecipients(csvOf(madeUpRecipients(50))), never)
+    const tree = await buildMerkleTree(parseRecipients(csvOf(sampleRecipients(50))), never)
     const all = [...tree]
     expect(all).toHaveLength(50)
     expect(all.every((one) => verifyProof(tree.root, one))).toBe(true)
@@ -64,7 +64,7 @@ describe('buildMerkleTree', () => {
   })
 
   it('finds somebody by their address, in whatever letters', async () => {
-    const recipients = madeUpRecipients(5)
+    const recipients = sampleRecipients(5)
     const tree = await buildMerkleTree(recipients, never)
     expect(tree.find(recipients[3]?.address ?? '')).toEqual(tree.at(3))
     expect(tree.find(recipients[3]?.address.toLowerCase() ?? '')).toEqual(tree.at(3))
@@ -73,7 +73,7 @@ describe('buildMerkleTree', () => {
 
   it('refuses an empty list, and a list with problems', async () => {
     await expect(buildMerkleTree([])).rejects.toThrow('The list is empty.')
-    const list = parseRecipients(`${csvOf(madeUpRecipients(2))}\nnobody,1\nnobody,2`)
+    const list = parseRecipients(`${csvOf(sampleRecipients(2))}\nnobody,1\nnobody,2`)
     const refused = buildMerkleTree(list)
     await expect(refused).rejects.toThrow(RecipientListError)
     await expect(refused).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('buildMerkleTree', () => {
       ),
       problems: [{ line: 3 }, { line: 4 }],
     })
-    const [one] = madeUpRecipients(1)
+    const [one] = sampleRecipients(1)
     await expect(buildMerkleTree(one ? [one, { ...one, amount: 0n }] : [])).rejects.toMatchObject({
       problems: [{ line: 2, kind: 'bad-amount' }],
     })
@@ -90,7 +90,7 @@ describe('buildMerkleTree', () => {
 })
 
 describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
-  const recipients = madeUpRecipients(1_000)
+  const recipients = sampleRecipients(1_000)
   const { root } = libraryTree(recipients)
 
   it('answers the same tree and tells of progress, up and to the end', async () => {
@@ -164,7 +164,7 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
 describe('checkTree', () => {
   it('is asked about 32 recipients of each tree, and what it throws away is not handed out', async () => {
     const verify = vi.spyOn(StandardMerkleTree, 'verify')
-    const recipients = madeUpRecipients(40)
+    const recipients = sampleRecipients(40)
     const { root } = await buildMerkleTree(recipients, never)
     expect(verify.mock.calls.map(([first]) => first)).toEqual(Array<string>(32).fill(root))
     verify.mockReturnValueOnce(false)
@@ -172,7 +172,7 @@ describe('checkTree', () => {
   })
 
   it('throws a tree away that does not prove its recipients', async () => {
-    const built = await buildMerkleTree(madeUpRecipients(4), never)
+    const built = await buildMerkleTree(sampleRecipients(4), never)
     const { leaves } = built.recipients
     const { tree: hexes, values } = built.dump()
     const nodes = Uint8Array.from(Buffer.from(hexes.map((one) => one.slice(2)).join(''), 'hex'))
@@ -185,7 +185,7 @@ describe('checkTree', () => {
 
 describe('merkleProofFile', () => {
   it('holds a proof for everybody that the library accepts', async () => {
-    const tree = await buildMerkleTree(madeUpRecipients(250), never)
+    const tree = await buildMerkleTree(sampleRecipients(250), never)
     const told: number[] = []
     const file = await merkleProofFile(tree, { onProgress: (fraction) => told.push(fraction) })
     expect(file.type).toBe('application/json')

@@ -1,6 +1,6 @@
 export { buildMerkleTree, type RecipientInput } from './build-merkle-tree.ts'
 export type { RecipientOptions } from './collect-recipients.ts'
-export type { SliceOptions } from './in-slices.ts'
+export type { SliceOptions } from './run-in-slices.ts'
 export { merkleProofFile } from './merkle-proof-file.ts'
 export type { MerkleTree, MerkleTreeDump, ProvenRecipient } from './merkle-tree.ts'
 export { parseRecipients } from './parse-recipients.ts'

@@ -11,14 +11,14 @@ export type Job =
 export type JobResult = { parse: PackedRecipients; grow: PackedTree }
 
 /** What a worker sends back. `failed` is a message for a programmer: what the text of a list holds never makes a job fail. */
-export type Answer =
+export type WorkerMessage =
   | { ready: true }
   | { fraction: number }
   | { result: JobResult[Job['name']] }
   | { failed: string }
 
 /** Tells of progress when another hundredth is done, and of the end. */
-export function everyHundredth(tell: (fraction: number) => void): (fraction: number) => void {
+export function throttleProgress(tell: (fraction: number) => void): (fraction: number) => void {
   let last = -1
   return (fraction) => {
     const hundredths = Math.floor(fraction * 100)

@@ -1,4 +1,4 @@
-import { inSlices, type SliceOptions } from './in-slices.ts'
+import { runInSlices, type SliceOptions } from './run-in-slices.ts'
 import type { MerkleTree } from './merkle-tree.ts'
 
 /** How many recipients are written between two pauses. */
@@ -30,6 +30,6 @@ function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
  * @throws the signal's reason where it is given up.
  */
 export async function merkleProofFile(tree: MerkleTree, options: SliceOptions = {}): Promise<Blob> {
-  const pieces = await inSlices(writeProofs(tree), options)
+  const pieces = await runInSlices(writeProofs(tree), options)
   return new Blob(pieces, { type: 'application/json' })
 }

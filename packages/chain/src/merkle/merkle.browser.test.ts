@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { csvOf, madeUpRecipients } from '../testing/recipients.ts'
+import { csvOf, sampleRecipients } from '../testing/recipients.ts'
 import { buildMerkleTree, readRecipients, verifyProof } from './index.ts'
 
 /** Counts what only a thread that is free can do: draw frames, and take turns that it hands itself. */
@@ -70,7 +70,7 @@ it('reads 100 000 lines and builds their tree while the page goes on', async () 
 it('ends the worker at once when it is given up', async () => {
   const controller = new AbortController()
   const told: number[] = []
-  const work = buildMerkleTree(madeUpRecipients(5_000), {
+  const work = buildMerkleTree(sampleRecipients(5_000), {
     signal: controller.signal,
     onProgress: (fraction) => {
       told.push(fraction)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { madeUpRecipients } from '../testing/recipients.ts'
+import { sampleRecipients } from '../testing/recipients.ts'
 import { parseRecipients, readRecipients } from './index.ts'
 
-const [ada, ben, cy] = madeUpRecipients(3).map(({ address }) => address) as [string, string, string]
+const [ada, ben, cy] = sampleRecipients(3).map(({ address }) => address) as [string, string, string]
 const low = (address: string) => address.toLowerCase()
 /** Addresses with capitals that do not fit. */
 const mistyped = ada

@@ -1,5 +1,5 @@
-import { everyHundredth, type Job, type JobResult } from './job.ts'
-import { inSlices } from './in-slices.ts'
+import { throttleProgress, type Job, type JobResult } from './job.ts'
+import { runInSlices } from './run-in-slices.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
 /** How work on a long list is watched and given up. */
@@ -60,12 +60,12 @@ function inWorker<J extends Job>(
 export async function runJob<J extends Job>(job: J, options: WorkOptions = {}): Promise<Result<J>> {
   const { signal, worker = 'auto' } = options
   signal?.throwIfAborted()
-  const onProgress = options.onProgress && everyHundredth(options.onProgress)
+  const onProgress = options.onProgress && throttleProgress(options.onProgress)
   let result = worker === 'auto' ? await inWorker(job, { signal, onProgress }) : undefined
   if (!result) {
     // Loaded where it is needed: with a worker, a page never carries the hashing and the parsing itself.
     const { stepsOf } = await import('./steps-of.ts')
-    result = (await inSlices(await stepsOf(job), { signal, onProgress })) as Result<J>
+    result = (await runInSlices(await stepsOf(job), { signal, onProgress })) as Result<J>
   }
   onProgress?.(1)
   return result

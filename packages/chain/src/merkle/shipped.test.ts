@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { csvOf, madeUpRecipients } from '../testing/recipients.ts'
+import { csvOf, sampleRecipients } from '../testing/recipients.ts'
 import { buildMerkleTree } from './index.ts'
 
 const run = promisify(execFile)
 const home = join(import.meta.dirname, '../..')
-const recipients = madeUpRecipients(500)
+const recipients = sampleRecipients(500)
 let shipped: string
 
 // Inside the package, so that what is built finds the dependencies.

@@ -1,8 +1,8 @@
-import type { Answer, Job } from './job.ts'
+import type { WorkerMessage, Job } from './job.ts'
 
 /** What is heard of a worker. */
 export type WorkerListener = {
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: WorkerMessage) => void
   /** It could not be started, or it died. */
   onError: () => void
 }
@@ -17,7 +17,7 @@ export type StartedWorker = { post(job: Job): void; end(): void }
 export function startWorker({ onAnswer, onError }: WorkerListener): StartedWorker | undefined {
   if (typeof Worker === 'function') {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => onAnswer(data)
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => onAnswer(data)
     worker.onmessageerror = onError
     worker.onerror = (event) => {
       event.preventDefault()

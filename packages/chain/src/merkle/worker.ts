@@ -1,11 +1,11 @@
-import { type Answer, everyHundredth, type Job, type JobResult } from './job.ts'
+import { type WorkerMessage, throttleProgress, type Job, type JobResult } from './job.ts'
 import { stepsOf } from './steps-of.ts'
 
 // The file that a worker runs: a module worker of a browser, or a thread of Node.
 const threads = typeof process === 'undefined' ? undefined : process.getBuiltinModule?.('node:worker_threads')
 const port = threads?.parentPort
 
-function send(answer: Answer, transfer: ArrayBuffer[] = []) {
+function send(answer: WorkerMessage, transfer: ArrayBuffer[] = []) {
   if (port) port.postMessage(answer, transfer)
   else globalThis.postMessage(answer, { transfer })
 }
@@ -17,7 +17,7 @@ const buffersOf = (result: JobResult[Job['name']]): ArrayBuffer[] =>
 
 async function run(job: Job) {
   try {
-    const tell = everyHundredth((fraction) => send({ fraction }))
+    const tell = throttleProgress((fraction) => send({ fraction }))
     const steps = await stepsOf(job)
     for (;;) {
       const { done, value } = steps.next()

@@ -1,13 +1,13 @@
 import { ChainError } from '../errors/chain-error.ts'
 import { failed, passed, skipped, unknown } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
-import type { Settled } from './settle.ts'
+import type { Captured } from './capture.ts'
 
 /** What the code at the called address says. `code` is undefined where it was not asked for, since nothing is called. */
 export function checkContract(
   network: string,
   to: string | undefined,
-  code: Settled<unknown> | undefined,
+  code: Captured<unknown> | undefined,
 ): PreflightCheckOf<'contract'> {
   const name = 'contract'
   if (to === undefined) {

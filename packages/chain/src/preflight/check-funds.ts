@@ -2,7 +2,7 @@ import { ChainError } from '../errors/chain-error.ts'
 import type { Network } from '../network.ts'
 import { failed, passed, skipped, unknown } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
-import type { Settled } from './settle.ts'
+import type { Captured } from './capture.ts'
 import { showAmount } from './show-amount.ts'
 
 /**
@@ -11,9 +11,9 @@ import { showAmount } from './show-amount.ts'
  */
 export function checkFunds(
   { name: network, currency }: Network,
-  held: Settled<bigint | undefined>,
+  held: Captured<bigint | undefined>,
   value: bigint,
-  costs: Settled<bigint | undefined>,
+  costs: Captured<bigint | undefined>,
 ): PreflightCheckOf<'funds'> {
   const name = 'funds'
   const balance = held.value

@@ -1,18 +1,18 @@
 import { ChainError } from '../errors/chain-error.ts'
 import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
-import type { Ask } from './ask.ts'
+import type { NodeRequest } from './node-request.ts'
 import { failed, passed, skipped } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
-import { settle } from './settle.ts'
+import { capture } from './capture.ts'
 
 /** Asks for the chain id, which shows that the node answers and which chain it serves. */
 export async function checkNode(
-  ask: Ask,
+  request: NodeRequest,
   { name: network, chainId: expectedChainId }: Network,
 ): Promise<{ node: PreflightCheckOf<'node'>; chain: PreflightCheckOf<'chain'> }> {
   const started = performance.now()
-  const answer = await settle(ask('eth_chainId'))
+  const answer = await capture(request('eth_chainId'))
   const latency = performance.now() - started
   const met = quantity(answer.value)
   if (met === undefined) {

@@ -1,7 +1,7 @@
 import { type ChainError, isChainError } from '../errors/chain-error.ts'
 import { failed, passed, skipped, unknown } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
-import type { Settled } from './settle.ts'
+import type { Captured } from './capture.ts'
 
 /** Failures that say something of the node at this moment, not of the transaction. */
 const ofTheNode = (error: ChainError) =>
@@ -10,8 +10,8 @@ const ofTheNode = (error: ChainError) =>
 /** What the try of a transaction and the estimate of its gas say. */
 export function checkSimulation(
   { hasContract, deploys }: { hasContract: boolean; deploys: boolean },
-  tried: Settled<unknown>,
-  gasUsed: Settled<bigint | undefined>,
+  tried: Captured<unknown>,
+  gasUsed: Captured<bigint | undefined>,
 ): PreflightCheckOf<'simulation'> {
   const name = 'simulation'
   if (!hasContract) {

@@ -1,16 +1,16 @@
 import { isChainError } from '../errors/chain-error.ts'
 import { quantity } from '../rpc/quantity.ts'
-import type { Ask } from './ask.ts'
+import type { NodeRequest } from './node-request.ts'
 
 /**
  * The most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network
  * without a base fee, the node's price. In the currency's smallest unit; undefined where the node does not say.
  */
-export async function estimateFee(ask: Ask): Promise<bigint | undefined> {
-  const price = async () => quantity(await ask('eth_gasPrice'))
+export async function estimateFee(request: NodeRequest): Promise<bigint | undefined> {
+  const price = async () => quantity(await request('eth_gasPrice'))
   const [block, tip] = await Promise.all([
-    ask('eth_getBlockByNumber', 'latest', false),
-    ask('eth_maxPriorityFeePerGas').then(quantity, (thrown: unknown) => {
+    request('eth_getBlockByNumber', 'latest', false),
+    request('eth_maxPriorityFeePerGas').then(quantity, (thrown: unknown) => {
       // Not every node knows this question.
       if (!isChainError(thrown, 'unknown')) throw thrown
       return undefined

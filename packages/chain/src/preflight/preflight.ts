@@ -2,7 +2,7 @@ import type { Abi } from 'viem'
 import { ChainError } from '../errors/chain-error.ts'
 import { quantity } from '../rpc/quantity.ts'
 import type { RequestOptions } from '../rpc/request.ts'
-import { createAsk } from './ask.ts'
+import { createNodeRequest } from './node-request.ts'
 import { checkContract } from './check-contract.ts'
 import { checkFunds } from './check-funds.ts'
 import { checkNode } from './check-node.ts'
@@ -10,7 +10,7 @@ import { skipped } from './check-results.ts'
 import { checkSimulation } from './check-simulation.ts'
 import { estimateFee } from './estimate-fee.ts'
 import type { PreflightCheck } from './preflight-check.ts'
-import { settle, type Settled } from './settle.ts'
+import { capture, type Captured } from './capture.ts'
 
 /** What {@link preflight} is told: the transaction as it would be sent. Amounts in the currency's smallest unit (wei). */
 export type PreflightOptions = RequestOptions & {
@@ -58,8 +58,8 @@ function costOf(
   network: string,
   value: bigint,
   gas: bigint | undefined,
-  fee: Settled<bigint | undefined>,
-): Settled<bigint | undefined> {
+  fee: Captured<bigint | undefined>,
+): Captured<bigint | undefined> {
   if (gas === undefined) return { value: undefined }
   if (fee.value === undefined) return { error: fee.error ?? new ChainError('node-unreachable', { network }) }
   return { value: gas * fee.value + value }
@@ -81,8 +81,8 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   if (!bytes.test(data)) throw new TypeError('`data` must be bytes in hex, with 0x before them.')
 
   const { network } = target
-  const ask = createAsk(target, abi)
-  const { node, chain } = await checkNode(ask, network)
+  const request = createNodeRequest(target, abi)
+  const { node, chain } = await checkNode(request, network)
   if (chain.outcome !== 'passed') {
     const later = skipped('This is looked at when the node of the right chain answers.')
     return report([
@@ -97,11 +97,11 @@ export async function preflight(options: PreflightOptions): Promise<Preflight> {
   const transaction = { from, ...(to && { to }), data, ...(value > 0n && { value: hex(value) }) }
   const calls = to !== undefined && data !== '0x'
   const [code, balance, tried, estimated, fee] = await Promise.all([
-    calls ? settle(ask('eth_getCode', to, 'latest')) : undefined,
-    settle(ask('eth_getBalance', from, 'latest').then(quantity)),
-    settle(ask('eth_call', { ...transaction, ...(gas && { gas: hex(gas) }) }, 'latest')),
-    settle(ask('eth_estimateGas', transaction).then(quantity)),
-    settle(maxFeePerGas === undefined ? estimateFee(ask) : Promise.resolve(maxFeePerGas)),
+    calls ? capture(request('eth_getCode', to, 'latest')) : undefined,
+    capture(request('eth_getBalance', from, 'latest').then(quantity)),
+    capture(request('eth_call', { ...transaction, ...(gas && { gas: hex(gas) }) }, 'latest')),
+    capture(request('eth_estimateGas', transaction).then(quantity)),
+    capture(maxFeePerGas === undefined ? estimateFee(request) : Promise.resolve(maxFeePerGas)),
   ])
 
   const contract = checkContract(network.name, to, code)

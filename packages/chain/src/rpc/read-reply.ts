@@ -1,12 +1,12 @@
 import { ChainError } from '../errors/chain-error.ts'
 import { toChainError } from '../errors/to-chain-error.ts'
 import type { Network } from '../network.ts'
-import { gate } from './gate.ts'
+import { accessErrors } from './access-errors.ts'
 import type { RpcReply } from './rpc-transport.ts'
 
 /** What a status alone says, or undefined. */
-export function refusalOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
-  const kind = gate.get(status)
+export function httpErrorOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
+  const kind = accessErrors.get(status)
   if (!kind) return undefined
   return new ChainError(kind, {
     network: network.name,

@@ -1,5 +1,5 @@
 import { type HttpTransportOptions, httpTransport } from './http-transport.ts'
-import { outcomeOf, refusalOf } from './read-reply.ts'
+import { outcomeOf, httpErrorOf } from './read-reply.ts'
 
 /** Where a request goes, and what the caller may say of it. */
 export type RequestOptions = HttpTransportOptions & {
@@ -17,7 +17,7 @@ export async function request(
     { signal: signal ?? new AbortController().signal },
   )
   const { error, result } = outcomeOf(reply.body, options.network)
-  const refusal = refusalOf(reply, options.network) ?? error
-  if (refusal) throw refusal
+  const httpError = httpErrorOf(reply, options.network) ?? error
+  if (httpError) throw httpError
   return result
 }

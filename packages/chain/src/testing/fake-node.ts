@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import type { Network } from '../network.ts'
 
 /** One JSON-RPC request that the fake node was sent. */
-export type Asked = { method: string; at: number; headers: Headers }
+export type RecordedRequest = { method: string; at: number; headers: Headers }
 
 /** What the fake node does with a request: a result, an HTTP answer, or a throw for a broken connection. */
-export type Behaviour = (asked: Asked, signal: AbortSignal) => unknown
+export type Behaviour = (asked: RecordedRequest, signal: AbortSignal) => unknown
 
 export const fakeNetwork: Network = {
   name: 'Amber',
@@ -30,13 +30,17 @@ export const mined = (status: 0 | 1, of = hash) => ({
 })
 
 /** Replaces `fetch`, for tests of exact times under a fake clock. Answers what was asked: everything, and what was asked about a hash. */
-export function fakeNode(receipt: Behaviour): { receipts: Asked[]; all: Asked[]; requests: Asked[] } {
-  const all: Asked[] = []
-  const receipts: Asked[] = []
+export function fakeNode(receipt: Behaviour): {
+  receipts: RecordedRequest[]
+  all: RecordedRequest[]
+  requests: RecordedRequest[]
+} {
+  const all: RecordedRequest[] = []
+  const receipts: RecordedRequest[] = []
   /** One for each HTTP request. */
-  const requests: Asked[] = []
+  const requests: RecordedRequest[] = []
 
-  async function answer(id: number, asked: Asked, signal: AbortSignal): Promise<unknown> {
+  async function answer(id: number, asked: RecordedRequest, signal: AbortSignal): Promise<unknown> {
     all.push(asked)
     if (asked.method === 'eth_chainId') return { jsonrpc: '2.0', id, result: '0x7a69' }
     if (asked.method === 'eth_getTransactionCount') return { jsonrpc: '2.0', id, result: '0x0' }

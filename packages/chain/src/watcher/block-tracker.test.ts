@@ -23,9 +23,9 @@ function chainOf(height: number) {
       : null
   const rpc: RpcClient = {
     batches: () => true,
-    ask: async (questions) => {
-      asked.push(questions.map(({ params }) => params[0]))
-      for (const { params, answer } of questions) {
+    send: async (requests) => {
+      asked.push(requests.map(({ params }) => params[0]))
+      for (const { params, answer } of requests) {
         const number = params[0] === 'latest' ? branches.length - 1 : Number(params[0])
         const reply = replies(number)
         answer({ result: reply === undefined ? block(number) : reply })
@@ -46,16 +46,16 @@ function chainOf(height: number) {
 
 type Chain = ReturnType<typeof chainOf>
 
-/** A tracker of a chain, and how to look once, which says the blocks by their names. */
+/** A tracker of a chain, and how to poll once, which says the blocks by their names. */
 function trackerOf(chain: Chain, most = 100) {
   const tracker = createBlockTracker()
   const heard: unknown[] = []
   return {
     tracker,
     heard,
-    async look() {
-      await chain.rpc.ask(
-        tracker.questions((outcome) => heard.push(outcome.result)),
+    async poll() {
+      await chain.rpc.send(
+        tracker.requests((outcome) => heard.push(outcome.result)),
         signal,
       )
       const progress = await tracker.follow(chain.rpc, signal, most)
@@ -69,10 +69,10 @@ function trackerOf(chain: Chain, most = 100) {
 async function followed(height: number, more = 0, most?: number) {
   const chain = chainOf(height)
   const tracked = trackerOf(chain, most)
-  await tracked.look()
+  await tracked.poll()
   if (more > 0) {
     chain.mine(more)
-    await tracked.look()
+    await tracked.poll()
   }
   chain.asked.length = 0
   return { chain, ...tracked }
@@ -81,16 +81,16 @@ async function followed(height: number, more = 0, most?: number) {
 describe('a block tracker', () => {
   it('begins at the latest block, and brings each one after it', async () => {
     const chain = chainOf(10)
-    const { tracker, heard, look } = trackerOf(chain)
+    const { tracker, heard, poll } = trackerOf(chain)
     expect(tracker.started()).toBe(false)
     expect(tracker.expected()).toEqual([])
-    expect(await look()).toEqual({ kind: 'started', head: 10 })
+    expect(await poll()).toEqual({ kind: 'started', head: 10 })
     expect(heard).toEqual([chain.block(10)])
     expect(tracker.started()).toBe(true)
     expect(tracker.hashOf(10)).toBe('a10')
 
     chain.mine(2)
-    expect(await look()).toEqual({
+    expect(await poll()).toEqual({
       kind: 'followed',
       blocks: ['a11', 'a12'],
       fork: 10,
@@ -109,8 +109,8 @@ describe('a block tracker', () => {
   it('brings a block with its number, its parent and its transactions', async () => {
     const { chain, tracker } = await followed(1)
     chain.mine(1)
-    await chain.rpc.ask(
-      tracker.questions(() => undefined),
+    await chain.rpc.send(
+      tracker.requests(() => undefined),
       signal,
     )
     expect(await tracker.follow(chain.rpc, signal, 100)).toMatchObject({
@@ -119,11 +119,11 @@ describe('a block tracker', () => {
   })
 
   it('says that nothing is new while the head stays, and of a node that lags behind', async () => {
-    const { chain, look } = await followed(5, 2)
+    const { chain, poll } = await followed(5, 2)
     const nothing = { kind: 'followed', blocks: [], fork: 7, head: 7, reorganised: false }
-    expect(await look()).toEqual(nothing)
+    expect(await poll()).toEqual(nothing)
     chain.cut(6)
-    expect(await look()).toEqual(nothing)
+    expect(await poll()).toEqual(nothing)
   })
 
   it.each([
@@ -160,18 +160,18 @@ describe('a block tracker', () => {
       known: ['b6'],
     },
   ])('goes over to another branch that $branch', async ({ more, cut, other, progress, known }) => {
-    const { chain, tracker, look } = await followed(5, more)
+    const { chain, tracker, poll } = await followed(5, more)
     chain.cut(cut)
     chain.mine(other, 'b')
-    expect(await look()).toEqual(progress)
+    expect(await poll()).toEqual(progress)
     const hashes = Array.from({ length: 12 }, (_, number) => tracker.hashOf(number))
     expect(hashes.filter((hash) => hash !== undefined)).toEqual(known)
   })
 
   it('asks for what is missing between the blocks it has, all at once', async () => {
-    const { chain, look } = await followed(5)
+    const { chain, poll } = await followed(5)
     chain.mine(10)
-    expect(await look()).toMatchObject({ kind: 'followed', fork: 5, head: 15 })
+    expect(await poll()).toMatchObject({ kind: 'followed', fork: 5, head: 15 })
     // The three that it expected with the latest, then the others.
     expect(chain.asked[0]).toEqual(['latest', '0x6', '0x7', '0x8'])
     expect(chain.asked[1]?.[0]).toBe('0x6')
@@ -180,10 +180,10 @@ describe('a block tracker', () => {
   })
 
   it('looks for a branch eight blocks at a time, and not below the first that it knows', async () => {
-    const { chain, look } = await followed(5, 20)
+    const { chain, poll } = await followed(5, 20)
     chain.cut(7)
     chain.mine(18, 'b')
-    expect(await look()).toMatchObject({ kind: 'followed', fork: 7, head: 25 })
+    expect(await poll()).toMatchObject({ kind: 'followed', fork: 7, head: 25 })
     expect(chain.asked.slice(1)).toEqual(
       [
         [17, 18, 19, 20, 21, 22, 23, 24],
@@ -199,17 +199,17 @@ describe('a block tracker', () => {
   ])(
     'asks for as many missing blocks as it is allowed, nine: after %i new ones it has %s',
     async (count, kind) => {
-      const { chain, look } = await followed(5, 0, 9)
+      const { chain, poll } = await followed(5, 0, 9)
       chain.mine(count)
-      expect(await look()).toMatchObject({ kind, head: 5 + count })
+      expect(await poll()).toMatchObject({ kind, head: 5 + count })
     },
   )
 
   it('begins again when the chain changes between two answers', async () => {
-    const { chain, look } = await followed(5)
+    const { chain, poll } = await followed(5)
     chain.mine(10)
     chain.reply((number) => (number === 12 ? { ...chain.block(12), hash: 'elsewhere' } : undefined))
-    expect(await look()).toEqual({ kind: 'started', head: 15 })
+    expect(await poll()).toEqual({ kind: 'started', head: 15 })
   })
 
   it.each<[string, Answer]>([
@@ -223,57 +223,57 @@ describe('a block tracker', () => {
     'does not know where the chain is when the latest block says %s, and goes on after it',
     async (_, latest) => {
       const chain = chainOf(6)
-      const { look } = trackerOf(chain)
+      const { poll } = trackerOf(chain)
       chain.reply(() => latest)
-      expect(await look()).toEqual({ kind: 'unknown' })
+      expect(await poll()).toEqual({ kind: 'unknown' })
       chain.reply(() => undefined)
-      await look()
+      await poll()
       chain.mine(1)
       chain.reply(() => latest)
-      expect(await look()).toEqual({ kind: 'unknown' })
+      expect(await poll()).toEqual({ kind: 'unknown' })
       chain.reply(() => undefined)
-      expect(await look()).toMatchObject({ kind: 'followed', blocks: ['a7'] })
+      expect(await poll()).toMatchObject({ kind: 'followed', blocks: ['a7'] })
     },
   )
 
   it('asks for as many new blocks as the last looks brought, at least the latest and at most sixteen more', async () => {
-    const { chain, tracker, look } = await followed(5)
+    const { chain, tracker, poll } = await followed(5)
     expect(tracker.expected()).toEqual([6, 7, 8, 9])
-    await look()
+    await poll()
     expect(tracker.expected()).toEqual([6, 7, 8])
     chain.mine(1)
-    await look()
+    await poll()
     expect(tracker.expected()).toEqual([7, 8])
-    await look()
-    await look()
+    await poll()
+    await poll()
     expect(tracker.expected()).toEqual([7])
     chain.mine(6)
-    await look()
+    await poll()
     expect(tracker.expected()).toEqual([13, 14, 15, 16, 17, 18, 19])
     chain.mine(40)
-    await look()
+    await poll()
     expect(tracker.expected()).toHaveLength(17)
     // A node that lags says nothing of how fast the chain is.
     chain.cut(51)
-    await look()
+    await poll()
     expect(tracker.expected()).toHaveLength(17)
   })
 
   it('remembers the last 256 blocks', async () => {
-    const { chain, tracker, look } = await followed(5, 255, 1_000)
+    const { chain, tracker, poll } = await followed(5, 255, 1_000)
     expect(tracker.hashOf(5)).toBe('a5')
     chain.mine(1)
-    await look()
+    await poll()
     expect(tracker.hashOf(5)).toBeUndefined()
     expect(tracker.hashOf(6)).toBe('a6')
   })
 
   it('forgets everything when it is told to', async () => {
-    const { tracker, look } = await followed(5)
+    const { tracker, poll } = await followed(5)
     tracker.reset()
     expect(tracker.started()).toBe(false)
     expect(tracker.hashOf(5)).toBeUndefined()
     expect(tracker.expected()).toEqual([])
-    expect(await look()).toEqual({ kind: 'started', head: 5 })
+    expect(await poll()).toEqual({ kind: 'started', head: 5 })
   })
 })

@@ -1,4 +1,4 @@
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { quantity } from '../rpc/quantity.ts'
 
 /** A block, as far as a watcher needs it. */
@@ -12,7 +12,7 @@ export type Block = {
 
 /** What came of looking for new blocks. */
 export type Progress =
-  /** The blocks since the last look, oldest first. Those above `fork` are new, and what stood above it before stands no more. */
+  /** The blocks since the last poll, oldest first. Those above `fork` are new, and what stood above it before stands no more. */
   | { kind: 'followed'; blocks: Block[]; fork: number; head: number; reorganised: boolean }
   /** The blocks in between are not known: whatever was waited for may have been mined in one of them. */
   | { kind: 'started'; head: number }
@@ -44,10 +44,10 @@ export function createBlockTracker() {
   let fetched = new Map<number, Block>()
   let latest: Block | null = null
   let head: number | null = null
-  /** New blocks that a look may bring, by what the last ones brought. As many are asked for before it is known whether they are there. */
+  /** New blocks that a poll may return, by what the last ones brought. As many are asked for before it is known whether they are there. */
   let pace = 3
 
-  const byNumber = (number: number): Question => ({
+  const byNumber = (number: number): RpcRequest => ({
     method: 'eth_getBlockByNumber',
     params: [blockTag(number), false],
     answer: ({ result }) => {
@@ -84,10 +84,10 @@ export function createBlockTracker() {
     },
 
     /**
-     * What to ask first at each look, before anything whose answer must not be older than the head. `heard` is told what the
+     * Returns the requests to send first in each poll, before anything whose answer must not be older than the head. `heard` is told what the
      * node says of its latest block.
      */
-    questions(heard: Question['answer']): Question[] {
+    requests(heard: RpcRequest['answer']): RpcRequest[] {
       latest = null
       fetched = new Map()
       return [
@@ -121,7 +121,7 @@ export function createBlockTracker() {
         if (fetched.get(below)?.hash !== low.parentHash) {
           const from = below > before ? before + 1 : Math.max(lowest, below - stride + 1)
           if (below - from >= most) return start()
-          await rpc.ask(
+          await rpc.send(
             Array.from({ length: below - from + 1 }, (_, index) => byNumber(from + index)),
             signal,
           )

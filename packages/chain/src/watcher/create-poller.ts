@@ -3,11 +3,11 @@ import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
 import type { FoundReceipt } from '../rpc/receipt-of.ts'
 import type { RpcOutcome } from '../rpc/read-reply.ts'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { type Block, createBlockTracker } from './block-tracker.ts'
 import { findReplaced } from './find-replaced.ts'
-import { isNonceUsed, nonceQuestions } from './nonces.ts'
-import { createReceiptReader, type Trouble } from './receipt-reader.ts'
+import { isNonceUsed, nonceRequests } from './nonces.ts'
+import { createReceiptReader, type PollErrors } from './receipt-reader.ts'
 import { type RawTransaction, sentTransactionOf } from './sent-transaction.ts'
 import type { Finding, Tracked } from './tracked.ts'
 
@@ -55,13 +55,13 @@ export function createPoller(network: Network, rpc: RpcClient) {
   }
 
   /** A node that answers nothing at all fails the round. */
-  async function askFirst(questions: readonly Question[], signal: AbortSignal) {
-    const down = await rpc.ask(questions, signal)
+  async function sendFirst(requests: readonly RpcRequest[], signal: AbortSignal) {
+    const down = await rpc.send(requests, signal)
     if (down) throw down
   }
 
   /** Asks for the transaction itself, to learn its sender. One that is anything but waiting is then `wanted`. */
-  const lookUp = (one: Tracked, wanted: Wanted, trouble: Trouble): Question => ({
+  const lookUp = (one: Tracked, wanted: Wanted, trouble: PollErrors): RpcRequest => ({
     method: 'eth_getTransactionByHash',
     params: [one.key],
     answer: ({ result, error }) => {
@@ -81,12 +81,12 @@ export function createPoller(network: Network, rpc: RpcClient) {
   })
 
   /** What to ask of each hash by itself. */
-  function ownQuestion(one: Tracked, following: boolean, wanted: Wanted, trouble: Trouble) {
+  function ownRequest(one: Tracked, following: boolean, wanted: Wanted, trouble: PollErrors) {
     one.found = null
     one.coveredSince = null
     // Of many at once the sender is learnt at first: each would have to be asked for by itself anyway.
     const unknown = !one.transaction && (one.answered ? one.rounds >= one.lookUpAt : following)
-    return unknown ? lookUp(one, wanted, trouble) : reader.question(one, trouble)
+    return unknown ? lookUp(one, wanted, trouble) : reader.request(one, trouble)
   }
 
   /** Fits the new blocks in. Hashes that they hold, or that they make uncertain, are then `wanted`. */
@@ -133,7 +133,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
     )
     for (const one of asked) one.rounds += 1
 
-    const trouble: Trouble = new Map()
+    const trouble: PollErrors = new Map()
     const wanted: Wanted = new Map()
     /** Those asked for by themselves. */
     const own = new Set<Tracked>()
@@ -145,23 +145,23 @@ export function createPoller(network: Network, rpc: RpcClient) {
 
     // The order matters. A nonce is asked for before the blocks, so that whatever used it is in one of them; the latest block before
     // the hashes, so that whatever is mined after their answers is in a later one.
-    const opening: Question[] = []
+    const opening: RpcRequest[] = []
     if (!chainChecked) {
       opening.push({ method: 'eth_chainId', params: [], answer: (outcome) => (chainId = outcome) })
     }
-    opening.push(...nonceQuestions(asked, all.values(), counts))
+    opening.push(...nonceRequests(asked, all.values(), counts))
     if (following) {
       opening.push(
-        ...tracker.questions((outcome) => (latest = outcome)),
+        ...tracker.requests((outcome) => (latest = outcome)),
         ...reader.expect(tracker.expected(), all.size),
       )
-      if (!rpc.batches()) await askFirst(opening.splice(0), signal)
+      if (!rpc.batches()) await sendFirst(opening.splice(0), signal)
     }
     for (const one of asked) {
       const covered = one.coveredSince !== null && one.rounds - one.coveredSince < trustedRounds
       if (following && (one.found || covered)) continue
       own.add(one)
-      opening.push(ownQuestion(one, following, wanted, trouble))
+      opening.push(ownRequest(one, following, wanted, trouble))
     }
     if (!following && asked.some(({ depth }) => depth > 1)) {
       opening.push({
@@ -173,7 +173,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
         },
       })
     }
-    await askFirst(opening, signal)
+    await sendFirst(opening, signal)
     if (chainId) checkChain(chainId)
     const down = latest?.error
     if (isNodeTrouble(down)) throw down
@@ -187,7 +187,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
     }
 
     const suspects = asked.filter((one) => !one.found && !trouble.has(one) && isNonceUsed(one, counts))
-    const again = (one: Tracked) => reader.question(one, trouble)
+    const again = (one: Tracked) => reader.request(one, trouble)
     const replaced =
       suspects.length > 0 ? await findReplaced(network, rpc, { suspects, again, head, signal }) : null
     for (const one of asked) if (one.found || !isNonceUsed(one, counts)) one.suspicion = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { fakeNetwork as network } from '../testing/fake-node.ts'
 import { findReplaced } from './find-replaced.ts'
 import type { Tracked } from './tracked.ts'
@@ -25,7 +25,7 @@ const suspectOf = (more: Partial<Tracked> = {}): Tracked => ({
 
 /** A node whose nonce 0 was used in block 5 of 6, and what it says besides. */
 function nodeOf(says: (method: string, params: readonly unknown[]) => unknown = () => undefined) {
-  const asked: Question[][] = []
+  const asked: RpcRequest[][] = []
   const own = (method: string, params: readonly unknown[]): unknown => {
     if (method === 'eth_blockNumber') return '0x6'
     if (method === 'eth_getTransactionCount') return Number(params[1]) >= 5 ? '0x1' : '0x0'
@@ -34,9 +34,9 @@ function nodeOf(says: (method: string, params: readonly unknown[]) => unknown = 
   }
   const rpc: RpcClient = {
     batches: () => true,
-    ask: async (questions) => {
-      asked.push([...questions])
-      for (const { method, params, answer } of questions) {
+    send: async (requests) => {
+      asked.push([...requests])
+      for (const { method, params, answer } of requests) {
         const said = says(method, params)
         answer({ result: said === undefined ? own(method, params) : said })
       }
@@ -46,7 +46,7 @@ function nodeOf(says: (method: string, params: readonly unknown[]) => unknown = 
   return { rpc, asked }
 }
 
-const again = (one: Tracked): Question => ({
+const again = (one: Tracked): RpcRequest => ({
   method: 'eth_getTransactionReceipt',
   params: [one.key],
   answer: () => undefined,
@@ -91,7 +91,7 @@ describe('finding what took the place of a hash', () => {
 
   it('leaves alone what had its receipt when it was asked once more', async () => {
     const one = suspectOf()
-    const asks = (tracked: Tracked): Question => ({
+    const asks = (tracked: Tracked): RpcRequest => ({
       ...again(tracked),
       answer: () => (tracked.found = {} as Tracked['found']),
     })

@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import { quantity } from '../rpc/quantity.ts'
 import { receiptOf } from '../rpc/receipt-of.ts'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { blockTag } from './block-tracker.ts'
 import { locateNonces } from './locate-nonces.ts'
 import { isCancellation, isSameCall, type RawTransaction, sentTransactionOf } from './sent-transaction.ts'
@@ -14,7 +14,7 @@ type Successor = SentTransaction & { hash: string; block: number }
 
 async function headOf(rpc: RpcClient, signal: AbortSignal): Promise<number | null> {
   let head: bigint | undefined
-  await rpc.ask(
+  await rpc.send(
     [{ method: 'eth_blockNumber', params: [], answer: ({ result }) => (head = quantity(result)) }],
     signal,
   )
@@ -24,8 +24,8 @@ async function headOf(rpc: RpcClient, signal: AbortSignal): Promise<number | nul
 /** What these blocks hold, by sender and nonce. */
 async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: AbortSignal) {
   const successors = new Map<string, Successor>()
-  const questions = [...new Set(blocks)].map(
-    (block): Question => ({
+  const requests = [...new Set(blocks)].map(
+    (block): RpcRequest => ({
       method: 'eth_getBlockByNumber',
       params: [blockTag(block), true],
       answer: ({ result }) => {
@@ -38,7 +38,7 @@ async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: Abor
       },
     }),
   )
-  if (questions.length > 0) await rpc.ask(questions, signal)
+  if (requests.length > 0) await rpc.send(requests, signal)
   return successors
 }
 
@@ -46,7 +46,7 @@ async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: Abor
 type Suspicion = {
   suspects: readonly Tracked[]
   /** Asks for the receipt of one once more: its nonce was asked for before. */
-  again: (one: Tracked) => Question
+  again: (one: Tracked) => RpcRequest
   /** The latest block, where it is known. */
   head: number | null
   signal: AbortSignal
@@ -67,7 +67,7 @@ export async function findReplaced(
   const located = await locateNonces(rpc, suspects, { head, also: suspects.map(again), signal })
   const successors = await readBlocks(rpc, located.values(), signal)
 
-  const receipts: Question[] = []
+  const receipts: RpcRequest[] = []
   for (const one of suspects) {
     const { transaction } = one
     if (!transaction || one.found) continue
@@ -98,7 +98,7 @@ export async function findReplaced(
       },
     })
   }
-  if (receipts.length > 0) await rpc.ask(receipts, signal)
+  if (receipts.length > 0) await rpc.send(receipts, signal)
   return findings
 }
 

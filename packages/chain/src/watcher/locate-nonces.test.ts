@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { locateNonces } from './locate-nonces.ts'
 import type { Tracked } from './tracked.ts'
 
@@ -14,9 +14,9 @@ function nodeOf(mined: Record<string, number[]>, oldest = 0) {
   const rounds: string[][] = []
   const rpc: RpcClient = {
     batches: () => true,
-    ask: async (questions) => {
-      rounds.push(questions.map(({ params }) => `${String(params[0])} ${Number(params[1])}`))
-      for (const { params, answer } of questions) {
+    send: async (requests) => {
+      rounds.push(requests.map(({ params }) => `${String(params[0])} ${Number(params[1])}`))
+      for (const { params, answer } of requests) {
         const [sender, tag] = params as [string, string]
         const count = (mined[sender] ?? []).filter((block) => block <= Number(tag)).length
         answer({ result: Number(tag) < oldest ? null : `0x${count.toString(16)}` })
@@ -31,7 +31,7 @@ const locate = async (
   { rpc }: ReturnType<typeof nodeOf>,
   suspects: Tracked[],
   head: number,
-  also: Question[] = [],
+  also: RpcRequest[] = [],
 ) => {
   const located = await locateNonces(rpc, suspects, { head, also, signal })
   return suspects.map((one) => located.get(one) ?? null)
@@ -51,7 +51,7 @@ describe('locating a used nonce', () => {
   it('asks about the last sixteen blocks at once, once a sender, with what else is wanted', async () => {
     const node = nodeOf({ ada: [95, 97], bob: [99] })
     const heard: unknown[] = []
-    const also: Question = {
+    const also: RpcRequest = {
       method: 'eth_getTransactionCount',
       params: ['other', '0x1'],
       answer: (outcome) => heard.push(outcome),
@@ -70,7 +70,7 @@ describe('locating a used nonce', () => {
     expect(await locate(node, [suspect('ada', 0)], 100)).toEqual([block])
   })
 
-  it('halves what is left, so that a long chain takes few questions', async () => {
+  it('halves what is left, so that a long chain takes few requests', async () => {
     const node = nodeOf({ ada: [70_000] })
     expect(await locate(node, [suspect('ada', 0)], 1_000_000)).toEqual([70_000])
     expect(node.rounds.length).toBeLessThanOrEqual(40)

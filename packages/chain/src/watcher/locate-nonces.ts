@@ -1,5 +1,5 @@
 import { quantity } from '../rpc/quantity.ts'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { blockTag } from './block-tracker.ts'
 import type { SentTransaction, Tracked } from './tracked.ts'
 
@@ -9,7 +9,7 @@ const recent = 16
 const searchesAtOnce = 4
 
 /** Asks how many transactions of an account were mined up to a block. */
-const countQuestion = (sender: string, block: number, heard: (count: bigint | null) => void): Question => ({
+const countQuestion = (sender: string, block: number, heard: (count: bigint | null) => void): RpcRequest => ({
   method: 'eth_getTransactionCount',
   params: [sender, blockTag(block)],
   answer: ({ result }) => heard(quantity(result) ?? null),
@@ -23,10 +23,10 @@ async function isUsedAt(
   signal: AbortSignal,
 ) {
   let used: boolean | null = null
-  const question = countQuestion(sender, block, (count) => {
+  const request = countQuestion(sender, block, (count) => {
     used = count === null ? null : count > nonce
   })
-  await rpc.ask([question], signal)
+  await rpc.send([request], signal)
   return used as boolean | null
 }
 
@@ -58,20 +58,20 @@ async function search(rpc: RpcClient, transaction: SentTransaction, from: number
 export async function locateNonces(
   rpc: RpcClient,
   suspects: readonly Tracked[],
-  { head, also, signal }: { head: number; also: readonly Question[]; signal: AbortSignal },
+  { head, also, signal }: { head: number; also: readonly RpcRequest[]; signal: AbortSignal },
 ): Promise<Map<Tracked, number>> {
   const oldest = Math.max(0, head - recent)
   const counts = new Map<string, (bigint | null)[]>()
-  const questions = [...also]
+  const requests = [...also]
   for (const { transaction } of suspects) {
     if (!transaction || counts.has(transaction.sender)) continue
     const own: (bigint | null)[] = []
     counts.set(transaction.sender, own)
     for (let block = oldest; block < head; block += 1) {
-      questions.push(countQuestion(transaction.sender, block, (count) => (own[block - oldest] = count)))
+      requests.push(countQuestion(transaction.sender, block, (count) => (own[block - oldest] = count)))
     }
   }
-  await rpc.ask(questions, signal)
+  await rpc.send(requests, signal)
 
   const located = new Map<Tracked, number>()
   let searches = 0

@@ -1,8 +1,8 @@
 import { quantity } from '../rpc/quantity.ts'
-import type { Question } from '../rpc/rpc-client.ts'
+import type { RpcRequest } from '../rpc/rpc-client.ts'
 import type { Tracked } from './tracked.ts'
 
-/** Rounds from one question for a sender's nonce to the next. */
+/** Rounds from one request for a sender's nonce to the next. */
 const every = 5
 /** Senders asked about in one round. */
 const sendersAtOnce = 50
@@ -14,11 +14,11 @@ const wantsNonce = (one: Tracked) =>
  * How many transactions of each sender are mined, now and then and once for all hashes of a sender: a nonce that is used and a hash
  * without a receipt mean that another transaction took its place. The answers go to `counts`.
  */
-export function nonceQuestions(
+export function nonceRequests(
   asked: readonly Tracked[],
   all: Iterable<Tracked>,
   counts: Map<string, bigint>,
-): Question[] {
+): RpcRequest[] {
   const senders = new Set<string>()
   for (const one of asked) {
     if (senders.size < sendersAtOnce && one.transaction && wantsNonce(one))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ChainError } from '../errors/chain-error.ts'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { fakeNetwork as network } from '../testing/fake-node.ts'
 import type { Block } from './block-tracker.ts'
-import { createReceiptReader, type Trouble } from './receipt-reader.ts'
+import { createReceiptReader, type PollErrors } from './receipt-reader.ts'
 import type { Tracked } from './tracked.ts'
 
 const { signal } = new AbortController()
@@ -34,9 +34,9 @@ function nodeOf(blocks: Block[], { blockReceipts = true, without = '' } = {}) {
     const [blockNumber, blockHash] = [`0x${block.number.toString(16)}`, block.hash]
     return { transactionHash: hash, status: '0x1', gasUsed: '0x1', logs: [], blockNumber, blockHash }
   }
-  const answered = (questions: readonly Question[]) => {
-    asked.push(questions.map(({ method, params }) => `${method.slice(7)} ${String(params[0])}`))
-    for (const { method, params, answer } of questions) {
+  const answered = (requests: readonly RpcRequest[]) => {
+    asked.push(requests.map(({ method, params }) => `${method.slice(7)} ${String(params[0])}`))
+    for (const { method, params, answer } of requests) {
       const block = blocks.find(({ number }) => number === Number(params[0]))
       if (method === 'eth_getTransactionReceipt') answer({ result: receipt(params[0]) })
       else if (!blockReceipts) answer({ error: new ChainError('node-unreachable', { network: 'Amber' }) })
@@ -45,13 +45,13 @@ function nodeOf(blocks: Block[], { blockReceipts = true, without = '' } = {}) {
   }
   const rpc: RpcClient = {
     batches: () => true,
-    ask: async (questions) => {
-      answered(questions)
+    send: async (requests) => {
+      answered(requests)
       return null
     },
   }
   const reader = createReceiptReader(network, rpc)
-  const trouble: Trouble = new Map()
+  const trouble: PollErrors = new Map()
   return {
     asked,
     trouble,
@@ -138,7 +138,7 @@ describe('reading receipts', () => {
     const [one] = block.ours as [Tracked]
     const { trouble, reader, read } = nodeOf([block])
     const error = new ChainError('timed-out', { network: 'Amber' })
-    reader.question(one, trouble).answer({ error })
+    reader.request(one, trouble).answer({ error })
     expect([...trouble]).toEqual([[one, error]])
     expect(one.answered).toBe(false)
     await read([[one, null]])
@@ -178,7 +178,7 @@ describe('expecting receipts of blocks that may be there', () => {
     expect(reader.expect([7], 1)).toHaveLength(1)
   })
 
-  it('needs no further question for those of a block that was there', async () => {
+  it('needs no further request for those of a block that was there', async () => {
     const block = blockOf(6, 3, 1)
     const { asked, answered, reader, read } = nodeOf([block])
     answered(reader.expect([6, 7], 100))

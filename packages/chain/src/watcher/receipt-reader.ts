@@ -2,7 +2,7 @@ import type { ChainError } from '../errors/chain-error.ts'
 import type { Network } from '../network.ts'
 import { receiptOf } from '../rpc/receipt-of.ts'
 import type { RpcOutcome } from '../rpc/read-reply.ts'
-import type { Question, RpcClient } from '../rpc/rpc-client.ts'
+import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { type Block, blockTag } from './block-tracker.ts'
 import type { Tracked } from './tracked.ts'
 
@@ -14,7 +14,7 @@ const worthAnyBlock = 16
 const likelyOurs = 100
 
 /** What a round could not learn, by hash. */
-export type Trouble = Map<Tracked, ChainError>
+export type PollErrors = Map<Tracked, ChainError>
 
 /** Reads receipts one by one or by whole blocks, whichever takes less. */
 export function createReceiptReader(network: Network, rpc: RpcClient) {
@@ -25,7 +25,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
   /** Receipts by hash of the block, then of the transaction. */
   const expected = new Map<unknown, Map<unknown, unknown>>()
 
-  function take(one: Tracked, { result, error }: RpcOutcome, trouble: Trouble) {
+  function take(one: Tracked, { result, error }: RpcOutcome, trouble: PollErrors) {
     trouble.delete(one)
     try {
       if (error) throw error
@@ -38,7 +38,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
     }
   }
 
-  const question = (one: Tracked, trouble: Trouble): Question => ({
+  const request = (one: Tracked, trouble: PollErrors): RpcRequest => ({
     method: 'eth_getTransactionReceipt',
     params: [one.key],
     answer: (outcome) => take(one, outcome, trouble),
@@ -49,7 +49,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
       ? new Map(receipts.map((one) => [(one as { transactionHash?: unknown } | null)?.transactionHash, one]))
       : null
 
-  const blockQuestion = (number: number, answer: Question['answer']): Question => ({
+  const blockQuestion = (number: number, answer: RpcRequest['answer']): RpcRequest => ({
     method: 'eth_getBlockReceipts',
     params: [blockTag(number)],
     answer,
@@ -57,10 +57,10 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
 
   return {
     /** Asks for one receipt. */
-    question,
+    request,
 
     /** Asks for all receipts of blocks that may be there, where their share of ours was large. */
-    expect(numbers: readonly number[], pending: number): Question[] {
+    expect(numbers: readonly number[], pending: number): RpcRequest[] {
       expected.clear()
       if (!hasBlockReceipts || !(mostlyOurs ?? pending >= likelyOurs)) return []
       return numbers.map((number) =>
@@ -78,7 +78,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
     async read(
       wanted: ReadonlyMap<Tracked, number | null>,
       blocks: Block[],
-      trouble: Trouble,
+      trouble: PollErrors,
       signal: AbortSignal,
     ) {
       const groups = new Map<number | null, Tracked[]>()
@@ -95,7 +95,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
       }
 
       const alone: Tracked[] = []
-      const questions: Question[] = []
+      const requests: RpcRequest[] = []
       for (const [number, ones] of groups) {
         const block = number === null ? undefined : news.get(number)
         const receipts = block && expected.get(block.hash)
@@ -109,7 +109,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
           hasBlockReceipts &&
           ones.length >= (block ? Math.max(worthABlock, block.transactions.length / 2) : worthAnyBlock)
         ) {
-          questions.push(
+          requests.push(
             blockQuestion(number, ({ result }) => {
               const all = byHash(result)
               if (!all) hasBlockReceipts = false
@@ -121,14 +121,14 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
           )
         } else alone.push(...ones)
       }
-      if (questions.length > 0) {
+      if (requests.length > 0) {
         // Most often both fit in one request.
-        const together = alone.splice(0).map((one) => question(one, trouble))
-        await rpc.ask([...questions, ...together], signal)
+        const together = alone.splice(0).map((one) => request(one, trouble))
+        await rpc.send([...requests, ...together], signal)
       }
       if (alone.length > 0) {
-        await rpc.ask(
-          alone.map((one) => question(one, trouble)),
+        await rpc.send(
+          alone.map((one) => request(one, trouble)),
           signal,
         )
       }

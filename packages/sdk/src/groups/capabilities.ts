@@ -1,6 +1,6 @@
 import { isApiError } from '../errors.ts'
 import type { Functions } from '../transport/functions.ts'
-import type { AnswerOf, CallOptions } from '../transport/types.ts'
+import type { ResponseOf, CallOptions } from '../transport/types.ts'
 
 /** How a backend answers that has no such call: with a refusal, or with the page it answers everything else with. */
 const isMissing = (thrown: unknown) =>
@@ -10,7 +10,7 @@ const isMissing = (thrown: unknown) =>
 /** What a backend offers beyond the specification. */
 export const capabilities = ({ bare }: Functions) => ({
   /** The names of its capabilities; an empty list from a backend that does not have this call. */
-  list: async (options?: CallOptions): Promise<AnswerOf<'capabilities'>> => {
+  list: async (options?: CallOptions): Promise<ResponseOf<'capabilities'>> => {
     try {
       return await bare('capabilities')(options)
     } catch (thrown) {

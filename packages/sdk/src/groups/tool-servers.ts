@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
 import { isAddress, noAddress } from '../transport/address.ts'
 import type { Functions } from '../transport/functions.ts'
-import type { AnswerOf, CallOptions } from '../transport/types.ts'
+import type { ResponseOf, CallOptions } from '../transport/types.ts'
 
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export const toolServers = ({ bare, call }: Functions) => ({
@@ -11,7 +11,7 @@ export const toolServers = ({ bare, call }: Functions) => ({
    * The tools of one: `host` is its http or https base address. It is asked itself, and is given neither the token nor a
    * cookie.
    */
-  tools: async (input: { host: string }, options?: CallOptions): Promise<AnswerOf<'toolServerTools'>> => {
+  tools: async (input: { host: string }, options?: CallOptions): Promise<ResponseOf<'toolServerTools'>> => {
     if (!isAddress(input.host)) throw invalid('toolServerTools', 'host', noAddress)
     return call('toolServerTools')(input, options)
   },

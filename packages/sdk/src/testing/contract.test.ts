@@ -3,7 +3,7 @@ import addFormatsModule from 'ajv-formats'
 import { expect, it } from 'vitest'
 import { document, operations } from '../contract.ts'
 import type { OperationId } from '../index.ts'
-import { createWords } from '../transport/words.ts'
+import { pathVariables } from '../transport/path-variables.ts'
 import { everyCall } from './every-call.ts'
 import { fullScene } from './full-scene.ts'
 import { handlers } from './index.ts'
@@ -44,11 +44,11 @@ function errorsOf(operation: OperationId, answer: unknown) {
 }
 
 it('has one handler of every operation', () => {
-  const withWords = createWords()
+  const fillPath = pathVariables()
   const handled = handlers().map(({ info }) => `${info.method} ${String(info.path)}`)
   const described = Object.values(operations).map((line) => {
     const [method, path = ''] = line.split(' ')
-    return `${method} *${withWords(path).replaceAll(/\{(\w+)\}/g, ':$1')}`
+    return `${method} *${fillPath(path).replaceAll(/\{(\w+)\}/g, ':$1')}`
   })
   expect(handled.toSorted()).toEqual(described.toSorted())
 })

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
-import { failing, fixtures, handlers, pending, Refusal, respond } from './index.ts'
+import { failing, fixtures, handlers, pending, MockError, respond } from './index.ts'
 import { testServer } from './test-server.ts'
 
 const { server, sdk } = testServer()
@@ -62,7 +62,7 @@ const page = { page: 1, pageSize: 8 }
 it('lets one operation be answered otherwise, typed by the contract, and the rest as before', async () => {
   server.use(
     respond('allCollection', ({ query }) => {
-      if (query.get('search') === 'refused') throw new Refusal(403, 'Not for you.')
+      if (query.get('search') === 'refused') throw new MockError(403, 'Not for you.')
       return { data: [fixtures.collection({ name: 'Only this one' })], totalCount: 1 }
     }),
     ...handlers({ collections: [fixtures.collection(), fixtures.collection()] }),
@@ -124,6 +124,6 @@ it.each([
   [415, 'unsupported'],
   [429, 'rate-limited'],
 ])('refuses with the code that follows from the status %i, unless another is given', (status, code) => {
-  expect(new Refusal(status, 'No.').body.code).toBe(code)
-  expect(new Refusal(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
+  expect(new MockError(status, 'No.').body.code).toBe(code)
+  expect(new MockError(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
 })

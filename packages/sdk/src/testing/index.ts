@@ -2,4 +2,4 @@
 export { fixtures } from './fixtures.ts'
 export { handlers } from './handlers.ts'
 export type { MockOptions, MockState } from './mock-api.ts'
-export { failing, type MockCall, pending, Refusal, respond } from './respond.ts'
+export { failing, type MockCall, pending, MockError, respond } from './respond.ts'

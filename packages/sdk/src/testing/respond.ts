@@ -2,8 +2,8 @@ import { delay, type HttpHandler, http, HttpResponse } from 'msw'
 import type { commonCodes } from '../codes.gen.ts'
 import { operations } from '../operations.gen.ts'
 import type { components } from '../schema.gen.ts'
-import type { AnswerOf, BodyOf, OperationId } from '../transport/types.ts'
-import { createWords } from '../transport/words.ts'
+import type { ResponseOf, BodyOf, OperationId } from '../transport/types.ts'
+import { pathVariables } from '../transport/path-variables.ts'
 
 type ErrorBody = components['schemas']['Error']
 
@@ -17,7 +17,7 @@ export type MockCall<Id extends OperationId> = {
   request: Request
 }
 
-/** The code of a refusal for which nothing more can be said than its status. */
+/** The code of an error that follows from its status alone. */
 const codeOf: Record<number, (typeof commonCodes)[number] | 'not-found'> = {
   400: 'validation',
   401: 'unauthorized',
@@ -28,8 +28,8 @@ const codeOf: Record<number, (typeof commonCodes)[number] | 'not-found'> = {
   429: 'rate-limited',
 }
 
-/** A refusal: throw it from a responder. Its `code` follows from the status, except of a 409 and where `rest` says it. */
-export class Refusal {
+/** An error response: throw it from a responder. Its `code` follows from the status, except of a 409 and where `rest` says it. */
+export class MockError {
   readonly status: number
   readonly body: ErrorBody
   constructor(status: number, error: string, rest: Partial<ErrorBody> = {}) {
@@ -48,18 +48,18 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-const withWords = createWords()
+const fillPath = pathVariables()
 
 const pattern = (operation: OperationId, origin: string) => {
   const [method, path] = operations[operation].split(' ') as ['GET' | 'POST', string]
   const verb = method === 'GET' ? http.get : http.post
-  return { verb, url: `${origin}${withWords(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
+  return { verb, url: `${origin}${fillPath(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
-/** A handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link Refusal} the error. */
+/** A handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link MockError} the error. */
 export function respond<Id extends OperationId>(
   operation: Id,
-  answer: (call: MockCall<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
+  answer: (call: MockCall<Id>) => ResponseOf<Id> | Promise<ResponseOf<Id>>,
   origin = '*',
 ): HttpHandler {
   const { verb, url } = pattern(operation, origin)
@@ -78,7 +78,7 @@ export function respond<Id extends OperationId>(
       })
       return HttpResponse.json(given as Record<string, unknown>, { headers })
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown
+      if (!(thrown instanceof MockError)) throw thrown
       return HttpResponse.json(thrown.body, { status: thrown.status, headers })
     }
   })
@@ -92,7 +92,7 @@ export const failing = (
   rest: Partial<ErrorBody> = {},
 ): HttpHandler =>
   respond(operation, () => {
-    throw new Refusal(status, error, rest)
+    throw new MockError(status, error, rest)
   })
 
 /** A handler that makes an operation never answer: the state in which a screen loads. */

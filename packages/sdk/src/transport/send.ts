@@ -3,10 +3,10 @@ import { createDeadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
 import { createMask } from './mask.ts'
 import type { SdkOptions } from './options.ts'
-import { createPlans } from './plan.ts'
+import { createOperationSpecs } from './operation-spec.ts'
 import { randomId } from './random-id.ts'
 import { type Call, prepare, split } from './request.ts'
-import { settle } from './response.ts'
+import { parseResponse } from './parse-response.ts'
 import { delayBefore } from './retry.ts'
 import type { OperationId, Send } from './types.ts'
 import { fetchWithProgress } from './upload.ts'
@@ -19,13 +19,13 @@ const unanswered = {
 const brokenOff = 'The server’s answer broke off.'
 
 /** Masks the token and the secrets of what was sent. */
-const maskOf = ({ plan, body, token }: Call) =>
-  createMask([token, ...plan.secrets.map((name) => body?.[name])])
+const maskOf = ({ spec, body, token }: Call) =>
+  createMask([token, ...spec.secrets.map((name) => body?.[name])])
 
 /** The one place that sends. */
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
-  const planOf = createPlans(options)
+  const specOf = createOperationSpecs(options)
   const fetch = options.fetch ?? ((request: Request, init: RequestInit) => globalThis.fetch(request, init))
   /** Operations that this server takes with PUT. */
   const put = new Set<OperationId>()
@@ -45,7 +45,7 @@ export function createSend(options: SdkOptions): Send {
     more: Record<string, string> | void,
     seen: (response: Response) => void,
   ) {
-    const { plan, deadline } = call
+    const { spec, deadline } = call
     const { onProgress } = call.options
     const { url, init, streamed } = await prepare(call, more)
     const upload =
@@ -53,30 +53,30 @@ export function createSend(options: SdkOptions): Send {
     // The signal goes beside the request: making a request with one costs as much again.
     const exchange = (method: string) =>
       (upload ?? fetch)(new Request(url, { ...init, method }), { signal: deadline.signal })
-    const method = put.has(plan.operation) ? 'PUT' : plan.method
+    const method = put.has(spec.operation) ? 'PUT' : spec.method
     call.sent = true
     let response = await exchange(method)
-    if (response.status === 405 && plan.orPut && method === 'POST') {
-      put.add(plan.operation)
+    if (response.status === 405 && spec.orPut && method === 'POST') {
+      put.add(spec.operation)
       // A stream can be sent but once; the caller's next try goes the right way.
       if (!streamed) response = await exchange('PUT')
     }
     seen(response)
     const raw = await response.text()
-    return settle(call, response, raw, () => maskOf(call))
+    return parseResponse(call, response, raw, () => maskOf(call))
   }
 
   /** What went wrong, without the address, the cause or anything that was sent. */
-  function toError({ plan, deadline, sent }: Call, thrown?: unknown, response?: Response): ApiError {
+  function toError({ spec, deadline, sent }: Call, thrown?: unknown, response?: Response): ApiError {
     if (isApiError(thrown)) return thrown
     const kind = deadline.ended() ?? 'network'
     const message = response && kind === 'network' ? brokenOff : unanswered[kind]
-    return new ApiError(message, { kind, operation: plan.operation, status: response?.status, sent })
+    return new ApiError(message, { kind, operation: spec.operation, status: response?.status, sent })
   }
 
   async function attempt(call: Call, number: number): Promise<object> {
     if (call.deadline.ended()) throw toError(call)
-    const { operation, method, path } = call.plan
+    const { operation, method, path } = call.spec
     const trace: RequestTrace = { operation, method, path, attempt: number }
     const more = onRequest && runHook(onRequest, trace)
     const started = onResponse && performance.now()
@@ -99,14 +99,14 @@ export function createSend(options: SdkOptions): Send {
   }
 
   return async (operation, given, callOptions = {}) => {
-    const plan = planOf(operation)
+    const spec = specOf(operation)
     const input = (given ?? {}) as Record<string, unknown>
-    const { path, query } = split(plan, input)
-    const get = plan.method === 'GET'
-    const host = plan.base === undefined ? String(input.host) : undefined
+    const { path, query } = split(spec, input)
+    const get = spec.method === 'GET'
+    const host = spec.base === undefined ? String(input.host) : undefined
     if (host !== undefined) delete query.host
     const call: Call = {
-      plan,
+      spec,
       path,
       query: get ? query : {},
       body: get ? undefined : (given as Call['body']),

@@ -25,7 +25,7 @@ export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: {
   ? C[keyof C]
   : undefined
 /** What a successful call answers. */
-export type AnswerOf<Id extends OperationId> = Schema[Id] extends {
+export type ResponseOf<Id extends OperationId> = Schema[Id] extends {
   responses: { 200: { content: { 'application/json': infer A } } }
 }
   ? A

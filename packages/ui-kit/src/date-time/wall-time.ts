@@ -58,7 +58,7 @@ function changeNear(wall: number, timeZone: string): { from: number; to: number 
 const clock = (wall: number) => new Date(wall).toISOString().slice(11, 16)
 
 /** What a wall time means in a zone. */
-export type Meaning =
+export type ParsedWallTime =
   | { kind: 'once'; instants: readonly [number] }
   /** The clocks are put back over it: it is two instants, the earlier one first. */
   | { kind: 'twice'; instants: readonly [number, number]; from: string; to: string }
@@ -66,7 +66,7 @@ export type Meaning =
   | { kind: 'never'; instants: readonly [number]; from: string; to: string }
 
 /** Reads a wall time ("2026-03-29T02:30") in a zone. Null when it is no wall time. */
-export function readWallTime(text: string, timeZone: string): Meaning | null {
+export function readWallTime(text: string, timeZone: string): ParsedWallTime | null {
   const wall = Date.parse(`${text}Z`)
   if (text === '' || Number.isNaN(wall)) return null
   // Clocks are put on or back by less than a day, so the offsets a day before and after are the only ones in question.

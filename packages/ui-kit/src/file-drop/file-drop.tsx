@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
-import { describeAccept, type FileRule, refusalOf } from '../lib/file-check.ts'
+import { describeAccept, type FileRule, fileProblem } from '../lib/file-check.ts'
 import { formatBytes } from '../lib/format-bytes.ts'
 import { Progress } from '../progress/progress.tsx'
 
@@ -69,7 +69,7 @@ export function FileDrop({
 
   const take = (file: File | undefined) => {
     if (!file || running || disabled) return
-    const reason = refusalOf(file, { accept, maxSize })
+    const reason = fileProblem(file, { accept, maxSize })
     setRefusal(reason)
     if (reason !== null) return
     setTaken({

@@ -14,11 +14,11 @@ const schema = z.object({
   email: z.email('Enter an e-mail address.'),
 })
 type Values = z.output<typeof schema>
-type Refusal = { field: string; message: string }[]
+type FieldErrors = { field: string; message: string }[]
 
 interface ExampleProps extends FormDialogProps<Values> {
   /** Returns what the server refuses; nothing when it takes the form. */
-  send: (values: Values) => Promise<Refusal | undefined>
+  send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
 function Example({ send, onOpenChange, ...rest }: Omit<ExampleProps, 'form' | 'onSubmit'>) {

@@ -16,11 +16,11 @@ const schema = z.object({
   description: z.string(),
 })
 type Values = z.output<typeof schema>
-type Refusal = { field: string; message: string }[]
+type FieldErrors = { field: string; message: string }[]
 
 interface ExampleProps extends FormDrawerProps<Values> {
   /** Answers what the server refuses; nothing when it takes the form. */
-  send: (values: Values) => Promise<Refusal | undefined>
+  send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
 function Example({ send, onOpenChange, ...rest }: Omit<ExampleProps, 'form' | 'onSubmit'>) {

@@ -16,7 +16,7 @@ const has = (values: unknown, path: string): boolean => {
 }
 
 /** A field's name as a person reads it: "venue_collection_id" is "Venue collection id". */
-const inWords = (field: string): string => {
+const describeField = (field: string): string => {
   const words = field
     .replaceAll(/[_.]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -42,6 +42,6 @@ export function applyFieldErrors<Values extends FieldValues>(
   if (text && errors.every(({ message }) => message !== text)) whole('text', text)
   for (const [index, { field, message }] of errors.entries()) {
     if (has(values, field)) form.setError(field as FieldPath<Values>, { type: 'server', message })
-    else whole(`other${index}`, field === '' ? message : `${inWords(field)}: ${message}`)
+    else whole(`other${index}`, field === '' ? message : `${describeField(field)}: ${message}`)
   }
 }

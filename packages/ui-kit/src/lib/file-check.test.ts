@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { describeAccept, refusalOf } from './file-check.ts'
+import { describeAccept, fileProblem } from './file-check.ts'
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 const images = { accept: ['image/png', 'image/jpeg'], maxSize: 1024 }
 
 describe('refusalOf', () => {
   test('takes what fits, up to the limit itself', () => {
-    expect(refusalOf(file('a.png', 'image/png', 1024), images)).toBeNull()
-    expect(refusalOf(file('a.webp', 'image/webp'), { ...images, accept: ['image/*'] })).toBeNull()
+    expect(fileProblem(file('a.png', 'image/png', 1024), images)).toBeNull()
+    expect(fileProblem(file('a.webp', 'image/webp'), { ...images, accept: ['image/*'] })).toBeNull()
   })
   test('takes by extension where the system knows no type', () => {
     expect(
-      refusalOf(file('Assets.JSON', ''), { accept: ['application/json', '.json'], maxSize: 1024 }),
+      fileProblem(file('Assets.JSON', ''), { accept: ['application/json', '.json'], maxSize: 1024 }),
     ).toBeNull()
   })
   test('refuses another kind and says which are accepted', () => {
-    expect(refusalOf(file('a.pdf', 'application/pdf'), images)).toBe(
+    expect(fileProblem(file('a.pdf', 'application/pdf'), images)).toBe(
       '“a.pdf” is not accepted here. Choose PNG or JPEG.',
     )
   })
   test('is not taken in by a type that only begins alike', () => {
-    expect(refusalOf(file('a', 'imagery/png'), { ...images, accept: ['image/*'] })).toMatch(/not accepted/)
+    expect(fileProblem(file('a', 'imagery/png'), { ...images, accept: ['image/*'] })).toMatch(/not accepted/)
   })
   test('refuses what is too large and names both sizes', () => {
-    expect(refusalOf(file('a.png', 'image/png', 2048), images)).toBe('“a.png” is 2 kB; the limit is 1 kB.')
+    expect(fileProblem(file('a.png', 'image/png', 2048), images)).toBe('“a.png” is 2 kB; the limit is 1 kB.')
   })
   test('refuses an empty file', () => {
-    expect(refusalOf(file('a.png', 'image/png', 0), images)).toBe('“a.png” is empty.')
+    expect(fileProblem(file('a.png', 'image/png', 0), images)).toBe('“a.png” is empty.')
   })
 })
 

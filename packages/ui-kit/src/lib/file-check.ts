@@ -28,7 +28,7 @@ export function describeAccept(accept: readonly string[]): string {
 }
 
 /** Why a file is refused, as a sentence, or null. The browser goes by the name; the server looks inside. */
-export function refusalOf(file: File, { accept, maxSize }: FileRule): string | null {
+export function fileProblem(file: File, { accept, maxSize }: FileRule): string | null {
   const fits = accept.some((type) => {
     if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type.toLowerCase())
     return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type

@@ -4,7 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
-import { holdTimers } from '../lib/hold-timers.ts'
+import { pauseTimers } from '../lib/pause-timers.ts'
 import { toast } from './toast.ts'
 import { toastStore } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>
 /** Appears 700 ms after it was raised, leaves after five seconds and stays in the history. */
 export const Default: Story = {
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
       await pass(699)
       await expect(screen.queryByRole('status')).toBeNull()
@@ -62,7 +62,7 @@ export const Default: Story = {
 /** Focus inside holds a message for as long as it is there. */
 export const Held: Story = {
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
       await pass(700)
       const message = screen.getByRole('status')
@@ -77,7 +77,7 @@ export const Held: Story = {
 /** The pointer holds a message as well, which then has its five seconds again. */
 export const Hovered: Story = {
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
       await pass(700)
       const message = screen.getByRole('status')
@@ -95,7 +95,7 @@ export const Hovered: Story = {
 /** Dismissed by keyboard, one message hands the focus to the next, and the last one back to where it came from. */
 export const DismissedByKeyboard: Story = {
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       const button = canvas.getByRole('button', { name: 'Failed' })
       await userEvent.click(button)
       await userEvent.click(button)
@@ -137,7 +137,7 @@ export const History: Story = {
     )
   },
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
       await pass(700)
@@ -156,7 +156,7 @@ export const History: Story = {
 
 export const LongWords: Story = {
   play: () =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       toast.error('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3), {
         details: `Request ${'0197c1f2'.repeat(12)}`,
       })
@@ -169,7 +169,7 @@ export const LongWords: Story = {
 /** A failure stays until dismissed. */
 export const Failed: Story = {
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Failed' }))
       await pass(700)
       const message = screen.getByRole('alert')
@@ -184,7 +184,7 @@ export const Failed: Story = {
 export const Playground: Story = {}
 export const AllThree: Story = {
   play: ({ canvas, userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       for (const name of ['Success', 'Info', 'Failed']) {
         await userEvent.click(canvas.getByRole('button', { name }))
       }
@@ -211,7 +211,7 @@ export const OverDrawer: Story = {
     )
   },
   play: ({ userEvent }) =>
-    holdTimers(async ({ pass }) => {
+    pauseTimers(async ({ pass }) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
       await pass(700)
       await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }))

@@ -1,9 +1,9 @@
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One collection. */
 export const collectionQuery = (id: string) =>
-  oneQuery({
+  itemQuery({
     slice: 'collection',
     id,
     operation: 'getCollection',

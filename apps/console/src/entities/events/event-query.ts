@@ -1,5 +1,5 @@
 import type { VenueEvent } from '@vitrine/sdk'
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 // oxlint-disable-next-line require-yield -- There is no list of the events of all venues.
@@ -7,7 +7,7 @@ async function* noEvents(): AsyncGenerator<VenueEvent> {}
 
 /** One event. @param venueId where it is held; null where that is not known, and then a backend without `read-one` finds none. */
 export const eventQuery = (venueId: string | null, id: string) =>
-  oneQuery({
+  itemQuery({
     slice: 'event',
     id,
     operation: 'getEvent',

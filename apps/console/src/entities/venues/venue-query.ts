@@ -1,9 +1,9 @@
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** One venue. */
 export const venueQuery = (id: string) =>
-  oneQuery({
+  itemQuery({
     slice: 'venue',
     id,
     operation: 'getVenue',

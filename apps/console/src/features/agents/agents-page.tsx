@@ -5,7 +5,7 @@ import { BotMessageSquare, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { AssistantsTable } from './assistants-table.tsx'
 import { assistantsQuery } from './queries.ts'
 import { Readiness } from './readiness.tsx'
@@ -96,8 +96,8 @@ type AgentDrawersProps = {
 /** The drawer that the URL asks for. */
 function AgentDrawers({ search: { drawer, id, index = '' }, assistants, onClose }: AgentDrawersProps) {
   const found = (drawer === 'assistant' && assistants?.find((one) => one._id === id)) || null
-  const creating = useOpening(drawer === 'new' ? index : null)
-  const reading = useOpening<VectorAssistant>(found)
+  const creating = useRetainedTarget(drawer === 'new' ? index : null)
+  const reading = useRetainedTarget<VectorAssistant>(found)
   if (drawer === 'assistant' && assistants && !found) {
     return (
       <Drawer open onOpenChange={onClose} title="Assistant">

@@ -38,18 +38,21 @@ export function PartRow({ title, state, action }: PartRowProps) {
 }
 
 const marks = {
-  ready: { look: 'border-success bg-success-soft text-success', icon: <Check className="size-3.5" /> },
-  missing: { look: 'border-warning bg-warning-soft text-warning', icon: <Minus className="size-3.5" /> },
-  failed: { look: 'border-danger bg-danger-soft text-danger', icon: <CircleAlert className="size-3.5" /> },
-  reading: { look: 'border-subtle bg-sunken', icon: null },
+  ready: { className: 'border-success bg-success-soft text-success', icon: <Check className="size-3.5" /> },
+  missing: { className: 'border-warning bg-warning-soft text-warning', icon: <Minus className="size-3.5" /> },
+  failed: {
+    className: 'border-danger bg-danger-soft text-danger',
+    icon: <CircleAlert className="size-3.5" />,
+  },
+  reading: { className: 'border-subtle bg-sunken', icon: null },
 }
 
 function Mark({ state: { kind } }: { state: PartState }) {
-  const { look, icon } = marks[kind]
+  const { className, icon } = marks[kind]
   return (
     <span
       aria-hidden
-      className={`flex size-6 shrink-0 items-center justify-center rounded-full border ${look}`}
+      className={`flex size-6 shrink-0 items-center justify-center rounded-full border ${className}`}
     >
       {icon}
     </span>

@@ -4,7 +4,7 @@ import { Button, Card, Progress } from '@vitrine/ui-kit'
 import { useId } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
-import { counted, named } from './in-words.ts'
+import { describeCount, describeNames } from './describe.ts'
 import { PartRow } from './part-row.tsx'
 import { type PartState, partOf } from './part.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
@@ -31,14 +31,14 @@ export function Readiness() {
     isReady: found.length > 0,
     fact:
       found.length > 0
-        ? `${counted(found.length, 'prompt')}: ${named(found.map((one) => one.name))}.`
+        ? `${describeCount(found.length, 'prompt')}: ${describeNames(found.map((one) => one.name))}.`
         : 'None yet. An assistant’s instructions can start from a prompt.',
   }))
   const indexes = partOf(useQuery(indexNamesQuery()), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0
-        ? `${counted(found.length, 'index', 'indexes')}: ${named(found.map((one) => one.indexName))}.`
+        ? `${describeCount(found.length, 'index', 'indexes')}: ${describeNames(found.map((one) => one.indexName))}.`
         : 'None yet. An assistant answers from an index.',
   }))
   const tools: PartState = toolbox.isAsking
@@ -50,13 +50,13 @@ export function Readiness() {
           fact:
             toolbox.known === 0
               ? 'No tool server is configured.'
-              : `${toolbox.reachable} of ${counted(toolbox.known, 'server')} can be reached, with ${counted(toolbox.tools, 'tool')}.`,
+              : `${toolbox.reachable} of ${describeCount(toolbox.known, 'server')} can be reached, with ${describeCount(toolbox.tools, 'tool')}.`,
         }))
   const assistants = partOf(useQuery(assistantsQuery), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0
-        ? `${counted(found.length, 'assistant')}: ${named(found.map((one) => one.assistantName))}.`
+        ? `${describeCount(found.length, 'assistant')}: ${describeNames(found.map((one) => one.assistantName))}.`
         : 'None yet. An assistant answers from one index and follows your instructions.',
   }))
   const parts = [model, prompts, indexes, tools, assistants]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
 import { AirdropPanel } from './airdrop-panel.tsx'
 
@@ -16,7 +16,7 @@ export type AirdropDrawerProps = {
 
 /** A collection's airdrop on one network after the other: register, list, root, funding (specification, section 4). */
 export function AirdropDrawer({ collectionId, onClose }: AirdropDrawerProps) {
-  const { shown, opening } = useOpening(collectionId)
+  const { shown, opening } = useRetainedTarget(collectionId)
   const { data, error, refetch } = useQuery({ ...collectionQuery(shown ?? ''), enabled: shown !== null })
   const [first] = networks()
   const [key, setKey] = useState(first ? networkKey(first) : '')

@@ -1,6 +1,6 @@
 import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable } from '@vitrine/ui-kit'
-import { MOST } from './use-list.ts'
+import { MAX_RECIPIENTS } from './use-list.ts'
 
 const count = new Intl.NumberFormat('en')
 
@@ -24,7 +24,8 @@ export function ListProblems({ list }: { list: RecipientList }) {
   if (problemCount === 0) {
     return (
       <p role="alert" className="text-sm text-danger">
-        The list has {count.format(length)} recipients. An airdrop takes {count.format(MOST)}: split the list.
+        The list has {count.format(length)} recipients. An airdrop takes {count.format(MAX_RECIPIENTS)}: split
+        the list.
       </p>
     )
   }

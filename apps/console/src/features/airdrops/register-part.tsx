@@ -4,7 +4,7 @@ import { Button, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useActivities } from '#src/activity/use-activities.ts'
-import { useHandOver } from '#src/activity/use-hand-over.ts'
+import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
@@ -46,7 +46,7 @@ export function RegisterPart({ collection, network, place }: RegisterPartProps) 
     values: { source: 'ours', tokenAddress: '', contractAddress: '' },
     draft: `airdrop/register/${Object.values(place).join('/')}`,
   })
-  const register = useHandOver('register-airdrop', form.form)
+  const register = useSubmitTask('register-airdrop', form.form)
   async function run(values: RegisterValues) {
     setSending(true)
     try {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
 /** How many recipients one airdrop takes. */
-export const MOST = 100_000
+export const MAX_RECIPIENTS = 100_000
 /** Milliseconds without a change until a text is read. */
 const PAUSE = 300
 
@@ -36,7 +36,7 @@ export function useList(source: string | File | null, decimals: number, sum: boo
       const { buildMerkleTree, readRecipients } = await import('@vitrine/chain/merkle')
       const duplicates = sum ? 'sum' : 'reject'
       const list = await readRecipients(source, { decimals, duplicates, signal, onProgress: at('read') })
-      if (list.problemCount > 0 || list.length > MOST) return show({ kind: 'bad', list })
+      if (list.problemCount > 0 || list.length > MAX_RECIPIENTS) return show({ kind: 'bad', list })
       if (list.length === 0) return show({ kind: 'none' })
       const tree = await buildMerkleTree(list, { signal, onProgress: at('tree') })
       show({ kind: 'ready', list, tree })

@@ -4,7 +4,7 @@ import { oneOf } from '#src/lib/search-values.ts'
 import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** Reads the URL of a collection's assets. */
@@ -22,7 +22,7 @@ export const assetsOf = (collectionId: string) =>
     read: ({ state, ...input }, options) =>
       getSdk().assets.list({ collectionId, ...input, isSold: state }, options),
     one: (id) =>
-      oneQuery({
+      itemQuery({
         slice: 'premint',
         id,
         operation: 'getAsset',

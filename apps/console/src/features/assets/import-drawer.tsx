@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { randomId } from '@vitrine/sdk'
 import { Button, Drawer, Field, FileDrop, Progress, Select, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { assetsInWords } from './assets-in-words.ts'
+import { describeAssetCount } from './describe-asset-count.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
 import { assetContractTypes, contractTypeName } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { refusalText, reportQuery } from './import-report.ts'
+import { importErrorText, reportQuery } from './import-report.ts'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 
 const accept = ['application/json', '.json']
@@ -51,7 +51,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
       width="lg"
       footer={
         <Button variant="primary" loading={work.busy} disabled={!ready} onClick={start}>
-          {ready ? `Import ${assetsInWords(rows.length)}` : 'Import'}
+          {ready ? `Import ${describeAssetCount(rows.length)}` : 'Import'}
         </Button>
       }
     >
@@ -80,7 +80,7 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
             accept={accept}
             maxSize={maxSize}
             prompt={bad > 0 || report.isError ? 'Drop the corrected file here' : 'Drop the file here'}
-            error={report.isError ? refusalText(report.error) : undefined}
+            error={report.isError ? importErrorText(report.error) : undefined}
             disabled={work.busy}
             onFile={(file) => setChosen({ file, id: randomId() })}
           />

@@ -43,7 +43,7 @@ export const badFirst = (rows: readonly ImportRow[]): ImportRow[] =>
   [...rows].sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || a.row - b.row)
 
 /** Why a file was refused as a whole: not JSON (with line and column), too many rows, and the like. */
-export const refusalText = (error: unknown): string =>
+export const importErrorText = (error: unknown): string =>
   isApiError(error, 'validation') && error.fields.length > 0
     ? error.fields.map(({ message }) => message).join(' ')
     : errorText(error)

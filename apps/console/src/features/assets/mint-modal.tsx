@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { assetsInWords } from './assets-in-words.ts'
+import { describeAssetCount } from './describe-asset-count.ts'
 import { startMint } from '#src/activity/start-mint.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
@@ -47,7 +47,8 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
     setBusy(true)
     try {
       const queued = await start(plan, collection)
-      if (queued > 0) toast.info(`Minting ${assetsInWords(queued)}. The activity tray shows the progress.`)
+      if (queued > 0)
+        toast.info(`Minting ${describeAssetCount(queued)}. The activity tray shows the progress.`)
       else toast.info('These assets are already being minted.')
       onStarted()
     } catch (error) {
@@ -65,7 +66,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
         only
           ? `Mint “${only.name}”?`
           : plan
-            ? `Mint ${assetsInWords(plan.count)}?`
+            ? `Mint ${describeAssetCount(plan.count)}?`
             : 'Mint all unsold assets?'
       }
       description="A mint is written to the chain and cannot be undone. It pays its fee from the admin wallet."
@@ -80,7 +81,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
             disabled={!plan || plan.count === 0}
             onClick={() => void confirm()}
           >
-            {plan && plan.count > 0 ? `Mint ${assetsInWords(plan.count)}` : 'Mint'}
+            {plan && plan.count > 0 ? `Mint ${describeAssetCount(plan.count)}` : 'Mint'}
           </Button>
         </>
       }

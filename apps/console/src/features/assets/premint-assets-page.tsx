@@ -8,7 +8,7 @@ import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { NewButton } from '#src/resource/new-button.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -46,7 +46,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const { selection, assets: chosen, clear } = useAssetSelection(rows)
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
-  const importing = useOpening(collection && search.drawer === 'import' ? collection : null)
+  const importing = useRetainedTarget(collection && search.drawer === 'import' ? collection : null)
   const network = likelyNetwork(collection)
   const known = useMemo(
     () => ({

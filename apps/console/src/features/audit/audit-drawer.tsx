@@ -7,7 +7,7 @@ import { networkName, networkOf } from '#src/lib/networks.ts'
 import { roleName } from '#src/session/role-name.ts'
 import { EntryTarget } from './entry-target.tsx'
 import { outcomes } from './outcomes.ts'
-import { describeEntry } from './words.ts'
+import { describeEntry } from './describe-entry.ts'
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' })
 

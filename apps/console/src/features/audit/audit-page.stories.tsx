@@ -119,7 +119,7 @@ export const NotOffered: Story = {
   },
 }
 
-export const NothingMatches: Story = {
+export const NoMatches: Story = {
   args: { path: '/audit?search=nobody' },
   beforeEach: ({ msw }) => msw.use(...handlers({ auditEntries })),
   play: async () => {

@@ -6,10 +6,10 @@ import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { LazyFailedDrawer } from '#src/resource/lazy-failed-drawer.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useEditTarget } from '#src/resource/use-edit-target.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditEntryQuery, auditQuery } from './queries.ts'
@@ -57,7 +57,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
             )}
             empty={
               list.data && list.data.totalCount > 0 ? (
-                <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+                <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
               ) : isFiltered(search) ? (
                 <EmptyState
                   icon={<SearchX />}
@@ -94,7 +94,7 @@ type DetailsProps = { id: string | undefined; rows: readonly AuditEntry[]; onClo
 function Details({ id, rows, onClose }: DetailsProps) {
   const search = id === undefined ? {} : { drawer: 'edit', id }
   const { target, failure } = useEditTarget({ search, rows, query: auditEntryQuery })
-  const { shown, opening } = useOpening(target === 'new' ? null : target)
+  const { shown, opening } = useRetainedTarget(target === 'new' ? null : target)
   if (failure) {
     return (
       <LazyFailedDrawer

@@ -15,7 +15,7 @@ import { createContext, use } from 'react'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { EntryTarget } from './entry-target.tsx'
 import { outcomes } from './outcomes.ts'
-import { describeEntry } from './words.ts'
+import { describeEntry } from './describe-entry.ts'
 
 const OpenContext = createContext<(id: string) => void>(() => undefined)
 const column = createColumnHelper<AuditEntry>()

@@ -1,4 +1,4 @@
-import type { AnswerOf, Collection } from '@vitrine/sdk'
+import type { ResponseOf, Collection } from '@vitrine/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -9,7 +9,7 @@ export function usePublish(collection: Collection) {
   const client = useQueryClient()
   const lists = { queryKey: [...queryKeys.collection.all, 'list'] }
   const show = (isPublished: boolean) =>
-    client.setQueriesData<AnswerOf<'allCollection'>>(
+    client.setQueriesData<ResponseOf<'allCollection'>>(
       lists,
       (page) =>
         page && {

@@ -3,14 +3,14 @@ import type { Collection } from '@vitrine/sdk'
 import { createColumnHelper, Image, RelativeTime } from '@vitrine/ui-kit'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
-import { LevelBadge } from './level-badge.tsx'
+import { ScopeBadge } from './scope-badge.tsx'
 import { SwitchCell } from './switch-cell.tsx'
 
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Collection>()
 
-/** The columns of a table of collections. @param showLevel false where all of them belong to the event of the page */
-export const collectionColumns = (showLevel: boolean) => [
+/** The columns of a table of collections. @param showScope false where all of them belong to the event of the page */
+export const collectionColumns = (showScope: boolean) => [
   column.accessor('name', {
     header: 'Collection',
     meta: { lead: true },
@@ -27,7 +27,7 @@ export const collectionColumns = (showLevel: boolean) => [
           </Link>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle">
             {collection.symbol}
-            {showLevel ? <LevelBadge collection={collection} /> : null}
+            {showScope ? <ScopeBadge collection={collection} /> : null}
           </span>
         </span>
       </span>

@@ -8,28 +8,28 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { collectionBody, collectionForm, collectionValues } from './collection-form.ts'
-import type { Level } from './level.ts'
-import { LevelFields } from './level-fields.tsx'
+import type { CollectionScope } from './scope.ts'
+import { ScopeFields } from './scope-fields.tsx'
 import { RoyaltyField } from './royalty-field.tsx'
 import { suggestSymbol } from './suggest-symbol.ts'
 
 type CollectionDrawerProps = RowDrawerProps<Collection> & {
   /** Where a new one is to belong. */
-  level: Level | undefined
+  scope: CollectionScope | undefined
 }
 
 /** A new collection of one event is not that of another. */
-const draftName = (collection: Collection | null, level: Level | undefined) =>
-  ['collection', collection?._id ?? 'new', (level?.event ?? level?.venue)?._id].filter(Boolean).join('/')
+const draftName = (collection: Collection | null, scope: CollectionScope | undefined) =>
+  ['collection', collection?._id ?? 'new', (scope?.event ?? scope?.venue)?._id].filter(Boolean).join('/')
 
 /** Creates a collection or changes one. */
-export function CollectionDrawer({ open, row: collection, level, onClose }: CollectionDrawerProps) {
+export function CollectionDrawer({ open, row: collection, scope, onClose }: CollectionDrawerProps) {
   const form = useResourceForm({
     open,
     onClose,
     schema: collectionForm,
-    values: collectionValues(collection, level),
-    draft: draftName(collection, level),
+    values: collectionValues(collection, scope),
+    draft: draftName(collection, scope),
     save: (values, call) =>
       collection
         ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) }, call)
@@ -91,7 +91,7 @@ export function CollectionDrawer({ open, row: collection, level, onClose }: Coll
         thumbnail="thumbnail"
         send={async (file, options) => (await getSdk().collections.uploadImage({ file }, options)).message}
       />
-      <LevelFields form={form} />
+      <ScopeFields form={form} />
       <RoyaltyField form={form} />
       <TextField
         form={form}

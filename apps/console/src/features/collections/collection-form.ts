@@ -1,7 +1,7 @@
 import type { BodyOf, Collection } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
-import { type Level, levelOf } from './level.ts'
+import { type CollectionScope, scopeOf } from './scope.ts'
 
 const named = z.object({ _id: z.string(), name: z.string() }).nullable()
 
@@ -23,7 +23,7 @@ const fields = z.object({
     .string()
     .trim()
     .regex(/^(0x[0-9a-fA-F]{40})?$/, 'Enter an address: 0x and 40 hexadecimal digits.'),
-  level: z.enum(['platform', 'venue', 'event']),
+  scope: z.enum(['platform', 'venue', 'event']),
   venue_collection_id: named,
   event_collection_id: named,
 })
@@ -35,20 +35,23 @@ const always = { when: () => true }
 
 /** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
 export const collectionForm = fields
-  .refine(({ level, venue_collection_id: venue }) => level !== 'venue' || venue !== null, {
+  .refine(({ scope, venue_collection_id: venue }) => scope !== 'venue' || venue !== null, {
     ...always,
     path: ['venue_collection_id'],
     message: 'Choose a venue.',
   })
-  .refine(({ level, event_collection_id: event }) => level !== 'event' || event !== null, {
+  .refine(({ scope, event_collection_id: event }) => scope !== 'event' || event !== null, {
     ...always,
     path: ['event_collection_id'],
     message: 'Choose an event.',
   })
 
 /** The form as it opens: empty for a new collection but for where it is to belong, filled from an existing one. */
-export const collectionValues = (collection: Collection | null, level?: Level): CollectionValues => {
-  const { venue, event } = collection ? levelOf(collection) : (level ?? { venue: null, event: null })
+export const collectionValues = (
+  collection: Collection | null,
+  scope?: CollectionScope,
+): CollectionValues => {
+  const { venue, event } = collection ? scopeOf(collection) : (scope ?? { venue: null, event: null })
   return {
     name: collection?.name ?? '',
     symbol: collection?.symbol ?? '',
@@ -57,7 +60,7 @@ export const collectionValues = (collection: Collection | null, level?: Level): 
     thumbnail: collection?.thumbnail ?? '',
     royaltyBps: collection?.royaltyBps ?? 0,
     royaltyReceiver: collection?.royaltyReceiver ?? '',
-    level: event ? 'event' : venue ? 'venue' : 'platform',
+    scope: event ? 'event' : venue ? 'venue' : 'platform',
     venue_collection_id: venue,
     event_collection_id: event,
   }
@@ -65,13 +68,13 @@ export const collectionValues = (collection: Collection | null, level?: Level): 
 
 /** The form as the API takes it: a blank receiver is the admin wallet, and one of the platform has neither venue nor event. */
 export const collectionBody = ({
-  level,
+  scope,
   venue_collection_id: venue,
   event_collection_id: event,
   ...values
 }: CollectionValues): BodyOf<'createCollection'> => ({
   ...values,
-  venue_collection_id: level === 'platform' ? null : (venue?._id ?? null),
-  event_collection_id: level === 'event' ? (event?._id ?? null) : null,
+  venue_collection_id: scope === 'platform' ? null : (venue?._id ?? null),
+  event_collection_id: scope === 'event' ? (event?._id ?? null) : null,
   royaltyReceiver: values.royaltyReceiver === '' ? null : values.royaltyReceiver,
 })

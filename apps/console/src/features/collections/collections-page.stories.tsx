@@ -39,7 +39,7 @@ const venues = [
   fixtures.venue({ _id: 'boat', name: 'The boat house behind the second lock, where the river is widest' }),
 ]
 const venueEvents = [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print'] })]
-const levels = [
+const scopes = [
   {},
   { venue_collection_id: 'boat' },
   { venue_collection_id: 'print', event_collection_id: 'opening' },
@@ -54,7 +54,7 @@ const collections = names.map((name, index) =>
     totalAssets: index * 12,
     soldAssets: index * 7,
     contracts: [line(1, 1, 'deployed'), line(6, 1, 'failed'), line(4, 3, 'registered')].slice(0, index % 4),
-    ...levels[index % 3],
+    ...scopes[index % 3],
   }),
 )
 
@@ -89,7 +89,7 @@ export const OfVenue: Story = {
 }
 
 /** Of an event, which can be changed. */
-export const EditLevel: Story = {
+export const EditScope: Story = {
   args: { path: '/collection?drawer=edit&id=col-2' },
   beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
   play: async () => {

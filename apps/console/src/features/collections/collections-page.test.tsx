@@ -152,7 +152,7 @@ it('makes a collection of an event, found by its venue, and says so in the list'
 it('says at the event that the server does not take it, and forgets the event where the venue changes', async () => {
   const venues = ['Print Room', 'Boat House'].map((name) => fixtures.venue({ _id: name.slice(0, 4), name }))
   const tea = fixtures.venueEvent({ _id: 'tea', name: 'Tea', venue_collection_id: ['Boat'] })
-  const level = { venue_collection_id: 'Boat', event_collection_id: 'tea' }
+  const scope = { venue_collection_id: 'Boat', event_collection_id: 'tea' }
   worker.use(
     failing('updateCollection', 400, 'The event is not held at this venue.', {
       fields: [{ field: 'event_collection_id', message: 'The event is not held at this venue.' }],
@@ -160,7 +160,7 @@ it('says at the event that the server does not take it, and forgets the event wh
     ...handlers({
       venues,
       venueEvents: [tea],
-      collections: [fixtures.collection({ _id: 'cups', name: 'Cups', ...level })],
+      collections: [fixtures.collection({ _id: 'cups', name: 'Cups', ...scope })],
     }),
   )
   const screen = await renderConsole('/collection?drawer=edit&id=cups')

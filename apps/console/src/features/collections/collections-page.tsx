@@ -41,7 +41,7 @@ export function CollectionsPage() {
       />
       {/* A new one belongs to the venue that is filtered for, as soon as its name is known. */}
       <UrlDrawer list={list} ready={drawer !== 'new' || !read.isLoading}>
-        {(target) => <LazyCollectionDrawer {...target} level={venue ? { venue, event: null } : undefined} />}
+        {(target) => <LazyCollectionDrawer {...target} scope={venue ? { venue, event: null } : undefined} />}
       </UrlDrawer>
     </>
   )

@@ -7,7 +7,7 @@ import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import type { Level } from './level.ts'
+import type { CollectionScope } from './scope.ts'
 
 const search = listSearch(collectionDrawers, {
   /** Only published, or only unpublished, collections. */
@@ -26,7 +26,7 @@ export const collections = listResource(search, {
   one: (id) => collectionQuery(id),
 })
 
-/** `level`: where a new one is to belong. */
-export const LazyCollectionDrawer = lazyDrawer<Collection, { level: Level | undefined }>(
+/** `scope`: where a new one is to belong. */
+export const LazyCollectionDrawer = lazyDrawer<Collection, { scope: CollectionScope | undefined }>(
   async () => (await import('./collection-drawer.tsx')).CollectionDrawer,
 )

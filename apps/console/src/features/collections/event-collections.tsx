@@ -43,7 +43,7 @@ export function EventCollections({ venueId, eventId }: { venueId: string; eventI
         {(drawer) => (
           <LazyCollectionDrawer
             {...drawer}
-            level={{
+            scope={{
               venue: venue ?? { _id: venueId, name: venueId },
               event: event ? { _id: event._id, name: event.name } : { _id: eventId, name: eventId },
             }}

@@ -3,7 +3,7 @@ import { Drawer, ErrorState } from '@vitrine/ui-kit'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { assetContractTypes } from '#src/lib/contract-types.ts'
 import { networks } from '#src/lib/networks.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { ContractCard } from './contract-card.tsx'
 import { WalletNote } from '#src/session/wallet-note.tsx'
 
@@ -15,7 +15,7 @@ export type ContractDrawerProps = {
 
 /** A collection's contracts: a section for each configured network, a card for each type. */
 export function ContractDrawer({ collectionId, onClose }: ContractDrawerProps) {
-  const { shown } = useOpening(collectionId)
+  const { shown } = useRetainedTarget(collectionId)
   const { data, error, refetch } = useQuery({ ...collectionQuery(shown ?? ''), enabled: shown !== null })
   return (
     <Drawer

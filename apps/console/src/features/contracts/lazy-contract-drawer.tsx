@@ -1,4 +1,4 @@
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import type { ContractDrawerProps } from './contract-drawer.tsx'
 
@@ -6,6 +6,6 @@ const ContractDrawer = lazyPart(async () => (await import('./contract-drawer.tsx
 
 /** {@link ContractDrawer}, loaded when it is first opened. */
 export function LazyContractDrawer(props: ContractDrawerProps) {
-  const { shown } = useOpening(props.collectionId)
+  const { shown } = useRetainedTarget(props.collectionId)
   return shown === null ? null : <ContractDrawer {...props} />
 }

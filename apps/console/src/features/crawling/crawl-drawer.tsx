@@ -30,7 +30,7 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
     invalidates: [queryKeys.dataManagement.all],
   })
   const hours = useWatch({ control: form.form.control, name: 'everyHours' })
-  const inWords = Number.isInteger(hours) && hours >= 1 ? `${every(hours)}.` : 'In hours, 1 to 720.'
+  const help = Number.isInteger(hours) && hours >= 1 ? `${every(hours)}.` : 'In hours, 1 to 720.'
 
   return (
     <ResourceDrawer
@@ -49,7 +49,7 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
         label="Runs every"
         required
         unit="hours"
-        help={inWords}
+        help={help}
         min={1}
         max={720}
       />

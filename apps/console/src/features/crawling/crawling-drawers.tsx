@@ -1,7 +1,7 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
 import { Button, Drawer } from '@vitrine/ui-kit'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { CrawlingSearch } from './search.ts'
 
 const CrawlDrawer = lazyPart(async () => (await import('./crawl-drawer.tsx')).CrawlDrawer)
@@ -18,8 +18,8 @@ type CrawlingDrawersProps = {
 export function CrawlingDrawers({ search: { drawer, id }, configs, onClose }: CrawlingDrawersProps) {
   const found = configs?.find((one) => one.crawl_id === id) ?? null
   const wanted = drawer === 'new' ? 'new' : drawer === 'edit' ? found : null
-  const editor = useOpening<CrawlingConfig | 'new'>(wanted)
-  const history = useOpening(drawer === 'history' ? found : null)
+  const editor = useRetainedTarget<CrawlingConfig | 'new'>(wanted)
+  const history = useRetainedTarget(drawer === 'history' ? found : null)
 
   if ((drawer === 'edit' || drawer === 'history') && configs && !found) {
     return (

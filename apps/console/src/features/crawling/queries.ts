@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CrawlingHistoryEntry } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { nextLook } from './next-look.ts'
+import { nextPoll } from './next-poll.ts'
 
 /** Between two looks at a run that goes on, in milliseconds. */
 const LOOK = 3000
@@ -12,7 +12,7 @@ export const crawlsQuery = () =>
   queryOptions({
     queryKey: queryKeys.dataManagement.crawls(),
     queryFn: async ({ signal }) => (await getSdk().crawling.list({ signal })).data,
-    refetchInterval: ({ state }) => nextLook(state.data ?? [], Date.now()),
+    refetchInterval: ({ state }) => nextPoll(state.data ?? [], Date.now()),
   })
 
 /** Whether a configuration's latest run goes on. */

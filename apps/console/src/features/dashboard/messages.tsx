@@ -4,7 +4,7 @@ import { Button, Pagination, RelativeTime } from '@vitrine/ui-kit'
 import { useCallback, useMemo } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { messagesQuery } from './queries.ts'
 import { type DashboardSearch, PAGE_SIZE } from './search.ts'
@@ -57,7 +57,7 @@ export function Messages({ search: { forms: page, message }, onSearch }: Message
   const columns = useMemo(() => columnsOf((id) => onSearch({ message: id })), [onSearch])
   const close = useCallback(() => onSearch({ message: undefined }), [onSearch])
   const wanted = rows.find((row) => row._id === message) ?? null
-  const { shown } = useOpening(wanted)
+  const { shown } = useRetainedTarget(wanted)
   return (
     <section aria-labelledby="messages" className="min-w-0">
       <h2 id="messages" className="text-base font-semibold text-default">

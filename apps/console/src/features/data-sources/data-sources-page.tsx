@@ -4,7 +4,7 @@ import { Button, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { Copy, FileUp, Globe } from 'lucide-react'
 import { useCallback } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { sourcesQuery } from './queries.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
@@ -72,7 +72,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
           offset={(search.page - 1) * PAGE_SIZE}
           empty={
             total > 0 ? (
-              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
             ) : (
               <SourcesEmpty noIndex={noIndex} index={search.index} onIndex={keep} onAdd={add} />
             )

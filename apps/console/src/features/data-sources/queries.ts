@@ -8,7 +8,7 @@ import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 const LOOK = 3000
 
 /** Whether a source is still being read, or waits for it. */
-export const isUnderWay = ({ status }: Pick<Datasource, 'status'>) =>
+export const isInProgress = ({ status }: Pick<Datasource, 'status'>) =>
   status === 'waiting' || status === 'working'
 
 /**
@@ -21,6 +21,6 @@ export function sourcesQuery({ page, index }: Pick<SourcesSearch, 'page' | 'inde
     queryKey: queryKeys.dataManagement.sources(input),
     queryFn: ({ signal }) => getSdk().dataSources.listByIndex(input, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? LOOK : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? LOOK : false),
   })
 }

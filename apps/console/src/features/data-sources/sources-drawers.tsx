@@ -1,6 +1,6 @@
 import type { Datasource } from '@vitrine/sdk'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { SourcesSearch } from './search.ts'
 
 const WebsiteDrawer = lazyPart(async () => (await import('./website-drawer.tsx')).WebsiteDrawer)
@@ -11,8 +11,8 @@ type SourcesDrawersProps = { search: SourcesSearch; rows: readonly Datasource[];
 /** What the page opens, as the URL asks for it; the copy modal is the route's. */
 export function SourcesDrawers({ search: { drawer, index, id }, rows, onClose }: SourcesDrawersProps) {
   const failed = rows.find((one) => one._id === id) ?? null
-  const website = useOpening<Datasource | 'new'>(drawer === 'website' ? (failed ?? 'new') : null)
-  const pdf = useOpening(drawer === 'pdf' ? 'pdf' : null)
+  const website = useRetainedTarget<Datasource | 'new'>(drawer === 'website' ? (failed ?? 'new') : null)
+  const pdf = useRetainedTarget(drawer === 'pdf' ? 'pdf' : null)
   const again = website.shown === 'new' ? null : website.shown
   const indexName = failed?.indexName ?? index ?? ''
   return (

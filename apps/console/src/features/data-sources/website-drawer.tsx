@@ -1,6 +1,6 @@
 import type { Datasource } from '@vitrine/sdk'
 import { useEffect, useRef } from 'react'
-import { useHandOver } from '#src/activity/use-hand-over.ts'
+import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
@@ -42,7 +42,7 @@ export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawe
     values: websiteValues(failed, indexName),
     draft: `data-source/${failed?._id ?? 'website'}`,
   })
-  const read = useHandOver('scrape-website', form.form)
+  const read = useSubmitTask('scrape-website', form.form)
   const save = async ({ reader, ...values }: SourceWebsiteValues) => {
     const taken = await read({ ...values, scripts: reader === 'scripts' })
     if (taken && isOpen.current) form.close()

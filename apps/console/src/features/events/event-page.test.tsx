@@ -50,9 +50,9 @@ it('creates a collection of the event, and reads the list of its collections aga
 })
 
 it('takes a collection out of its list when it is moved away from the event', async () => {
-  const level = { venue_collection_id: 'print', event_collection_id: 'opening' }
+  const scope = { venue_collection_id: 'print', event_collection_id: 'opening' }
   worker.use(
-    ...handlers({ venues, venueEvents, collections: [fixtures.collection({ name: 'Etchings', ...level })] }),
+    ...handlers({ venues, venueEvents, collections: [fixtures.collection({ name: 'Etchings', ...scope })] }),
   )
   const screen = await renderConsole(path)
   await screen.getByRole('button', { name: 'Actions for Etchings' }).click()

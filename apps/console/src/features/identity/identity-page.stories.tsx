@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
 import { delay, http } from 'msw'
 import { screen } from 'storybook/test'
-import { answerRpc } from '#src/testing/answer-rpc.ts'
+import { mockRpc } from '#src/testing/mock-rpc.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -34,7 +34,7 @@ const accounts = {
 }
 
 export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(answerRpc(accounts), ...handlers(scene)),
+  beforeEach: ({ msw }) => msw.use(mockRpc(accounts), ...handlers(scene)),
   play: async () => {
     await screen.findByText('12,345.6789 AMB')
     await screen.findByText(/The wallet is empty here/)
@@ -55,7 +55,7 @@ export const Loading: Story = {
 /** The first day: no wallet, nothing set up. */
 export const Empty: Story = {
   beforeEach: ({ msw }) =>
-    msw.use(answerRpc(accounts), ...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
+    msw.use(mockRpc(accounts), ...handlers({ profile: fixtures.profile({ walletAddress: null }) })),
   play: async () => {
     await screen.findByRole('button', { name: 'Create wallet' })
     await screen.findAllByText('Reachable')
@@ -65,10 +65,7 @@ export const Empty: Story = {
 /** One network is away and one serves another chain: the others stand. */
 export const NotReachable: Story = {
   beforeEach: ({ msw }) =>
-    msw.use(
-      answerRpc({ ...accounts, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 } }),
-      ...handlers(scene),
-    ),
+    msw.use(mockRpc({ ...accounts, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 } }), ...handlers(scene)),
   play: async () => {
     await screen.findByText(/The node of Amber Test/)
     await screen.findByText(/serves a different chain/)
@@ -82,7 +79,7 @@ export const Failed: Story = {
       failing('getProfile', 500, 'The database does not answer.'),
       failing('allPayMasterSmartContract', 500, 'The database does not answer.'),
       failing('getBundlerUrl', 500, 'The database does not answer.'),
-      answerRpc({}),
+      mockRpc({}),
       ...handlers(scene),
     ),
   play: async () => {

@@ -1,6 +1,6 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { answerRpc } from '#src/testing/answer-rpc.ts'
+import { mockRpc } from '#src/testing/mock-rpc.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { token } from '#src/testing/token.ts'
@@ -15,7 +15,7 @@ const rich = { balance: 12_345_678_900_000_000_000_000n, sent: 1042 }
 
 it('shows what the wallet has on each network, and warns where it can pay for nothing', async () => {
   worker.use(
-    answerRpc({ '1/1': rich, '1/2': { balance: 0n }, '6/1': { balance: 1n }, '4/3': rich }),
+    mockRpc({ '1/1': rich, '1/2': { balance: 0n }, '6/1': { balance: 1n }, '4/3': rich }),
     ...handlers({ profile }),
   )
   const screen = await renderConsole('/identity')
@@ -43,7 +43,7 @@ it('shows what the wallet has on each network, and warns where it can pay for no
 it('says in its row that a network does not answer, or serves another chain, and asks it alone again', async () => {
   const asked: string[] = []
   const broken = { '1/1': rich, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 }, '4/3': rich } as const
-  worker.use(answerRpc(broken), ...handlers({ profile }))
+  worker.use(mockRpc(broken), ...handlers({ profile }))
   const screen = await renderConsole('/identity')
   const test = screen.getByRole('region', { name: 'Amber Test' })
   await expect.element(test.getByText('Not reachable')).toBeVisible()
@@ -58,7 +58,7 @@ it('says in its row that a network does not answer, or serves another chain, and
   // Nothing is under way any more that was asked before.
   await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
 
-  worker.use(answerRpc({ ...broken, '1/2': { balance: 5n * 10n ** 18n } }, (network) => asked.push(network)))
+  worker.use(mockRpc({ ...broken, '1/2': { balance: 5n * 10n ** 18n } }, (network) => asked.push(network)))
   await test.getByRole('button', { name: 'Try again' }).click()
   await expect.element(test.getByText('5 AMB')).toBeVisible()
   await expect.element(test.getByText('Reachable', { exact: true })).toBeVisible()
@@ -66,11 +66,11 @@ it('says in its row that a network does not answer, or serves another chain, and
 })
 
 it('asks every network again on demand', async () => {
-  worker.use(answerRpc({ '1/1': { balance: 0n } }), ...handlers({ profile }))
+  worker.use(mockRpc({ '1/1': { balance: 0n } }), ...handlers({ profile }))
   const screen = await renderConsole('/identity')
   const amber = screen.getByRole('region', { name: 'Amber', exact: true })
   await expect.element(amber.getByText('0 AMB')).toBeVisible()
-  worker.use(answerRpc({ '1/1': rich }))
+  worker.use(mockRpc({ '1/1': rich }))
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(amber.getByText('12,345.6789 AMB')).toBeVisible()
 })
@@ -79,7 +79,7 @@ it('without a wallet offers to make one, and asks of the networks only whether t
   const asked = new Set<string>()
   const all = { '1/1': rich, '1/2': rich, '6/1': rich, '4/3': rich }
   worker.use(
-    answerRpc(all, (_, method) => asked.add(method)),
+    mockRpc(all, (_, method) => asked.add(method)),
     ...handlers({ profile: { ...profile, walletAddress: null } }),
   )
   const screen = await renderConsole('/identity')
@@ -97,7 +97,7 @@ it('without a wallet offers to make one, and asks of the networks only whether t
 it('lists the paymasters and the bundler of each network', async () => {
   const paymaster = fixtures.address(9)
   worker.use(
-    answerRpc({ '1/1': rich, '6/1': rich }),
+    mockRpc({ '1/1': rich, '6/1': rich }),
     ...handlers({
       profile,
       paymasterContracts: [
@@ -122,7 +122,7 @@ it('lists the paymasters and the bundler of each network', async () => {
 it('goes on without what cannot be loaded, and tries that again', async () => {
   worker.use(
     failing('allPayMasterSmartContract', 500, 'The database is away.'),
-    answerRpc({ '1/1': rich }),
+    mockRpc({ '1/1': rich }),
     ...handlers({ profile }),
   )
   const screen = await renderConsole('/identity')
@@ -139,7 +139,7 @@ it('goes on without what cannot be loaded, and tries that again', async () => {
 it('says who is signed in, as what and until when', async () => {
   const fresh = token('ada', 3600)
   session.signIn({ token: fresh, role: 'admin' })
-  worker.use(answerRpc({}), ...handlers({ profile }))
+  worker.use(mockRpc({}), ...handlers({ profile }))
   const screen = await renderConsole('/identity')
   const card = screen.getByRole('region', { name: 'Sign-in identity' })
   await expect.element(card.getByText(profile.email)).toBeVisible()

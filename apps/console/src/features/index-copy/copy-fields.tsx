@@ -1,7 +1,7 @@
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
 import { Combobox, FormDialog, type ModalProps, useSchemaForm } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
-import { useHandOver } from '#src/activity/use-hand-over.ts'
+import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { copyForm, type CopyValues } from './copy-form.ts'
 
@@ -24,7 +24,7 @@ const optionOf = ({ indexName, dimension, stats }: VectorIndex) => ({
 export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps) {
   const schema = useMemo(() => copyForm(indexes), [indexes])
   const form = useSchemaForm({ schema, defaultValues: initial })
-  const copy = useHandOver('copy-index', form.form)
+  const copy = useSubmitTask('copy-index', form.form)
   const options = useMemo(() => indexes.map(optionOf), [indexes])
   const save = async (values: CopyValues) => {
     const task = await copy(values)

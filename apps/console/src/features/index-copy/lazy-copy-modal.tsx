@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 
 const CopyModal = lazyPart(async () => (await import('./copy-modal.tsx')).CopyModal)
 
@@ -14,7 +14,7 @@ type LazyCopyModalProps = {
 /** The modal that copies an index's data, for the routes that offer it: loaded, and opened afresh, when it is asked for. */
 export function LazyCopyModal({ open, source = '', target = '', onClose }: LazyCopyModalProps) {
   // A name of an index has no space. While the modal goes away it still shows what it was opened with.
-  const { shown, opening } = useOpening(open ? `${source} ${target}` : null)
+  const { shown, opening } = useRetainedTarget(open ? `${source} ${target}` : null)
   if (shown === null) return null
   const [sourceIndexName = '', targetIndexName = ''] = shown.split(' ')
   return (

@@ -1,7 +1,7 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
-import { holdClock } from '#src/testing/hold-clock.ts'
+import { freezeClock } from '#src/testing/freeze-clock.ts'
 import { worker } from '#src/testing/worker.ts'
 
 const { email } = fixtures.profile()
@@ -67,7 +67,7 @@ it('begins at the e-mail again after a success', async () => {
 // Proves: constant.otp-resend
 it('sends again after five seconds, counted down', async () => {
   worker.use(...handlers())
-  holdClock()
+  freezeClock()
   const { page, modal, otp } = await ask()
   for (const left of [5, 4, 3, 2, 1]) {
     await expect.element(modal.getByRole('button', { name: `Send again in ${left} s` })).toBeDisabled()
@@ -107,7 +107,7 @@ it.each([
   ['otp-used', 'This one-time password has been used already. Ask for a new one.'],
 ])('%s: only a new one helps', async (code, message) => {
   worker.use(failing('verifyOTP', 400, message, { code, fields: [{ field: 'otp', message }] }), ...handlers())
-  holdClock()
+  freezeClock()
   const { modal, otp } = await ask()
   await otp.fill('123456')
   await expect.element(otp).toHaveAccessibleDescription(message)
@@ -122,7 +122,7 @@ it('waits where the server says so', async () => {
     failing('forgotPassword', 429, 'Too many codes were asked for.', { retryAfter: 65 }),
     ...handlers(),
   )
-  holdClock()
+  freezeClock()
   const { page, modal } = await open()
   await modal.getByRole('button', { name: 'Send one-time password' }).click()
   await expect.element(modal.getByRole('button', { name: 'Send in 1 min 5 s' })).toBeDisabled()

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
-import { holdClock } from '#src/testing/hold-clock.ts'
+import { freezeClock } from '#src/testing/freeze-clock.ts'
 import { worker } from '#src/testing/worker.ts'
 
 async function fill() {
@@ -73,7 +73,7 @@ it('says how long to wait after too many attempts, and waits', async () => {
       ),
     ),
   )
-  holdClock()
+  freezeClock()
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('Too many attempts.')
@@ -91,7 +91,7 @@ it('counts the wait down, and then takes the next try', async () => {
     }),
     ...handlers({ password: 'not it', profile: fixtures.profile({ email: 'ada@example.org' }) }),
   )
-  holdClock()
+  freezeClock()
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()
   for (const left of [2, 1]) {

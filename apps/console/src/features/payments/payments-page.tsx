@@ -4,7 +4,7 @@ import { Banknote, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
 import type { FiatPaymentOption } from '@vitrine/sdk'
@@ -128,7 +128,7 @@ type EditDrawerProps = {
 function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
   const edited = options.find((one) => search.drawer === 'edit' && one.option === search.option)
   const wanted = (search.drawer === 'new' && ready ? 'new' : edited) ?? null
-  const { shown, opening } = useOpening<FiatPaymentOption | 'new'>(wanted)
+  const { shown, opening } = useRetainedTarget<FiatPaymentOption | 'new'>(wanted)
   if (shown === null) return null
   return (
     <OptionDrawer

@@ -2,7 +2,7 @@ import type { LlmPrompt } from '@vitrine/sdk'
 import { Drawer, EmptyState } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { PromptActions } from './prompt-actions.ts'
 import type { PromptSearch } from './search.ts'
 
@@ -26,8 +26,8 @@ export function PromptDrawers({
 }: PromptDrawersProps) {
   const found = prompts?.find((one) => one._id === id)
   const wanted = drawer === 'new' ? 'new' : (drawer === 'edit' && found) || null
-  const editing = useOpening<LlmPrompt | 'new'>(wanted)
-  const history = useOpening<LlmPrompt>((drawer === 'versions' && found) || null)
+  const editing = useRetainedTarget<LlmPrompt | 'new'>(wanted)
+  const history = useRetainedTarget<LlmPrompt>((drawer === 'versions' && found) || null)
 
   if (drawer !== undefined && drawer !== 'new' && prompts && !found) {
     return (

@@ -96,7 +96,7 @@ export const Denied: Story = {
   },
 }
 
-export const NothingMatches: Story = {
+export const NoMatches: Story = {
   args: { path: '/prompts?search=xylophone' },
   beforeEach: ({ msw }) => msw.use(...handlers({ llmPrompts })),
   play: async () => {

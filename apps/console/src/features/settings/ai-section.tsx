@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { Fact, Facts } from './facts.tsx'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
@@ -54,7 +54,7 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
             </Facts>
           ) : (
-            <NothingSet
+            <NotConfigured
               title="No AI model is set"
               description="Set a model and its API key, so that data sources can be read into indexes and assistants can answer."
             />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { Fact, Facts } from './facts.tsx'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { cloudQuery } from './queries.ts'
 import { SettingBody } from './setting-body.tsx'
@@ -44,7 +44,7 @@ export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
             </Facts>
           ) : (
-            <NothingSet
+            <NotConfigured
               title="No cloud credentials are set"
               description="Upload the .env or JSON file that your provider gave you, up to 64 KiB."
             />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { engineName } from './engines.ts'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { databasesQuery } from './queries.ts'
 import { PAGE_SIZE } from './search.ts'
@@ -24,7 +24,7 @@ export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps
       <SettingBody query={databases} failed="The databases could not be loaded" lines={2}>
         {(data) =>
           data.length === 0 ? (
-            <NothingSet
+            <NotConfigured
               title="No database is set"
               description="Add one with a read-only user. The connection to a PostgreSQL database is tested when you add it."
             />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { Fact, Facts } from './facts.tsx'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { SettingBody } from './setting-body.tsx'
 import { SettingSection } from './setting-section.tsx'
@@ -43,7 +43,7 @@ export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
             </Facts>
           ) : (
-            <NothingSet
+            <NotConfigured
               title="No domain is set"
               description="Set it so that the storefront can send visitors’ messages and be checked."
             />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { Fact, Facts } from './facts.tsx'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { emailQuery } from './queries.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
@@ -43,7 +43,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
             </Facts>
           ) : (
-            <NothingSet
+            <NotConfigured
               title="No e-mail account is set"
               description="The platform uses the mail server that it was started with. Set an account to send from your own address."
             />

@@ -1,5 +1,5 @@
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 
 const DomainModal = lazyPart(async () => (await import('./domain-modal.tsx')).DomainModal)
 
@@ -7,6 +7,6 @@ type LazyDomainModalProps = { open: boolean; onClose: () => void }
 
 /** The modal of the storefront's domain for a page of another feature, loaded when it is first opened. */
 export function LazyDomainModal({ open, onClose }: LazyDomainModalProps) {
-  const { shown, opening } = useOpening(open ? 'domain' : null)
+  const { shown, opening } = useRetainedTarget(open ? 'domain' : null)
   return shown === null ? null : <DomainModal key={opening} open={open} onClose={onClose} />
 }

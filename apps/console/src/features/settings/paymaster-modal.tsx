@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useHandOver } from '#src/activity/use-hand-over.ts'
+import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { fromNetworkKey, networkKey } from '#src/lib/network-key.ts'
 import { networkOf, networks } from '#src/lib/networks.ts'
@@ -25,7 +25,7 @@ export function PaymasterModal({ open, onClose }: SettingModalProps) {
     values: { network: first ? networkKey(first) : '', deposit: '' },
     draft: 'setting/paymaster',
   })
-  const deploy = useHandOver('deploy-paymaster', networkErrors(form.form))
+  const deploy = useSubmitTask('deploy-paymaster', networkErrors(form.form))
   const spending = useConfirmation()
   const save = async (values: PaymasterValues) => {
     if ((await spending.ask()) && (await deploy(paymasterBody(values)))) form.close()

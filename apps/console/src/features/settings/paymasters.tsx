@@ -5,7 +5,7 @@ import { Address, Badge, Button, Hash, NetworkBadge, RelativeTime } from '@vitri
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { formatUnits } from '#src/lib/units.ts'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { paymastersQuery } from './queries.ts'
 import { SettingBody } from './setting-body.tsx'
@@ -26,7 +26,7 @@ export function Paymasters({ page, onPage, onOpen }: PaymastersProps) {
       <SettingBody query={list} failed="The paymaster contracts could not be loaded" lines={2}>
         {({ data, totalCount }) =>
           totalCount === 0 ? (
-            <NothingSet
+            <NotConfigured
               title="No paymaster is deployed"
               description="Deploy one so that collections with paymaster support can pay visitors’ network fees."
             />

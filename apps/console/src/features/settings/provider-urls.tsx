@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProviderUrl } from '@vitrine/sdk'
 import { Button, NetworkBadge, RelativeTime } from '@vitrine/ui-kit'
 import { networkName } from '#src/lib/networks.ts'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { type ProviderKind, providerUrlsQuery } from './queries.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
@@ -33,7 +33,7 @@ export function ProviderUrls({ kind, title, purpose, empty, page, onPage, onOpen
       <SettingBody query={list} failed={`The ${kind} URLs could not be loaded`} lines={2}>
         {({ data, totalCount }) =>
           totalCount === 0 ? (
-            <NothingSet title={`No ${kind} URL is set`} description={empty} />
+            <NotConfigured title={`No ${kind} URL is set`} description={empty} />
           ) : (
             <>
               <ul aria-label={title}>

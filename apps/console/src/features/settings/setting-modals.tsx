@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { SettingModal, SettingsSearch } from './search.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 
@@ -21,7 +21,7 @@ type SettingModalsProps = { search: SettingsSearch; onClose: () => void }
 /** The modal that the URL asks for. For admins. */
 export function SettingModals({ search: { modal, id }, onClose }: SettingModalsProps) {
   const wanted = modal ? (`${modal}/${id ?? ''}` as const) : null
-  const { shown, opening } = useOpening(wanted)
+  const { shown, opening } = useRetainedTarget(wanted)
   if (shown === null) return null
   const [name = '', of = ''] = shown.split('/')
   const Part = parts[name as SettingModal]

@@ -19,8 +19,8 @@ function arriveAt(name: SectionName): () => void {
   if (element?.parentElement) watcher.observe(element.parentElement)
   const stop = new AbortController()
   stop.signal.addEventListener('abort', () => watcher.disconnect())
-  for (const deed of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    window.addEventListener(deed, () => stop.abort(), { signal: stop.signal, passive: true })
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
   }
   return () => stop.abort()
 }
@@ -38,9 +38,9 @@ export function useSection(wanted: SectionName | undefined): SectionName {
   const [read, setRead] = useState<SectionName>(wanted ?? 'domain')
   useEffect(() => (wanted ? arriveAt(wanted) : undefined), [wanted])
   useEffect(() => {
-    const look = () => setRead(sectionRead(wanted))
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setRead(sectionRead(wanted))
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [wanted])
   return read
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { Fact, Facts } from './facts.tsx'
-import { NothingSet } from './nothing-set.tsx'
+import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { SecretState } from '#src/lib/secret-state.tsx'
@@ -45,7 +45,7 @@ export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
               </Fact>
             </Facts>
           ) : (
-            <NothingSet title="No key is set" description="The platform’s own store needs no key." />
+            <NotConfigured title="No key is set" description="The platform’s own store needs no key." />
           )
         }
       </SettingBody>

@@ -1,7 +1,7 @@
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
-import { oneQuery } from '#src/resource/one-query.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** The sub-admins that the signed-in admin created. */
@@ -10,7 +10,7 @@ export const subAdmins = listResource(listSearch(['new', 'edit']), {
   key: queryKeys.subadmin.lists,
   read: (input, options) => getSdk().subAdmins.list(input, options),
   one: (id) =>
-    oneQuery({
+    itemQuery({
       slice: 'subadmin',
       id,
       operation: 'getSubAdmin',

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Tool } from '@vitrine/sdk'
 import { Badge } from '@vitrine/ui-kit'
 
-const toolsInWords = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'}`
+const describeToolCount = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'}`
 
 /** Whether a server answers now, and how many tools it has. */
 export function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
@@ -10,7 +10,7 @@ export function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
     ? (['info', 'Asking…'] as const)
     : tools.isError
       ? (['danger', 'Not reachable'] as const)
-      : (['success', `Reachable, ${toolsInWords(tools.data?.length ?? 0)}`] as const)
+      : (['success', `Reachable, ${describeToolCount(tools.data?.length ?? 0)}`] as const)
   return (
     // There from the beginning, so that what becomes of a question is said.
     <span aria-live="polite">

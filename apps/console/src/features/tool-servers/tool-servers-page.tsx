@@ -7,7 +7,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { toolServersQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import type { ToolServerSearch } from './search.ts'
 import { ServerCard } from './server-card.tsx'
 
@@ -24,7 +24,7 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
   const list = useQuery(toolServersQuery)
   const servers = list.data
   const wanted = servers?.find((one) => one._id === search.server) ?? null
-  const { shown, opening } = useOpening(wanted)
+  const { shown, opening } = useRetainedTarget(wanted)
   const close = useCallback(() => onSearch({ server: undefined, tool: undefined }), [onSearch])
 
   return (

@@ -8,7 +8,7 @@ import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { indexBody, indexForm, indexValues } from './index-form.ts'
 import { indexNameProblem } from './index-name-problem.ts'
 import { metrics } from './metrics.ts'
-import { ofIndexes } from './mutations.ts'
+import { indexLists } from './mutations.ts'
 
 type IndexDrawerProps = { open: boolean; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
     draft: 'vector-index/new',
     save: (values, call) => getSdk().vector.createIndex(indexBody(values), call),
     creates: true,
-    invalidates: ofIndexes,
+    invalidates: indexLists,
   })
   const name = useWatch({ control: form.form.control, name: 'indexName' })
 

@@ -4,7 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import * as z from '#src/lib/zod.ts'
 import { SecretField } from '#src/resource/secret-field.tsx'
-import { ofIndexes } from './mutations.ts'
+import { indexLists } from './mutations.ts'
 
 const tooShort = 'Enter the whole key: it has at least 8 characters.'
 const schema = z.object({
@@ -26,7 +26,7 @@ export function KeyModal({ open, current, onClose }: KeyModalProps) {
   const save = useAction({
     run: (values: z.output<typeof schema>, call) => getSdk().vector.setKey(values, call),
     // Another key may open another store.
-    invalidates: ofIndexes,
+    invalidates: indexLists,
     form: form.form,
     onDone: onClose,
   })

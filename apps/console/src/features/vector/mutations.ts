@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, VectorIndex } from '@vitrine/sdk'
+import type { ResponseOf, VectorIndex } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** Whatever shows indexes, the two newest among them. */
-export const ofIndexes = [queryKeys.dataManagement.all]
+export const indexLists = [queryKeys.dataManagement.all]
 
 /** Reads the figures of one index as they are now, and shows them wherever the index stands. */
 export function useRefreshFigures({ indexName, host }: VectorIndex) {
@@ -14,7 +14,7 @@ export function useRefreshFigures({ indexName, host }: VectorIndex) {
     run: () => getSdk().vector.getIndexStats({ indexName, host }),
     success: `The figures of “${indexName}” are as of now.`,
     onSuccess: ({ data: stats }) =>
-      client.setQueriesData<AnswerOf<'getVectorIndex'>>(
+      client.setQueriesData<ResponseOf<'getVectorIndex'>>(
         { queryKey: queryKeys.dataManagement.indexes() },
         (page) =>
           page && {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { useOpening } from '#src/lib/use-opening.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import type { VectorSearch } from './search.ts'
 
@@ -11,10 +11,10 @@ type VectorDrawersProps = { search: VectorSearch; onClose: () => void }
 
 /** What the page opens, as the URL asks for it; the copy modal is the route's. */
 export function VectorDrawers({ search: { drawer }, onClose }: VectorDrawersProps) {
-  const creating = useOpening(drawer === 'new' ? 'new' : null)
+  const creating = useRetainedTarget(drawer === 'new' ? 'new' : null)
   // Not before it is known which key is replaced.
   const store = useQuery(vectorStoreQuery)
-  const key = useOpening(drawer === 'key' && store.data !== undefined ? 'key' : null)
+  const key = useRetainedTarget(drawer === 'key' && store.data !== undefined ? 'key' : null)
   return (
     <>
       {creating.shown === null ? null : (

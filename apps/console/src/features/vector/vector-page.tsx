@@ -3,7 +3,7 @@ import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { PastTheEnd } from '#src/lib/past-the-end.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { IndexTable } from './index-table.tsx'
 import { NewestIndexes } from './newest-indexes.tsx'
@@ -64,7 +64,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
           offset={(search.page - 1) * PAGE_SIZE}
           empty={
             total > 0 ? (
-              <PastTheEnd onFirst={() => onSearch({ page: 1 })} />
+              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
             ) : (
               <EmptyState
                 icon={<Boxes />}

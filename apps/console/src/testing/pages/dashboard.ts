@@ -30,11 +30,11 @@ export const dashboard: PageScenario = {
     'the account panel': { calls: shellCalls, visit: openAccount },
     'the sessions': {
       calls: ['listSessions', ...shellCalls],
-      visit: async (screen, settled) => {
+      visit: async (screen, waitUntilIdle) => {
         await openAccount(screen)
         const open = screen.getByRole('button', { name: 'Manage sessions' })
         // Where profile or capabilities failed there is no way to them; the panel says so.
-        await settled()
+        await waitUntilIdle()
         if (open.elements().some((one) => !(one as HTMLButtonElement).disabled)) await open.click()
       },
     },

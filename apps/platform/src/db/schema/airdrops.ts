@@ -5,7 +5,7 @@ const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataTyp
 
 /**
  * How far the transactions of an airdrop are. `live` is stored as soon as the root is on chain; whether it is answered as live depends on
- * the clock and on what the contract holds (groups/airdrops/to-air-drop.ts).
+ * the clock and on what the contract holds (groups/airdrops/serialize-airdrop.ts).
  */
 export const airdropStatuses = [
   'deploying',

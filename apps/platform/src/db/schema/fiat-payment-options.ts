@@ -14,7 +14,7 @@ export const fiatPaymentOptions = pgTable(
     /** ISO 4217. */
     currency: text().notNull(),
     publicKey: text(),
-    /** See seal.ts; its context is `secretContext` of the payments group. Null where none is set. */
+    /** See encryptor.ts; its context is `secretContext` of the payments group. Null where none is set. */
     sealedSecretKey: text(),
     /** The last characters of the secret key; null where it is not set, or too short to show them. */
     secretEnding: text(),

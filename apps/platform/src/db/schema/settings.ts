@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Settings of which there is one each: `value` is what may be answered, `sealed` the secret (see src/seal.ts). */
+/** Settings of which there is one each: `value` is what may be answered, `sealed` the secret (see src/encryptor.ts). */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   id: text().notNull(),

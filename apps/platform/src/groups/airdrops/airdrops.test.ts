@@ -14,7 +14,7 @@ import { airdropContract, erc1155, erc721 } from '#src/chain/built-in-contracts.
 import { amber } from '#src/chain/testing.ts'
 import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import type { Place } from './place.ts'
+import type { Place } from './find-airdrop.ts'
 import { bodyOf, chainScene, plainToken, refusal, refusedFields } from './testing.ts'
 
 const elsewhere = { collection_id: 'none', blockchainType: 1, networkType: 1 }

@@ -1,18 +1,19 @@
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
-import { type AirdropRow, findAirdrop } from './place.ts'
+import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
 import { readHoldings } from './read-holdings.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 import { registerAirdrop } from './register-airdrop.ts'
 import { storedList } from './stored-list.ts'
 import { submitDetails } from './submit-details.ts'
 import { submitRoot } from './submit-root.ts'
-import { toAirDrop } from './to-air-drop.ts'
+import { serializeAirdrop } from './serialize-airdrop.ts'
 
 /** Airdrops per collection and network (specification, section 7, "Smart contracts and airdrop"). */
 export const airdrops: Group = (platform) => {
-  const view = async (row: AirdropRow) => toAirDrop(row, await readHoldings(platform, row), platform.now())
+  const view = async (row: AirdropRow) =>
+    serializeAirdrop(row, await readHoldings(platform, row), platform.now())
   return {
     async registerAirDropSmartContract({ body, idempotencyKey }) {
       const { hash, row } = await registerAirdrop(platform, body, idempotencyKey)

@@ -5,7 +5,7 @@ import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { refreshDeployment } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { toRefusal } from '#src/chain/refusal.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -23,7 +23,7 @@ export async function requireCode(
     .client(network)
     .getCode({ address })
     .catch((thrown: unknown) => {
-      throw toRefusal(toChainError(thrown, { network }))
+      throw toServiceError(toChainError(thrown, { network }))
     })
   if (!code || code === '0x') throw refuse(field, `There is no contract at this address on ${network.name}.`)
 }

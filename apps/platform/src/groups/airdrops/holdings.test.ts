@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { airdropContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
 import { amber } from '#src/chain/testing.ts'
 import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
-import type { Place } from './place.ts'
+import type { Place } from './find-airdrop.ts'
 import { chainScene } from './testing.ts'
 
 const clock = testClock()

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { type Address, type Hex, parseAbi } from 'viem'
 import type { Platform } from '#src/platform.ts'
-import type { AirdropRow } from './place.ts'
+import type { AirdropRow } from './find-airdrop.ts'
 
 /** What an airdrop contract and its token say now; null where they do not say it, or the node does not answer. */
 export type Holdings = {

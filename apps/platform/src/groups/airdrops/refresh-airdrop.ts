@@ -4,7 +4,7 @@ import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { AirdropRow } from './place.ts'
+import type { AirdropRow } from './find-airdrop.ts'
 
 /**
  * Brings what is under way up to date by its receipt: a deployment becomes `registered`, a sent root `live`. Where the node does not answer,

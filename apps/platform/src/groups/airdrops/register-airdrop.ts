@@ -12,7 +12,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { chosenToken } from './chosen-token.ts'
 import { existingContract } from './existing-contract.ts'
-import { type AirdropRow, findAirdrop, type Place } from './place.ts'
+import { type AirdropRow, findAirdrop, type Place } from './find-airdrop.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 
 type Registered = { hash: Hash | null; row: AirdropRow }

@@ -6,7 +6,7 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { type AirdropRow, findAirdrop } from './place.ts'
+import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
 import { requireListable } from './require-listable.ts'
 

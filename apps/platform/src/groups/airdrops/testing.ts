@@ -7,7 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { airdropContract, builtInContract } from '#src/chain/built-in-contracts.ts'
 import { amber, openTestClient } from '#src/chain/testing.ts'
 import type { TestPlatform } from '#src/testing.ts'
-import type { Place } from './place.ts'
+import type { Place } from './find-airdrop.ts'
 
 /** The refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>) {

@@ -6,7 +6,7 @@ import { importAssets } from './import-assets.ts'
 import { listAssets } from './list-assets.ts'
 import { mintAsset } from './mint-asset.ts'
 import { settleMint } from './settle-mint.ts'
-import { toPremintAsset } from './to-premint-asset.ts'
+import { serializeAsset } from './serialize-asset.ts'
 import { setShown, updateAsset } from './update-asset.ts'
 import { uploadAssetFile } from './upload-file.ts'
 
@@ -22,30 +22,30 @@ export const assets: Group = (platform) => ({
       pageSize: path.pageSize,
       ...query,
     })
-    return { data: rows.map(toPremintAsset), totalCount, collection }
+    return { data: rows.map(serializeAsset), totalCount, collection }
   },
   async getAsset({ path }) {
-    return { data: toPremintAsset(await requireAsset(platform.db, path.asset_id)) }
+    return { data: serializeAsset(await requireAsset(platform.db, path.asset_id)) }
   },
   async preMintUri({ body }) {
     return {
       message: 'The asset is added.',
-      data: toPremintAsset(await createAssetFromUri(platform, body)),
+      data: serializeAsset(await createAssetFromUri(platform, body)),
     }
   },
   async createManualPremintAsset({ body }) {
-    return { message: 'The asset is added.', data: toPremintAsset(await createAsset(platform, body)) }
+    return { message: 'The asset is added.', data: serializeAsset(await createAsset(platform, body)) }
   },
   async updatePremintAsset({ body }) {
-    return { message: 'The asset is updated.', data: toPremintAsset(await updateAsset(platform, body)) }
+    return { message: 'The asset is updated.', data: serializeAsset(await updateAsset(platform, body)) }
   },
   async updateManualPremintAsset({ body }) {
     const row = await updateAsset(platform, body, { manualOnly: true })
-    return { message: 'The asset is updated.', data: toPremintAsset(row) }
+    return { message: 'The asset is updated.', data: serializeAsset(row) }
   },
   async updateShowItem({ body }) {
     const row = await setShown(platform, body)
-    return { message: row.isShow ? 'The asset is shown.' : 'The asset is hidden.', data: toPremintAsset(row) }
+    return { message: row.isShow ? 'The asset is shown.' : 'The asset is hidden.', data: serializeAsset(row) }
   },
   async assetFileUpload({ body }) {
     const file = await uploadAssetFile(platform.files, body.file)
@@ -77,7 +77,7 @@ export const assets: Group = (platform) => ({
       message: 'The mint is sent.',
       transactionHash: hash,
       mintTokenTransactionHash: hash,
-      data: toPremintAsset(row),
+      data: serializeAsset(row),
     }
   },
   async updateClaimStatusAdmin({ body }) {
@@ -87,7 +87,7 @@ export const assets: Group = (platform) => ({
         row.isSold === 'sold'
           ? 'The asset is minted.'
           : 'The mint did not succeed; the asset can be minted again.',
-      data: toPremintAsset(row),
+      data: serializeAsset(row),
     }
   },
 })

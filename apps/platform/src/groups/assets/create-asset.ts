@@ -10,7 +10,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { checkParent } from './nesting.ts'
 import { checkFields } from './rules.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 
 /** The recipient as it is stored; null is the admin wallet. */
 export const toRecipient = (address: string | null | undefined) =>

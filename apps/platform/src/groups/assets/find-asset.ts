@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 
 /** The stored asset; a 404 where there is none. With `lock` nobody else changes it until the database transaction ends. */
 export async function requireAsset(db: Db | Tx, id: string, lock = false): Promise<AssetRow> {

@@ -2,7 +2,7 @@ import type { SoldState } from '@vitrine/sdk'
 import { and, asc, count, eq, ilike } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 
 type ListOptions = {
   collectionId: string

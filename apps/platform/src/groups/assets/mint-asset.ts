@@ -11,7 +11,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { requireAsset } from './find-asset.ts'
 import { mintCall } from './mint-call.ts'
 import { toRecipient } from './create-asset.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 import { reserveTokenId } from './token-id.ts'
 import { tokenMetadata } from './token-metadata.ts'
 

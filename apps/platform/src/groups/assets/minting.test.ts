@@ -62,13 +62,13 @@ const read = (functionName: string, args: unknown[], type: number = erc721) =>
     args,
   })
 
-const settle = (asset_id: string, transactionHash: string) =>
+const recordMint = (asset_id: string, transactionHash: string) =>
   platform.sdk.assets.settleMint({ asset_id, transactionHash, transactionStatus: true })
 
 async function mint(asset: PremintAsset): Promise<PremintAsset> {
   const { transactionHash } = await platform.sdk.assets.mint({ asset_id: asset._id })
   await receiptOf(transactionHash)
-  return (await settle(asset._id, transactionHash)).data
+  return (await recordMint(asset._id, transactionHash)).data
 }
 
 const metadataOf = async (tokenURI: unknown) =>
@@ -88,7 +88,7 @@ describe('minting', () => {
     expect(mintTokenTransactionHash).toBe(transactionHash)
     expect(data).toMatchObject({ isSold: 'minting', transactionHash, transactionStatus: null })
     await receiptOf(transactionHash)
-    const sold = (await settle(asset._id, transactionHash)).data
+    const sold = (await recordMint(asset._id, transactionHash)).data
     expect(sold).toMatchObject({
       isSold: 'sold',
       transactionHash,
@@ -165,7 +165,7 @@ describe('minting', () => {
     connect()
     const again = await platform.sdk.assets.mint({ asset_id: asset._id }, options)
     expect(again.transactionHash).toBe(first.transactionHash)
-    expect((await settle(asset._id, first.transactionHash)).data.isSold).toBe('sold')
+    expect((await recordMint(asset._id, first.transactionHash)).data.isSold).toBe('sold')
     const sold = await refusal(platform.sdk.assets.mint({ asset_id: asset._id }))
     expect([sold.status, sold.code]).toEqual([409, 'sold'])
   })
@@ -175,19 +175,19 @@ describe('settling', () => {
   // Proves: state.mint-settlement
   it('waits for the receipt, takes only the asset’s own hash, and repeats without change', async () => {
     const asset = await add('Slow')
-    const early = await refusal(settle(asset._id, `0x${'00'.repeat(32)}`))
+    const early = await refusal(recordMint(asset._id, `0x${'00'.repeat(32)}`))
     expect([early.status, early.code]).toEqual([409, 'not-minting'])
     await client.setAutomine(false)
     const { transactionHash } = await platform.sdk.assets.mint({ asset_id: asset._id })
-    const pending = await refusal(settle(asset._id, transactionHash))
-    const other = await refusal(settle(asset._id, `0x${'00'.repeat(32)}`))
+    const pending = await refusal(recordMint(asset._id, transactionHash))
+    const other = await refusal(recordMint(asset._id, `0x${'00'.repeat(32)}`))
     await client.setAutomine(true)
     await client.mine({ blocks: 1 })
     expect([pending.status, pending.code]).toEqual([409, 'pending'])
     expect([other.status, other.code]).toEqual([409, 'wrong-transaction'])
     await receiptOf(transactionHash)
-    const first = await settle(asset._id, transactionHash)
-    expect(await settle(asset._id, transactionHash)).toEqual(first)
+    const first = await recordMint(asset._id, transactionHash)
+    expect(await recordMint(asset._id, transactionHash)).toEqual(first)
   })
 
   // Proves: call.updateClaimStatusAdmin
@@ -245,7 +245,7 @@ describe('a mint that cannot succeed', () => {
     await client.setAutomine(true)
     await client.mine({ blocks: 1 })
     expect((await receiptOf(transactionHash)).status).toBe('reverted')
-    const settled = (await settle(asset._id, transactionHash)).data
+    const settled = (await recordMint(asset._id, transactionHash)).data
     expect(settled).toMatchObject({
       isSold: 'unsold',
       transactionHash,

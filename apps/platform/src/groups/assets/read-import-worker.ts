@@ -1,10 +1,10 @@
 import { ServiceError } from '#src/service-error.ts'
-import { answerTasks } from '#src/workers/answer-tasks.ts'
+import { serveTasks } from '#src/workers/serve-tasks.ts'
 import { checkFile } from './check-file.ts'
 import type { ReadImport } from './read-import.ts'
 import { readJson } from './read-json.ts'
 
-answerTasks(async (input): Promise<ReadImport> => {
+serveTasks(async (input): Promise<ReadImport> => {
   try {
     return { rows: checkFile(readJson(input as Uint8Array)) }
   } catch (thrown) {

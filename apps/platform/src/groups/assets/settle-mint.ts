@@ -10,7 +10,7 @@ import { contracts } from '#src/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { requireAsset } from './find-asset.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 
 /** Whom the mint gave the token to, by the events in its receipt. */
 const receiverIn = (receipt: TransactionReceipt): Address | null =>

@@ -1,5 +1,5 @@
 import { contentIdOf } from './own-thumbnail.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 
 /** A picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
 function lastingAddress(image: string): string {

@@ -9,7 +9,7 @@ import { requireAsset } from './find-asset.ts'
 import { checkParent } from './nesting.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
 import { checkFields } from './rules.ts'
-import type { AssetRow } from './to-premint-asset.ts'
+import type { AssetRow } from './serialize-asset.ts'
 
 type Change = BodyOf<'updatePremintAsset'>
 

@@ -9,13 +9,13 @@ import { verifyOtp } from './verify-otp.ts'
 
 /** Signing in, passwords (specification, section 7, "Auth and profile"). */
 export const auth: Group = (platform) => {
-  const parts = { ...platform, limits: createRateLimits(platform) }
+  const context = { ...platform, limits: createRateLimits(platform) }
   return {
-    login: login(parts),
-    forgotPassword: forgotPassword(parts),
-    verifyOTP: verifyOtp(parts),
-    resetPassword: resetPassword(parts),
-    updatePassword: updatePassword(parts),
-    updateEmail: updateEmail(parts),
+    login: login(context),
+    forgotPassword: forgotPassword(context),
+    verifyOTP: verifyOtp(context),
+    resetPassword: resetPassword(context),
+    updatePassword: updatePassword(context),
+    updateEmail: updateEmail(context),
   }
 }

@@ -2,12 +2,12 @@ import { eq, lt } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { users } from '#src/db/schema/users.ts'
-import type { AuthParts } from './auth-parts.ts'
-import { askLimits } from './limits.ts'
+import type { AuthContext } from './auth-context.ts'
+import { otpRequestLimits } from './limits.ts'
 import { otpMail } from './mails.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
-import { goodForMinutes, goodUntil, hashesOf, newOtp } from './otp.ts'
+import { otpLifetimeMinutes, otpExpiresAt, hashesOf, newOtp } from './otp.ts'
 
 /** Rows are kept a while longer than they are good for, so that a late try is told that it is late. */
 const keptMilliseconds = 3_600_000
@@ -17,13 +17,13 @@ const keptMilliseconds = 3_600_000
  * that happens after the answer: neither the words nor the time tells whether the account exists.
  */
 export const forgotPassword =
-  ({ db, now, keyedHash, limits, mail }: AuthParts): Handler<'forgotPassword'> =>
+  ({ db, now, keyedHash, limits, mail }: AuthContext): Handler<'forgotPassword'> =>
   async ({ body, address }) => {
     const email = normalEmail(body.email)
     await limits.count(
-      [askLimits.address, networkOf(address)],
-      [askLimits.pause, email],
-      [askLimits.account, email],
+      [otpRequestLimits.address, networkOf(address)],
+      [otpRequestLimits.pause, email],
+      [otpRequestLimits.account, email],
     )
     const at = now()
     const otp = newOtp()
@@ -32,7 +32,7 @@ export const forgotPassword =
     const fresh = {
       userId: user?.id ?? null,
       otpHash: hashes.otp(otp),
-      otpUntil: goodUntil(at),
+      otpUntil: otpExpiresAt(at),
       attempts: 0,
       usedAt: null,
       tokenHash: null,
@@ -46,7 +46,7 @@ export const forgotPassword =
       .values({ account: hashes.account, ...fresh })
       .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
     if (user) mail.post(otpMail(user.email, otp))
-    const sent = `If ${email} has an account, a one-time password is on its way. It is good for ${goodForMinutes} minutes.`
+    const sent = `If ${email} has an account, a one-time password is on its way. It is good for ${otpLifetimeMinutes} minutes.`
     const where = (await mail.server())
       ? ''
       : ' No mail server is set, so it is in the local mailbox that the start command named.'

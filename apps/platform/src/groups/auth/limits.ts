@@ -16,10 +16,10 @@ export const passwordLimits = {
 } satisfies Record<string, Limit>
 
 /**
- * One-time passwords that are asked for. With five attempts each, six an hour leave a guesser 30 of a million an hour
+ * Limits of requests for one-time passwords. With five attempts each, six an hour leave a guesser 30 of a million an hour
  * (docs/decisions/0010).
  */
-export const askLimits = {
+export const otpRequestLimits = {
   address: { name: 'otp-address', most: 30, seconds: quarterHour, refusal: tooManyCodes },
   /** The console's resend timer is as long (specification, section 9). */
   pause: {
@@ -31,8 +31,8 @@ export const askLimits = {
   account: { name: 'otp-account', most: 6, seconds: 3600, refusal: tooManyCodes },
 } satisfies Record<string, Limit>
 
-/** One-time passwords that are tried from one address, with any account. */
-export const tryLimit: Limit = {
+/** Limits one-time passwords that are tried from one address, with any account. */
+export const otpAttemptLimit: Limit = {
   name: 'otp-try-address',
   most: 50,
   seconds: quarterHour,

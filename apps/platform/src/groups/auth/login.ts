@@ -3,16 +3,16 @@ import type { Handler } from '#src/contract/types.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { isPassword } from '#src/session/password.ts'
-import type { AuthParts } from './auth-parts.ts'
-import { countPassword } from './count-password.ts'
+import type { AuthContext } from './auth-context.ts'
+import { countPasswordAttempt } from './count-password-attempt.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 
 /** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =
-  ({ db, now, sessions, limits }: AuthParts): Handler<'login'> =>
+  ({ db, now, sessions, limits }: AuthContext): Handler<'login'> =>
   async ({ body, address, userAgent, identified }) => {
     const email = normalEmail(body.email)
-    const succeeded = await countPassword(limits, { email, address })
+    const succeeded = await countPasswordAttempt(limits, { email, address })
     const [user] = await db.select().from(users).where(eq(users.email, email))
     if (!(await isPassword(body.password, user?.passwordHash)) || !user) {
       throw new ServiceError('unauthorized', 'The e-mail or the password is wrong.', {

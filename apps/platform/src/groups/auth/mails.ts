@@ -1,6 +1,6 @@
 import { composeMail } from '#src/mail/compose-mail.ts'
 import type { Mail } from '#src/mail/mail.ts'
-import { goodForMinutes } from './otp.ts'
+import { otpLifetimeMinutes } from './otp.ts'
 
 /** The mail that carries a one-time password. Its subject does not: subjects show on locked screens. */
 export const otpMail = (to: string, otp: string): Mail =>
@@ -10,7 +10,7 @@ export const otpMail = (to: string, otp: string): Mail =>
     parts: [
       `Somebody, probably you, wants to set a new password for ${to}. Enter this one-time password where you asked for it:`,
       { code: otp },
-      `It is good for ${goodForMinutes} minutes and for one use. Asking again ends it. Nobody who works here will ever ask you for it.`,
+      `It is good for ${otpLifetimeMinutes} minutes and for one use. Asking again ends it. Nobody who works here will ever ask you for it.`,
       'If this was not you, do nothing: without this one-time password nothing changes, and your password stays as it is.',
     ],
   })

@@ -1,22 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
 
-/** How long a one-time password is good, and then the reset token that it was traded for. */
-export const goodForMinutes = 10
+/** How long a one-time password is valid, and then the reset token that it was exchanged for, in minutes. */
+export const otpLifetimeMinutes = 10
 
-/** How often one may be tried; the last try that is wrong uses it up. */
-export const mostAttempts = 5
+/** How many attempts a one-time password allows; it is invalid after the last wrong one. */
+export const maxOtpAttempts = 5
 
-/** When something that is made now is no longer good. */
-export const goodUntil = (now: Date): Date => new Date(now.getTime() + goodForMinutes * 60_000)
+/** Returns when something that is created now expires. */
+export const otpExpiresAt = (now: Date): Date => new Date(now.getTime() + otpLifetimeMinutes * 60_000)
 
-/** Six random digits. */
+/** Returns six random digits. */
 export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** 256 random bits. */
+/** Returns 256 random bits. */
 export const newResetToken = (): string => randomBytes(32).toString('base64url')
 
-/** How accounts, one-time passwords and reset tokens lie in the database. Equal hashes mean equal values. */
+/** Returns the hashes under which an account, its one-time passwords and its reset tokens are stored. Equal hashes mean equal values. */
 export const hashesOf = (keyedHash: KeyedHash, email: string) => {
   const account = keyedHash('password-reset', email)
   return {

@@ -4,9 +4,9 @@ import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { hashPassword } from '#src/session/password.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthContext } from './auth-context.ts'
 import { checkNewPassword } from '#src/session/check-new-password.ts'
-import { forgivePasswords } from './forgive-passwords.ts'
+import { resetPasswordAttempts } from './reset-password-attempts.ts'
 import { passwordLimits } from './limits.ts'
 import { passwordChangedMail } from './mails.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
@@ -22,7 +22,7 @@ function invalid(): ServiceError {
 
 /** Sets a new password for who holds a reset token, uses the token up, ends every session, and lifts the account's lock-out. */
 export const resetPassword =
-  ({ db, now, keyedHash, limits, mail }: AuthParts): Handler<'resetPassword'> =>
+  ({ db, now, keyedHash, limits, mail }: AuthContext): Handler<'resetPassword'> =>
   async ({ body, address, identified }) => {
     const email = normalEmail(body.email)
     const hashes = hashesOf(keyedHash, email)
@@ -55,7 +55,7 @@ export const resetPassword =
       if (!changed) throw invalid()
       return changed
     })
-    await forgivePasswords(limits, { email, address })
+    await resetPasswordAttempts(limits, { email, address })
     await limits.forget(passwordLimits.account, email)
     mail.post(passwordChangedMail(user.email))
     return { message: 'Your password is changed. Sign in with the new one.' }

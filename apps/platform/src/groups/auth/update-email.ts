@@ -6,8 +6,8 @@ import { ServiceError } from '#src/service-error.ts'
 import { emailTaken } from '#src/session/email-taken.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { isPassword } from '#src/session/password.ts'
-import type { AuthParts } from './auth-parts.ts'
-import { countPassword } from './count-password.ts'
+import type { AuthContext } from './auth-context.ts'
+import { countPasswordAttempt } from './count-password-attempt.ts'
 import { emailChangedMails } from './mails.ts'
 
 /**
@@ -15,10 +15,10 @@ import { emailChangedMails } from './mails.ts'
  * ends: its mail went to the old address.
  */
 export const updateEmail =
-  ({ db, now, limits, mail }: AuthParts): Handler<'updateEmail'> =>
+  ({ db, now, limits, mail }: AuthContext): Handler<'updateEmail'> =>
   async ({ body, actor, address }) => {
     const newEmail = normalEmail(body.newEmail)
-    const succeeded = await countPassword(limits, { email: actor.email, address })
+    const succeeded = await countPasswordAttempt(limits, { email: actor.email, address })
     const [user] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
       throw ServiceError.validation([

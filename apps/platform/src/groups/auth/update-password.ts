@@ -4,16 +4,16 @@ import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { hashPassword, isPassword } from '#src/session/password.ts'
-import type { AuthParts } from './auth-parts.ts'
+import type { AuthContext } from './auth-context.ts'
 import { checkNewPassword } from '#src/session/check-new-password.ts'
-import { countPassword } from './count-password.ts'
+import { countPasswordAttempt } from './count-password-attempt.ts'
 import { passwordChangedMail } from './mails.ts'
 
 /** Changes the password of who is signed in. Their other sessions end, and a reset that is under way does too. */
 export const updatePassword =
-  ({ db, now, sessions, limits, mail }: AuthParts): Handler<'updatePassword'> =>
+  ({ db, now, sessions, limits, mail }: AuthContext): Handler<'updatePassword'> =>
   async ({ body, actor, address, userAgent }) => {
-    const succeeded = await countPassword(limits, { email: actor.email, address })
+    const succeeded = await countPasswordAttempt(limits, { email: actor.email, address })
     const [user] = await db.select().from(users).where(eq(users.id, actor.id))
     if (!user || !(await isPassword(body.currentPassword, user.passwordHash))) {
       throw ServiceError.validation([

@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Handler } from '#src/contract/types.ts'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { AuthParts } from './auth-parts.ts'
-import { tryLimit } from './limits.ts'
+import type { AuthContext } from './auth-context.ts'
+import { otpAttemptLimit } from './limits.ts'
 import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
-import { goodUntil, hashesOf, mostAttempts, newResetToken } from './otp.ts'
+import { otpExpiresAt, hashesOf, maxOtpAttempts, newResetToken } from './otp.ts'
 
 type Refusal = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
 
@@ -21,9 +21,9 @@ const table = passwordResets
  * account exists; that it was used already is told only to who has the right one.
  */
 export const verifyOtp =
-  ({ db, now, keyedHash, limits }: AuthParts): Handler<'verifyOTP'> =>
+  ({ db, now, keyedHash, limits }: AuthContext): Handler<'verifyOTP'> =>
   async ({ body, address }) => {
-    await limits.count([tryLimit, networkOf(address)])
+    await limits.count([otpAttemptLimit, networkOf(address)])
     const at = now()
     const hashes = hashesOf(keyedHash, normalEmail(body.email))
     const mine = eq(table.account, hashes.account)
@@ -31,7 +31,7 @@ export const verifyOtp =
     const [row] = await db
       .update(table)
       .set({ attempts: sql`${table.attempts} + 1` })
-      .where(and(mine, gt(table.otpUntil, at), lt(table.attempts, mostAttempts)))
+      .where(and(mine, gt(table.otpUntil, at), lt(table.attempts, maxOtpAttempts)))
       .returning()
     if (!row) {
       const [stored] = await db.select().from(table).where(mine)
@@ -41,7 +41,7 @@ export const verifyOtp =
       refuse('otp-expired', 'This one-time password has expired. Ask for a new one.')
     }
     if (row.userId === null || row.otpHash !== hashes.otp(body.otp)) {
-      const left = mostAttempts - row.attempts
+      const left = maxOtpAttempts - row.attempts
       if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
       const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
       refuse('otp-wrong', `This is not the one-time password of the newest mail. ${attempts}.`)
@@ -49,7 +49,7 @@ export const verifyOtp =
     const resetToken = newResetToken()
     const [traded] = await db
       .update(table)
-      .set({ usedAt: at, tokenHash: hashes.token(resetToken), tokenUntil: goodUntil(at) })
+      .set({ usedAt: at, tokenHash: hashes.token(resetToken), tokenUntil: otpExpiresAt(at) })
       .where(and(mine, eq(table.otpHash, row.otpHash), isNull(table.usedAt)))
       .returning()
     if (!traded) refuse('otp-used', 'This one-time password has been used already. Ask for a new one.')

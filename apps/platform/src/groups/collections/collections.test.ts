@@ -155,10 +155,10 @@ describe('changing one', () => {
 describe('a collection of a venue or an event', () => {
   it('says where it belongs by name, and can be moved', async () => {
     const { venueId, eventId } = await placeOf(platform)
-    const level = { venue_collection_id: venueId, event_collection_id: eventId }
-    const { data } = await create(level)
+    const scope = { venue_collection_id: venueId, event_collection_id: eventId }
+    const { data } = await create(scope)
     expect(data).toMatchObject({
-      ...level,
+      ...scope,
       venue: { _id: venueId, name: 'Print Room' },
       event: { _id: eventId, name: 'Opening night' },
     })

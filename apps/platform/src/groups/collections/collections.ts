@@ -3,7 +3,7 @@ import type { Group } from '#src/contract/types.ts'
 import { collections as table } from '#src/db/schema/collections.ts'
 import { pictureRules } from '#src/files/picture-rules.ts'
 import { requireEvent, serializeEvent } from '#src/groups/events/view.ts'
-import { checkLevel } from './check-level.ts'
+import { checkScope } from './check-scope.ts'
 import { changeCollection } from './change-collection.ts'
 import { collectionValues } from './collection-values.ts'
 import { createCollection } from './create-collection.ts'
@@ -44,7 +44,7 @@ export const collections: Group = ({ db, files }) => {
     },
 
     async updateCollection({ body }) {
-      await checkLevel(db, body, await requireCollection(db, body.collection_id))
+      await checkScope(db, body, await requireCollection(db, body.collection_id))
       const columns = await collectionValues(files, body)
       return answer('The collection is updated.', await changeCollection(db, body.collection_id, columns))
     },

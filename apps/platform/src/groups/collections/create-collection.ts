@@ -2,7 +2,7 @@ import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import type { FileStore } from '#src/files/file-store.ts'
-import { checkLevel } from './check-level.ts'
+import { checkScope } from './check-scope.ts'
 import { type CollectionInput, collectionValues } from './collection-values.ts'
 import { symbolTaken } from './symbol-taken.ts'
 
@@ -11,7 +11,7 @@ export async function createCollection(
   { db, files }: { db: Db; files: FileStore },
   input: CollectionInput & { name: string; symbol: string },
 ) {
-  await checkLevel(db, input)
+  await checkScope(db, input)
   const { name = input.name, symbol = input.symbol, ...values } = await collectionValues(files, input)
   const inserted = await db
     .insert(collections)

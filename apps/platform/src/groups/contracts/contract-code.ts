@@ -5,7 +5,7 @@ import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import { readAddress } from '#src/chain/read-address.ts'
-import { toRefusal } from '#src/chain/refusal.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { readUploadedCode } from './uploaded-code.ts'
@@ -25,7 +25,7 @@ async function requireCode(platform: Platform, network: ChainNetwork, address: A
   try {
     code = await platform.chain.networks.client(network).getCode({ address })
   } catch (thrown) {
-    throw toRefusal(toChainError(thrown, { network }))
+    throw toServiceError(toChainError(thrown, { network }))
   }
   if (!code || code === '0x') {
     throw refuse('contractAddress', `There is no contract at this address on ${network.name}.`)
@@ -33,7 +33,7 @@ async function requireCode(platform: Platform, network: ChainNetwork, address: A
 }
 
 /** Whether a call brings code of its own, or an address. */
-export const bringsCode = (upload: Upload) =>
+export const hasOwnCode = (upload: Upload) =>
   Boolean(upload.abi ?? upload.bytecode ?? upload.contractAddress ?? upload.constructorArgs?.trim())
 
 /**

@@ -4,33 +4,33 @@ import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import { deployContract } from './deploy-contract.ts'
 import { deployUpload } from './deploy-upload.ts'
-import { findContract } from './place.ts'
+import { findContract } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
-import { toSmartContract } from './to-smart-contract.ts'
+import { serializeContract } from './serialize-contract.ts'
 
 /** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
 export const contracts: Group = (platform) => ({
   async registerCollectionSmartContract({ body }) {
     const row = await registerContract(platform, body)
-    return { message: 'The contract is registered.', data: toSmartContract(row) }
+    return { message: 'The contract is registered.', data: serializeContract(row) }
   },
   async getCollectionSmartContract({ path }) {
     requireNetwork(platform.chain.networks, path)
     await requireCollection(platform.db, path.collection_id)
     const row = await findContract(platform.db, path)
-    return { data: row ? toSmartContract(await refreshDeployment(platform, row)) : null }
+    return { data: row ? serializeContract(await refreshDeployment(platform, row)) : null }
   },
   async updateCollectionSmartContract({ body }) {
     const row = await updateContract(platform, body)
-    return { message: 'The contract is updated.', data: toSmartContract(row) }
+    return { message: 'The contract is updated.', data: serializeContract(row) }
   },
   async deployCollectionSmartContract({ body, idempotencyKey }) {
     const { hash, row } = await deployContract(platform, body, idempotencyKey)
-    return { message: 'The deployment is sent.', transactionHash: hash, data: toSmartContract(row) }
+    return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
   },
   async deployOracleCollectionSmartContract({ body, idempotencyKey }) {
     const { hash, row } = await deployUpload(platform, body, idempotencyKey)
-    return { message: 'The deployment is sent.', transactionHash: hash, data: toSmartContract(row) }
+    return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
   },
   async deployBytecodeSmartContract({ body, idempotencyKey }) {
     const { abi, bytecode, constructorArgs = [], ...place } = body
@@ -41,6 +41,6 @@ export const contracts: Group = (platform) => ({
       constructorArgs: JSON.stringify(constructorArgs),
     }
     const { hash, row } = await deployUpload(platform, upload, idempotencyKey)
-    return { message: 'The deployment is sent.', transactionHash: hash, data: toSmartContract(row) }
+    return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
   },
 })

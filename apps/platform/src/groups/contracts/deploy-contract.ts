@@ -8,7 +8,7 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
-import { findContract, type Place } from './place.ts'
+import { findContract, type Place } from './find-contract.ts'
 
 /** The creation code of a contract with its constructor arguments, and the ABI that names its errors. */
 async function deployData(

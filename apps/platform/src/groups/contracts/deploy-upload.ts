@@ -3,7 +3,7 @@ import type { Hash } from 'viem'
 import type { ContractRow } from '#src/chain/deployments.ts'
 import type { Platform } from '#src/platform.ts'
 import { deployContract } from './deploy-contract.ts'
-import { findContract } from './place.ts'
+import { findContract } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
 
 type Upload = BodyOf<'deployOracleCollectionSmartContract'>

@@ -8,8 +8,8 @@ import { contracts } from '#src/db/schema/contracts.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { bringsCode, readContractCode } from './contract-code.ts'
-import { findContract } from './place.ts'
+import { hasOwnCode, readContractCode } from './contract-code.ts'
+import { findContract } from './find-contract.ts'
 
 type Upload = BodyOf<'registerCollectionSmartContract'>
 
@@ -47,7 +47,7 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
   if (!found) throw ServiceError.notFound(`This collection has no contract of this type on ${network.name}.`)
   const row = await refreshDeployment(platform, found)
   const name = upload.contractName?.trim()
-  const code = bringsCode(upload) ? await readNewCode() : {}
+  const code = hasOwnCode(upload) ? await readNewCode() : {}
 
   async function readNewCode() {
     const fixed = 'A deployed contract cannot be changed; only its name can.'

@@ -1,7 +1,7 @@
 import type { CrawlingConfig, Sdk } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
-import { hurry } from '#src/hurry.ts'
+import { shortenTimers } from '#src/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#src/testing.ts'
 
 /** Waiting is for machines that do much else meanwhile. */
@@ -15,7 +15,7 @@ let platform: TestPlatform
 let site: TestSite
 beforeAll(async () => {
   // A platform looks every five seconds for what is due.
-  const end = hurry(5_000, 250)
+  const end = shortenTimers(5_000, 250)
   platform = await startTestPlatform({ masterKey: new Uint8Array(32).fill(7) }, clock.now)
   end()
   site = await startSite({

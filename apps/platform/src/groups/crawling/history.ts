@@ -7,8 +7,8 @@ import { crawlHistory } from '#src/db/schema/crawl-configs.ts'
 /** What is answered of a history; one run an hour fills it in three weeks. */
 const most = 500
 
-/** Notes a switch or the beginning of a run; answers the entry's id. */
-export async function noteHistory(
+/** Records a switch or the start of a run; returns the entry's id. */
+export async function recordHistory(
   db: Pick<Db, 'insert'>,
   crawlId: string,
   status: CrawlingHistoryEntry['status'],

@@ -5,7 +5,7 @@ import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import { configIdentity } from '#src/sources/create-sources.ts'
 import type { Sources } from '#src/sources/sources.ts'
 import type { ConfigRow } from './configs.ts'
-import { noteHistory } from './history.ts'
+import { recordHistory } from './history.ts'
 
 type Parts = { db: Db; sources: Sources; now: () => Date }
 
@@ -39,7 +39,7 @@ async function begin({ db, now }: Parts, id: string): Promise<{ row: ConfigRow; 
       .set({ lastRunAt: at.toISOString(), nextRunAt })
       .where(and(eq(crawlConfigs.id, id), isDue(at)))
       .returning()
-    return claimed ? { row: claimed, entryId: await noteHistory(tx, id, 'running', at) } : null
+    return claimed ? { row: claimed, entryId: await recordHistory(tx, id, 'running', at) } : null
   })
 }
 

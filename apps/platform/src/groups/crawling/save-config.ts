@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
 import { chosenIndex } from '#src/vectors/find-index.ts'
 import { nextRun, requireConfig } from './configs.ts'
-import { noteHistory } from './history.ts'
+import { recordHistory } from './history.ts'
 
 type Parts = Pick<Platform, 'db' | 'config'>
 type Input = BodyOf<'setCrawlingConfig'>
@@ -51,7 +51,7 @@ async function create(parts: Parts, input: Input, now: Date): Promise<string> {
   const columns = { name, url, indexId, everyHours, maxPages, maxDepth }
   await parts.db.transaction(async (tx) => {
     await tx.insert(crawlConfigs).values({ id, ...columns, nextRunAt: now.toISOString() })
-    await noteHistory(tx, id, 'active', now)
+    await recordHistory(tx, id, 'active', now)
   })
   return id
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { crawlConfigs } from '#src/db/schema/crawl-configs.ts'
 import { type ConfigRow, nextRun, requireConfig } from './configs.ts'
-import { noteHistory } from './history.ts'
+import { recordHistory } from './history.ts'
 
 /** Switches a configuration on or off and notes it; what is switched so already stays as it is. A run under way is finished. */
 export async function switchConfig(
@@ -17,6 +17,6 @@ export async function switchConfig(
       .update(crawlConfigs)
       .set({ status, nextRunAt, updatedAt: new Date().toISOString() })
       .where(eq(crawlConfigs.id, id))
-    await noteHistory(tx, id, status, now)
+    await recordHistory(tx, id, status, now)
   })
 }

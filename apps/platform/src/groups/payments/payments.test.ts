@@ -112,8 +112,8 @@ describe('the secret key', () => {
     expect(JSON.stringify([data, row, platform.logged])).not.toContain('51HarbourAtDawn')
     const { secrets } = platform.platform
     const sealed = row?.sealedSecretKey ?? ''
-    expect(secrets.unseal(sealed, secretContext(row?.userId ?? '', 'card'))).toBe(secretKey)
-    expect(() => secrets.unseal(sealed, secretContext(row?.userId ?? '', 'wallet'))).toThrow(
+    expect(secrets.decrypt(sealed, secretContext(row?.userId ?? '', 'card'))).toBe(secretKey)
+    expect(() => secrets.decrypt(sealed, secretContext(row?.userId ?? '', 'wallet'))).toThrow(
       /authenticate data/,
     )
   })

@@ -1,4 +1,4 @@
-import type { Sealer } from '#src/seal.ts'
+import type { Encryptor } from '#src/encryptor.ts'
 import { ServiceError } from '#src/service-error.ts'
 
 const shortest = 8
@@ -10,7 +10,7 @@ const longEnough = 12
 export const secretContext = (userId: string, option: string) => `fiat-payment-option ${userId} ${option}`
 
 /** The columns of a new secret key; none where none is given. White space around it is left away: it comes from copying. */
-export function secretColumns(secrets: Sealer, context: string, given: string | undefined) {
+export function secretColumns(secrets: Encryptor, context: string, given: string | undefined) {
   if (given === undefined) return {}
   const key = given.trim()
   if (key.length < shortest) {
@@ -18,7 +18,7 @@ export function secretColumns(secrets: Sealer, context: string, given: string | 
     throw ServiceError.validation([{ field: 'secretKey', message }])
   }
   return {
-    sealedSecretKey: secrets.seal(key, context),
+    sealedSecretKey: secrets.encrypt(key, context),
     secretEnding: key.length >= longEnough ? key.slice(-shown) : null,
   }
 }

@@ -3,7 +3,7 @@ import type { Handler } from '#src/contract/types.ts'
 import { fiatPaymentOptions as table } from '#src/db/schema/fiat-payment-options.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { answerOwn } from './answer-own.ts'
+import { ownSettingResponse } from './own-setting-response.ts'
 
 type Keys = Pick<typeof table.$inferSelect, 'publicKey' | 'sealedSecretKey'>
 
@@ -23,7 +23,7 @@ export const switchOption =
       .set({ isEnabled, updatedAt: now().toISOString() })
       .where(isEnabled ? ready : mine)
       .returning()
-    if (changed) return answerOwn(db, actor, `${changed.label} is ${isEnabled ? 'on' : 'off'}.`)
+    if (changed) return ownSettingResponse(db, actor, `${changed.label} is ${isEnabled ? 'on' : 'off'}.`)
     const [row] = await db.select().from(table).where(mine)
     if (!row) throw ServiceError.notFound('There is no such payment option.')
     throw ServiceError.conflict(

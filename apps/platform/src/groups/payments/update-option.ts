@@ -3,7 +3,7 @@ import type { Handler } from '#src/contract/types.ts'
 import { fiatPaymentOptions as table } from '#src/db/schema/fiat-payment-options.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import { answerOwn } from './answer-own.ts'
+import { ownSettingResponse } from './own-setting-response.ts'
 import { secretColumns, secretContext } from './secret-key.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -38,7 +38,7 @@ export const updateOption =
       // Looked at and written in one step: nobody can switch it on in between.
       .where(publicKey === null ? and(mine, eq(table.isEnabled, false)) : mine)
       .returning()
-    if (changed[0]) return answerOwn(db, actor, `${changed[0].label} is saved.`)
+    if (changed[0]) return ownSettingResponse(db, actor, `${changed[0].label} is saved.`)
     if ((await db.$count(table, mine)) > 0) {
       const message = 'Switch this option off before you take its public key away.'
       throw ServiceError.validation([{ field: 'publicKey', message }])
@@ -53,5 +53,5 @@ export const updateOption =
       .onConflictDoUpdate({ target: [table.userId, table.option], set: change })
       .returning()
     if (!row) throw new Error('A payment option was not stored.')
-    return answerOwn(db, actor, `${row.label} is added.`)
+    return ownSettingResponse(db, actor, `${row.label} is added.`)
   }

@@ -2,7 +2,7 @@ import type { LlmPrompt } from '@vitrine/sdk'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
-import { toLlmPrompt } from './to-llm-prompt.ts'
+import { serializePrompt } from './serialize-prompt.ts'
 
 /** Every prompt, by name in any letter case, with its former versions: two queries for any number. */
 export async function listPrompts(db: Db): Promise<LlmPrompt[]> {
@@ -11,5 +11,5 @@ export async function listPrompts(db: Db): Promise<LlmPrompt[]> {
     db.select().from(llmPromptVersions).orderBy(desc(llmPromptVersions.version)),
   ])
   const versionsOf = Map.groupBy(versions, (one) => one.promptId)
-  return rows.map((row) => toLlmPrompt(row, versionsOf.get(row.id) ?? []))
+  return rows.map((row) => serializePrompt(row, versionsOf.get(row.id) ?? []))
 }

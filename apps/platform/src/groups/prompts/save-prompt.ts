@@ -4,7 +4,7 @@ import type { Db, Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { PromptRow, VersionRow } from './to-llm-prompt.ts'
+import type { PromptRow, VersionRow } from './serialize-prompt.ts'
 
 /** Former versions that are kept of a prompt (the contract's bound). */
 const KEPT = 50

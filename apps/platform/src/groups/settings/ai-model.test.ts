@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectSealed, refusal, refusedField } from './testing.ts'
+import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
 const apiKey = 'sk-a-long-key-wxyz'
 
@@ -42,7 +42,7 @@ describe('the AI model', () => {
       apiKey: { isSet: true, ending: 'wxyz' },
     })
     expect(await platform.platform.aiModel()).toEqual({ modelName: 'large', apiKey, baseUrl })
-    await expectSealed(platform, apiKey)
+    await expectEncrypted(platform, apiKey)
   })
 
   it('shows no ending of a short key', async () => {

@@ -1,4 +1,4 @@
-import { askProvider } from '#src/chain/ask-provider.ts'
+import { callProvider } from '#src/chain/call-provider.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -7,7 +7,7 @@ import { ServiceError } from '#src/service-error.ts'
 const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
 
 async function ask(url: string, method: string): Promise<unknown> {
-  const answer = await askProvider(url, method)
+  const answer = await callProvider(url, method)
   if ('fault' in answer) throw refuse(answer.fault)
   return answer.result
 }

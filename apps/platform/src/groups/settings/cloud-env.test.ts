@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectSealed, refusal, refusedField } from './testing.ts'
+import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the cloud provider’s environment', () => {
       PEM: '-----BEGIN-----\nA=hidden line\n-----END-----',
       EMPTY: '',
     })
-    await expectSealed(platform, 'hidden')
+    await expectEncrypted(platform, 'hidden')
   })
 
   it('reads a JSON object, in place of what was there', async () => {

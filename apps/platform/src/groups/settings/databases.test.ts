@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { hurry } from '#src/hurry.ts'
+import { shortenTimers } from '#src/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { OutboundError } from '#src/outbound/outbound.ts'
-import { expectSealed, refusal, refusedField } from './testing.ts'
+import { expectEncrypted, refusal, refusedField } from './testing.ts'
 import { tryDatabase } from './try-database.ts'
 
 const password = 'the password of the catalogue'
@@ -73,7 +73,7 @@ describe('a database', () => {
       ssl: false,
     })
     await server.close()
-    await expectSealed(platform, password)
+    await expectEncrypted(platform, password)
   })
 
   it('is kept, too, where it does not answer, and the message says why', async () => {
@@ -92,14 +92,14 @@ describe('a database', () => {
     const open = await settings.addDatabase({ ...catalogue, name: 'Open', port: plain.port, ssl: true })
     expect(open.message).toBe('The database is saved. It could not be reached: it offers no encryption.')
     await plain.close()
-    await expectSealed(platform, password)
+    await expectEncrypted(platform, password)
   })
 
   it('is told apart from a port that is silent or closed by nothing', async () => {
     const { settings } = platform.sdk
     const other = await startPostgres(Buffer.from('220 mail.example\r\n'))
     const { port } = other
-    onTestFinished(hurry(5_000, 500))
+    onTestFinished(shortenTimers(5_000, 500))
     const speaking = await settings.addDatabase({ ...catalogue, name: 'Wrong', port })
     await other.close()
     const closed = await settings.addDatabase({ ...catalogue, name: 'Wrong', port })

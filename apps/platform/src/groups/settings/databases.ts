@@ -45,7 +45,7 @@ export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
       database: fields.database,
       username: fields.username,
       ssl,
-      sealedPassword: secrets.seal(password, `database ${name}`),
+      sealedPassword: secrets.encrypt(password, `database ${name}`),
       createdAt: now,
       updatedAt: now,
     }

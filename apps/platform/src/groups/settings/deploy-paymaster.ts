@@ -5,14 +5,14 @@ import { encodeDeployData } from 'viem'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { entryPointAddress, requireEntryPoint } from '#src/chain/entry-point.ts'
-import { toRefusal } from '#src/chain/refusal.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { newId } from '#src/db/new-id.ts'
 import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { refreshDeployment } from './refresh-paymaster.ts'
-import type { PaymasterRow } from './to-paymaster.ts'
+import type { PaymasterRow } from './serialize-paymaster.ts'
 
 /** What the EntryPoint can hold for one account, in wei. */
 const most = 2n ** 128n - 1n
@@ -27,7 +27,7 @@ async function prepare({ chain }: Platform, network: ChainNetwork): Promise<void
   try {
     await requireEntryPoint(chain.networks, network)
   } catch (thrown) {
-    throw thrown instanceof ServiceError ? thrown : toRefusal(toChainError(thrown, { network }))
+    throw thrown instanceof ServiceError ? thrown : toServiceError(toChainError(thrown, { network }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectSealed, refusal, refusedField } from './testing.ts'
+import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
 const email = 'hello@gallery.example'
 const password = 'the password of the mail'
@@ -72,7 +72,7 @@ describe('the e-mail account', () => {
     const name = settings.setEmail({ ...account(), host: 'two words' })
     expect((await refusedField(name))[0]).toBe('host')
     expect((await settings.getEmail()).data).toBeNull()
-    await expectSealed(platform, 'a wrong password', password)
+    await expectEncrypted(platform, 'a wrong password', password)
   })
 
   // Proves: call.setEmailCredential
@@ -93,7 +93,7 @@ describe('the e-mail account', () => {
     expect(await mailThrough(server)).toBe(`"Gallery Bcc: <eve@evil.example>" <${email}>`)
     expect(server.mails.at(-1)?.source).not.toMatch(/^Bcc:/m)
     expect(environment.mails).toHaveLength(1)
-    await expectSealed(platform, password)
+    await expectEncrypted(platform, password)
   })
 
   // Proves: call.updateEmailCredential
@@ -105,7 +105,7 @@ describe('the e-mail account', () => {
     expect((await refusedField(settings.updateEmail({ password: 'no longer right' })))[0]).toBe('password')
     expect(await mailThrough(server)).toBe(`Gallery <${email}>`)
     await settings.updateEmail({ password: 'another password' })
-    await expectSealed(platform, 'another password', 'no longer right')
+    await expectEncrypted(platform, 'another password', 'no longer right')
   })
 
   it('does not hand its password to another server', async () => {

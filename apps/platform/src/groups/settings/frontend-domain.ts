@@ -3,7 +3,7 @@ import type { Handlers } from '#src/contract/types.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
-import { askDomain } from './ask-domain.ts'
+import { probeDomain } from './probe-domain.ts'
 
 /** The origin in what was given; refuses what is more than an origin, or no web address. */
 function readOrigin(given: string): string {
@@ -51,7 +51,7 @@ export const frontendDomain = ({ settings, now }: Platform): Handlers => {
     async checkFrontendDomainUrl() {
       const { frontendDomainUrl } = (await required()).value
       const checkedAt = now().toISOString()
-      return { data: { frontendDomainUrl, checkedAt, ...(await askDomain(frontendDomainUrl)) } }
+      return { data: { frontendDomainUrl, checkedAt, ...(await probeDomain(frontendDomainUrl)) } }
     },
   }
 }

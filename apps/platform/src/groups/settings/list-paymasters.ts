@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { refreshDeployment, refreshDeposit } from './refresh-paymaster.ts'
-import { type PaymasterRow, toPaymaster } from './to-paymaster.ts'
+import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
 
 const patience = 5_000
 
@@ -19,7 +19,7 @@ async function refresh(platform: Platform, row: PaymasterRow): Promise<Paymaster
 export async function listPaymasters(
   platform: Platform,
   { page, limit }: { page: number; limit: number },
-): Promise<{ data: ReturnType<typeof toPaymaster>[]; totalCount: number }> {
+): Promise<{ data: ReturnType<typeof serializePaymaster>[]; totalCount: number }> {
   const { db } = platform
   const [rows, totalCount] = await Promise.all([
     db
@@ -31,5 +31,5 @@ export async function listPaymasters(
     db.$count(paymasters),
   ])
   const fresh = await Promise.all(rows.map((row) => refresh(platform, row)))
-  return { data: fresh.map(toPaymaster), totalCount }
+  return { data: fresh.map(serializePaymaster), totalCount }
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '#src/contract/types.ts'
 import type { Platform } from '#src/platform.ts'
 import { deployPaymaster } from './deploy-paymaster.ts'
 import { listPaymasters } from './list-paymasters.ts'
-import { toPaymaster } from './to-paymaster.ts'
+import { serializePaymaster } from './serialize-paymaster.ts'
 
 /** Paymaster contracts, which pay the gas of operations that the admin wallet agreed to. */
 export const paymasters = (platform: Platform): Handlers => ({
@@ -12,7 +12,7 @@ export const paymasters = (platform: Platform): Handlers => ({
     return {
       message: 'The deployment is sent.',
       transactionHash: row.transactionHash,
-      data: toPaymaster(row),
+      data: serializePaymaster(row),
     }
   },
 })

@@ -4,9 +4,9 @@ import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
-import { hurry } from '#src/hurry.ts'
+import { shortenTimers } from '#src/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
-import { expectSealed, refusal, refusedField } from './testing.ts'
+import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
 const page = { page: 1, pageSize: 8 }
 const here = { blockchainType: 1, networkType: 1 }
@@ -110,7 +110,7 @@ describe('a URL that is given', () => {
 describe('a node-provider URL', () => {
   // Proves: call.setNodeUrl
   it('is used at once, by every copy, and after a restart', async () => {
-    const end = hurry(10_000, 250)
+    const end = shortenTimers(10_000, 250)
     const other = await platform.copy()
     end()
     const before = await blockNumber(platform)
@@ -131,7 +131,7 @@ describe('a node-provider URL', () => {
     await other.end()
     platform = await platform.restart()
     expect(await blockNumber(platform)).toBeGreaterThanOrEqual(1000)
-    await expectSealed(platform, secret)
+    await expectEncrypted(platform, secret)
   })
 
   it('is what the admin wallet’s transactions go to', async () => {
@@ -211,7 +211,7 @@ describe('a bundler URL', () => {
     const [nodeUrl] = (await settings.listNodeUrls(page)).data
     const crossed = settings.updateBundlerUrl({ bundler_url_id: nodeUrl?._id ?? '', url })
     expect((await refusal(crossed)).status).toBe(404)
-    await expectSealed(platform, secret)
+    await expectEncrypted(platform, secret)
   })
 })
 

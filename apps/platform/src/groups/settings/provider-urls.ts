@@ -62,7 +62,7 @@ export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handle
   const put = (id: string, { url, host, key }: ReturnType<typeof readUrl>) => ({
     host,
     key,
-    sealedUrl: secrets.seal(url, urlContext(id)),
+    sealedUrl: secrets.encrypt(url, urlContext(id)),
     updatedAt: new Date().toISOString(),
   })
 

@@ -5,7 +5,7 @@ import { entryPointAddress } from '#src/chain/entry-point.ts'
 import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
-import type { PaymasterRow } from './to-paymaster.ts'
+import type { PaymasterRow } from './serialize-paymaster.ts'
 
 type Parts = Pick<Platform, 'db' | 'chain'>
 

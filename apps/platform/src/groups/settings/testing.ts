@@ -21,7 +21,10 @@ export async function refusedField(
 }
 
 /** Fails where a secret is in the platform's log or in any table as it was given. */
-export async function expectSealed({ logged, database }: TestPlatform, ...secrets: string[]): Promise<void> {
+export async function expectEncrypted(
+  { logged, database }: TestPlatform,
+  ...secrets: string[]
+): Promise<void> {
   const tables = ['settings', 'provider_urls', 'database_credentials', 'idempotency_keys']
   const rows = await Promise.all(tables.map((name) => database.execute(`select * from ${name}`)))
   const kept = JSON.stringify(rows.map((one) => one.rows))

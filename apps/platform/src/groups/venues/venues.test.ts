@@ -171,8 +171,8 @@ describe('the list', () => {
     const both = await sdk.events.save({ venue_collection_id: [first, second], name: 'Regatta', ...evening })
     await sdk.events.save({ venue_collection_id: [first], name: 'Tea', ...evening })
     await sdk.collections.create({ name: 'A', symbol: 'A', venue_collection_id: first })
-    const level = { venue_collection_id: first, event_collection_id: both.data._id }
-    await sdk.collections.create({ name: 'B', symbol: 'B', ...level })
+    const scope = { venue_collection_id: first, event_collection_id: both.data._id }
+    await sdk.collections.create({ name: 'B', symbol: 'B', ...scope })
     const { data: now } = await sdk.venues.list({ page: 1, pageSize: 3 })
     expect(now.map((one) => [one.totalEvents, one.totalCollections])).toEqual([
       [2, 2],

@@ -1,7 +1,7 @@
 import type { AirDrop } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign } from './find.ts'
 
 type Place = Pick<AirDrop, 'collection_id' | 'blockchainType' | 'networkType'>
@@ -36,9 +36,9 @@ export function airdrops(state: MockState, origin: string) {
   })
   const needed = (place: Place) => {
     const row = at(place)
-    if (!row) throw new Refusal(404, 'No airdrop is registered here yet.', { code: 'not-found' })
+    if (!row) throw new MockError(404, 'No airdrop is registered here yet.', { code: 'not-found' })
     if (row.status === 'deploying' || row.status === 'submitting')
-      throw new Refusal(409, 'A transaction of this airdrop is under way.', { code: row.status })
+      throw new MockError(409, 'A transaction of this airdrop is under way.', { code: row.status })
     return row
   }
   const tokenOf = ({ collection_id, blockchainType, networkType }: Place) =>
@@ -72,7 +72,7 @@ export function airdrops(state: MockState, origin: string) {
       ({ body: { tokenAddress, contractAddress, ...place } }) => {
         const former = at(place)
         if (former && former.status !== 'failed')
-          throw new Refusal(409, 'An airdrop is registered here already.', { code: 'already-registered' })
+          throw new MockError(409, 'An airdrop is registered here already.', { code: 'already-registered' })
         const transactionHash = contractAddress ? null : fixtures.transactionHash()
         const row = fixtures.airDrop({
           ...place,
@@ -93,7 +93,9 @@ export function airdrops(state: MockState, origin: string) {
         const { name, merkleRoot, recipients, startsAt = null, endsAt = null } = body
         const row = needed(body)
         if (fixed.has(row.status))
-          throw new Refusal(409, 'The merkle root is submitted, so the list is fixed.', { code: 'submitted' })
+          throw new MockError(409, 'The merkle root is submitted, so the list is fixed.', {
+            code: 'submitted',
+          })
         const total = String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
         state.airDropRecipients[row._id] = recipients
         assign(row, {
@@ -115,9 +117,9 @@ export function airdrops(state: MockState, origin: string) {
       ({ body }) => {
         const row = needed(body)
         if (fixed.has(row.status))
-          throw new Refusal(409, 'The merkle root is submitted already.', { code: 'submitted' })
+          throw new MockError(409, 'The merkle root is submitted already.', { code: 'submitted' })
         if (row.merkleRoot !== body.merkleRoot)
-          throw new Refusal(409, 'This is not the root of the list that was submitted.', {
+          throw new MockError(409, 'This is not the root of the list that was submitted.', {
             code: 'other-root',
           })
         const transactionHash = fixtures.transactionHash()

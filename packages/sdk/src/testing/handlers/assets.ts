@@ -1,7 +1,7 @@
 import type { PremintAsset } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
 import { readImport } from './import-rows.ts'
 import { placeOf } from './place.ts'
@@ -19,7 +19,7 @@ export function assets(state: MockState, origin: string) {
     const row = find(state.assets, asset_id, 'asset')
     const nests = Object.keys(fields).every((name) => name === 'parent_asset_id')
     if (row.isSold !== 'unsold' && !nests)
-      throw new Refusal(409, 'A minted asset cannot be changed.', { code: row.isSold })
+      throw new MockError(409, 'A minted asset cannot be changed.', { code: row.isSold })
     return { message: 'Asset saved.', data: { ...assign(row, fields) } }
   }
   const contractOf = (asset: PremintAsset) =>
@@ -98,7 +98,7 @@ export function assets(state: MockState, origin: string) {
         const bad = report.filter((row) => row.errors.length > 0)
         // A form carries text: `dryRun` arrives as the word.
         if (String(body.dryRun) === 'true') return { message: 'Checked.', data: { created: 0, rows: report } }
-        if (bad.length > 0) throw new Refusal(400, `${bad.length} rows are wrong; nothing was imported.`)
+        if (bad.length > 0) throw new MockError(400, `${bad.length} rows are wrong; nothing was imported.`)
         for (const row of rows) {
           add({
             ...(row as Partial<PremintAsset>),
@@ -118,9 +118,9 @@ export function assets(state: MockState, origin: string) {
       ({ body }) => {
         const row = find(state.assets, body.asset_id, 'asset')
         if (row.isSold !== 'unsold')
-          throw new Refusal(409, 'This asset is minted or being minted already.', { code: row.isSold })
+          throw new MockError(409, 'This asset is minted or being minted already.', { code: row.isSold })
         if (!contractOf(row))
-          throw new Refusal(409, 'Its collection has no deployed contract on this network.', {
+          throw new MockError(409, 'Its collection has no deployed contract on this network.', {
             code: 'not-deployed',
           })
         const hash = fixtures.transactionHash()

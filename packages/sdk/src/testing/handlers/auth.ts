@@ -1,12 +1,12 @@
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 const mostAttempts = 5
 const tooMany = 'Too many wrong one-time passwords. Ask for a new one.'
 
 const refuse = (field: string, error: string, code?: string) =>
-  new Refusal(400, error, { fields: [{ field, message: error }], ...(code ? { code } : {}) })
+  new MockError(400, error, { fields: [{ field, message: error }], ...(code ? { code } : {}) })
 
 /** The mock has no list of common passwords: of all of them it knows one. */
 function checkNewPassword(newPassword: string) {
@@ -31,7 +31,7 @@ export const auth = (state: MockState, origin: string) => {
       'login',
       ({ body }) => {
         if (body.email !== state.profile.email || body.password !== state.password) {
-          throw new Refusal(401, 'The e-mail address or the password is wrong.', {
+          throw new MockError(401, 'The e-mail address or the password is wrong.', {
             code: 'wrong-credentials',
           })
         }

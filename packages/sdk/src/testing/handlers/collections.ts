@@ -1,16 +1,16 @@
 import type { Collection } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign, find, matches, paginate } from './find.ts'
 import { invalid } from './invalid.ts'
 import { storeFile } from './store-file.ts'
 import { summarize, summarizeEvent } from './summaries.ts'
 
-type Level = Partial<Pick<Collection, 'venue_collection_id' | 'event_collection_id'>>
+type Scope = Partial<Pick<Collection, 'venue_collection_id' | 'event_collection_id'>>
 
 /** Refuses a venue or an event that is not there, and an event that is not held at the venue. */
-function checkLevel(state: MockState, change: Level, stored?: Collection) {
+function checkScope(state: MockState, change: Scope, stored?: Collection) {
   const venue = change.venue_collection_id
   const event = change.event_collection_id
   if (venue && !state.venues.some((one) => one._id === venue)) {
@@ -75,9 +75,9 @@ export function collections(state: MockState, origin: string) {
       ({ body }) => {
         if (state.collections.some((one) => one.symbol === body.symbol)) {
           const message = 'Another collection has this symbol.'
-          throw new Refusal(400, message, { fields: [{ field: 'symbol', message }] })
+          throw new MockError(400, message, { fields: [{ field: 'symbol', message }] })
         }
-        checkLevel(state, body)
+        checkScope(state, body)
         const row = fixtures.collection({
           createdAt: new Date().toISOString(),
           description: '',
@@ -92,7 +92,7 @@ export function collections(state: MockState, origin: string) {
       'updateCollection',
       ({ body: { collection_id, ...change } }) => {
         const stored = find(state.collections, collection_id, 'collection')
-        checkLevel(state, change, stored)
+        checkScope(state, change, stored)
         const row = assign(stored, change)
         return { message: 'Collection saved.', data: summarize(state, row) }
       },

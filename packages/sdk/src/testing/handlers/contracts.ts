@@ -1,7 +1,7 @@
 import type { SmartContract } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign } from './find.ts'
 import { type Place, placeOf } from './place.ts'
 
@@ -13,12 +13,12 @@ export function contracts(state: MockState, origin: string) {
     )
   const needed = (place: Place) => {
     const row = at(place)
-    if (!row) throw new Refusal(404, 'No contract is registered here yet.', { code: 'not-found' })
+    if (!row) throw new MockError(404, 'No contract is registered here yet.', { code: 'not-found' })
     return row
   }
   const send = (row: SmartContract) => {
     if (row.status === 'deployed')
-      throw new Refusal(409, 'This contract is deployed already.', { code: 'already-deployed' })
+      throw new MockError(409, 'This contract is deployed already.', { code: 'already-deployed' })
     assign(row, { status: 'deploying', transactionHash: fixtures.transactionHash(), error: null })
     return { message: 'Deployment sent.', transactionHash: row.transactionHash ?? '', data: { ...row } }
   }
@@ -51,7 +51,7 @@ export function contracts(state: MockState, origin: string) {
       ({ body }) => {
         const place = placeOf(body)
         if (at(place))
-          throw new Refusal(409, 'A contract is registered here already.', { code: 'already-registered' })
+          throw new MockError(409, 'A contract is registered here already.', { code: 'already-registered' })
         const existing = body.contractAddress
         const row = fixtures.contract({
           ...place,
@@ -71,7 +71,7 @@ export function contracts(state: MockState, origin: string) {
       ({ body }) => {
         const row = needed(placeOf(body))
         if (row.status === 'deployed' && (body.abi || body.bytecode)) {
-          throw new Refusal(409, "A deployed contract's code is fixed.", { code: 'deployed' })
+          throw new MockError(409, "A deployed contract's code is fixed.", { code: 'deployed' })
         }
         assign(row, {
           contractName: body.contractName,

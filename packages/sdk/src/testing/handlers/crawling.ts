@@ -1,7 +1,7 @@
 import type { CrawlingConfig, CrawlingHistoryEntry } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign } from './find.ts'
 import { invalid } from './invalid.ts'
 
@@ -11,7 +11,7 @@ const hour = 3_600_000
 export function crawling(state: MockState, origin: string) {
   const needed = (id: string) => {
     const row = state.crawlingConfigs.find((one) => one.crawl_id === id)
-    if (!row) throw new Refusal(404, 'There is no such crawling configuration.', { code: 'not-found' })
+    if (!row) throw new MockError(404, 'There is no such crawling configuration.', { code: 'not-found' })
     return row
   }
   /** When it runs next, by how it is switched and how often it runs. */

@@ -1,15 +1,15 @@
 import type { Datasource, VectorIndex } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign, byLimit, paginate } from './find.ts'
 import { findIndex } from './find-index.ts'
 import { invalid } from './invalid.ts'
 
-function dimensionDiffers(source: VectorIndex, target: VectorIndex): Refusal {
+function dimensionDiffers(source: VectorIndex, target: VectorIndex): MockError {
   const message = `${source.indexName} holds vectors of ${source.dimension} numbers and ${target.indexName} of ${target.dimension}.`
   const fields = [{ field: 'targetIndexName', message }]
-  return new Refusal(409, message, { code: 'dimension-differs', fields })
+  return new MockError(409, message, { code: 'dimension-differs', fields })
 }
 
 const pagesOfSource = 12

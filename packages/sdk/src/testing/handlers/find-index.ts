@@ -1,12 +1,12 @@
 import type { VectorIndex } from '../../models.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal } from '../respond.ts'
+import { MockError } from '../respond.ts'
 
 /** The vector index of that name, at that host where one is given, or a 404. */
 export function findIndex(state: MockState, indexName: string, host?: string): VectorIndex {
   const found = state.vectorIndexes.find(
     (one) => one.indexName === indexName && (host === undefined || one.host === host),
   )
-  if (!found) throw new Refusal(404, 'There is no such index.', { code: 'not-found' })
+  if (!found) throw new MockError(404, 'There is no such index.', { code: 'not-found' })
   return found
 }

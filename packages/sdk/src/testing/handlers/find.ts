@@ -1,9 +1,9 @@
-import { Refusal } from '../respond.ts'
+import { MockError } from '../respond.ts'
 
 /** The row with that id, or a 404. */
 export function find<Row extends { _id: string }>(rows: readonly Row[], id: string, noun: string): Row {
   const found = rows.find((row) => row._id === id)
-  if (!found) throw new Refusal(404, `There is no such ${noun}.`, { code: 'not-found' })
+  if (!found) throw new MockError(404, `There is no such ${noun}.`, { code: 'not-found' })
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { ImportReport } from '../../models.ts'
-import { Refusal } from '../respond.ts'
+import { MockError } from '../respond.ts'
 
 type Row = Record<string, unknown>
 
@@ -29,7 +29,7 @@ export async function readImport(file: Blob): Promise<{ rows: Row[]; report: Imp
   try {
     parsed = JSON.parse(await file.text())
   } catch {
-    throw new Refusal(400, 'The file is not JSON: line 1, column 1.', {
+    throw new MockError(400, 'The file is not JSON: line 1, column 1.', {
       fields: [{ field: 'file', message: 'The file is not JSON: line 1, column 1.' }],
     })
   }

@@ -1,5 +1,5 @@
-import { Refusal } from '../respond.ts'
+import { MockError } from '../respond.ts'
 
 /** The refusal of one value: a 400 that names its field. */
 export const invalid = (field: string, message: string) =>
-  new Refusal(400, message, { fields: [{ field, message }] })
+  new MockError(400, message, { fields: [{ field, message }] })

@@ -1,7 +1,7 @@
 import type { FiatPaymentSetting } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign } from './find.ts'
 import { hintOf } from './hint-of.ts'
 
@@ -40,7 +40,7 @@ export function payments(state: MockState, origin: string) {
         const known = state.fiatPaymentSettings.find(isOwn)
         if (change.currency === undefined && !(known && optionOf(known, option))) {
           const message = 'A new option needs a currency.'
-          throw new Refusal(400, message, { fields: [{ field: 'currency', message }] })
+          throw new MockError(400, message, { fields: [{ field: 'currency', message }] })
         }
         const setting = own()
         let row = optionOf(setting, option)
@@ -60,11 +60,11 @@ export function payments(state: MockState, origin: string) {
       ({ body: { option, isEnabled } }) => {
         const setting = state.fiatPaymentSettings.find(isOwn)
         const row = setting && optionOf(setting, option)
-        if (!row) throw new Refusal(404, 'There is no such payment option.', { code: 'not-found' })
+        if (!row) throw new MockError(404, 'There is no such payment option.', { code: 'not-found' })
         if (isEnabled && !(row.publicKey && row.secretKey.isSet)) {
           const missing = row.publicKey ? 'its secret key' : 'its public key'
           const message = `${row.label} needs ${missing} before it can be switched on.`
-          throw new Refusal(409, message, { code: 'keys-missing' })
+          throw new MockError(409, message, { code: 'keys-missing' })
         }
         row.isEnabled = isEnabled
         return saved(setting)

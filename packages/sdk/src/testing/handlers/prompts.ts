@@ -1,7 +1,7 @@
 import type { LlmPrompt } from '../../models.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { assign, find } from './find.ts'
 
 const kept = 50
@@ -45,13 +45,16 @@ export function prompts(state: MockState, origin: string) {
       ({ body: { prompt_id, version, ...fields } }) => {
         if (state.llmPrompts.some((one) => one.name === fields.name && one._id !== prompt_id)) {
           const message = 'Another prompt has this name.'
-          throw new Refusal(409, message, { code: 'name-taken', fields: [{ field: 'name', message }] })
+          throw new MockError(409, message, { code: 'name-taken', fields: [{ field: 'name', message }] })
         }
         if (prompt_id === undefined) return { message: 'Prompt saved.', data: { ...create(fields) } }
         const row = find(state.llmPrompts, prompt_id, 'prompt')
         if (version !== undefined && version !== row.version) {
           const message = `Version ${row.version} was written meanwhile.`
-          throw new Refusal(409, message, { code: 'newer-version', fields: [{ field: 'version', message }] })
+          throw new MockError(409, message, {
+            code: 'newer-version',
+            fields: [{ field: 'version', message }],
+          })
         }
         return { message: 'Prompt saved.', data: { ...change(row, fields) } }
       },

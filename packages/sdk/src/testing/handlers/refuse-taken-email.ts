@@ -1,5 +1,5 @@
 import type { MockState } from '../mock-api.ts'
-import { Refusal } from '../respond.ts'
+import { MockError } from '../respond.ts'
 
 /** Refuses an e-mail address that another account has. */
 export function refuseTakenEmail(
@@ -10,5 +10,5 @@ export function refuseTakenEmail(
   const others = state.subAdmins.filter((one) => one._id !== except).map((one) => one.email)
   const taken = [state.profile.email, ...others].some((one) => one.toLowerCase() === email.toLowerCase())
   const message = 'Another account has this e-mail address.'
-  if (taken) throw new Refusal(409, message, { code: 'email-taken', fields: [{ field, message }] })
+  if (taken) throw new MockError(409, message, { code: 'email-taken', fields: [{ field, message }] })
 }

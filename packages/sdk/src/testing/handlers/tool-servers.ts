@@ -1,5 +1,5 @@
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
@@ -14,7 +14,7 @@ export const toolServers = (state: MockState, origin: string) => [
     const { origin: server, pathname } = new URL(request.url)
     const asked = server + pathname.replace(/\/tools$/, '')
     const found = state.toolServers.find(({ host }) => withoutSlash(host) === asked)
-    if (!found) throw new Refusal(404, 'There is no tool server here.', { code: 'not-found' })
+    if (!found) throw new MockError(404, 'There is no tool server here.', { code: 'not-found' })
     return { tools: state.tools[found.host] ?? [] }
   }),
 ]

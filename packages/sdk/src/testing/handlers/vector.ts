@@ -1,6 +1,6 @@
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
-import { Refusal, respond } from '../respond.ts'
+import { MockError, respond } from '../respond.ts'
 import { byLimit, paginate } from './find.ts'
 import { findIndex } from './find-index.ts'
 import { hintOf } from './hint-of.ts'
@@ -32,7 +32,7 @@ export const vector = (state: MockState, origin: string) => [
     ({ body }) => {
       if (state.vectorIndexes.some((one) => one.indexName === body.indexName)) {
         const message = 'Another index has this name.'
-        throw new Refusal(409, message, { code: 'name-taken', fields: [{ field: 'indexName', message }] })
+        throw new MockError(409, message, { code: 'name-taken', fields: [{ field: 'indexName', message }] })
       }
       const row = fixtures.vectorIndex({ ...body, createdAt: new Date().toISOString() })
       state.vectorIndexes.unshift(row)

@@ -23,8 +23,8 @@ it('counts the events and collections of venues and events', async () => {
     ...evening,
   })
   await sdk.events.save({ venue_collection_id: ['boat'], name: 'Tea', ...evening })
-  const levels = { venue_collection_id: 'boat', event_collection_id: event._id }
-  await sdk.collections.create({ name: 'Sails', symbol: 'SAILS', ...levels })
+  const scopes = { venue_collection_id: 'boat', event_collection_id: event._id }
+  await sdk.collections.create({ name: 'Sails', symbol: 'SAILS', ...scopes })
 
   const { data: venues } = await sdk.venues.list(page)
   expect(venues.map((one) => [one._id, one.totalEvents, one.totalCollections])).toEqual([
@@ -50,8 +50,8 @@ it('changes the event that is named, and says where it is held and whose a colle
   expect(data.venues).toEqual([{ _id: 'boat', name: 'Boat House' }])
   expect((await sdk.events.list({ venueId: 'print', ...page })).totalCount).toBe(0)
 
-  const level = { venue_collection_id: 'boat', event_collection_id: 'tea' }
-  await sdk.collections.update({ collection_id: 'cups', ...level })
+  const scope = { venue_collection_id: 'boat', event_collection_id: 'tea' }
+  await sdk.collections.update({ collection_id: 'cups', ...scope })
   const found = await sdk.collections.list({ venue_collection_id: 'boat', ...page })
   expect(found.data).toMatchObject([
     { _id: 'cups', venue: { _id: 'boat', name: 'Boat House' }, event: { _id: 'tea', name: 'High tea' } },
@@ -67,7 +67,7 @@ it.each([
     { venue_collection_id: 'print', event_collection_id: 'tea' },
     'event_collection_id',
   ],
-])('refuses a collection at %s', async (_, level, field) => {
+])('refuses a collection at %s', async (_, scope, field) => {
   server.use(
     ...handlers({
       venues: [fixtures.venue({ _id: 'boat' }), fixtures.venue({ _id: 'print' })],
@@ -75,7 +75,7 @@ it.each([
     }),
   )
   const refused = { kind: 'validation', fields: [{ field }] }
-  await expect(sdk.collections.create({ name: 'Cups', symbol: 'CUPS', ...level })).rejects.toMatchObject(
+  await expect(sdk.collections.create({ name: 'Cups', symbol: 'CUPS', ...scope })).rejects.toMatchObject(
     refused,
   )
 })

@@ -1,6 +1,6 @@
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
-import { Refusal, respond } from '../../respond.ts'
+import { MockError, respond } from '../../respond.ts'
 import { assign } from '../find.ts'
 import { invalid } from '../invalid.ts'
 import { passwordHint } from '../hint-of.ts'
@@ -27,7 +27,7 @@ export const email = (state: MockState, origin: string) => [
     'updateEmailCredential',
     ({ body: { password, ...change } }) => {
       const row = state.emailCredential
-      if (!row) throw new Refusal(404, 'No e-mail account is set yet.', { code: 'not-found' })
+      if (!row) throw new MockError(404, 'No e-mail account is set yet.', { code: 'not-found' })
       if (password === undefined && change.host !== undefined && change.host !== row.host)
         throw invalid('password', 'Give the password again: the stored one belongs to the former server.')
       assign(row, { ...change, password: password === undefined ? undefined : passwordHint })

@@ -1,6 +1,6 @@
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
-import { Refusal, respond } from '../../respond.ts'
+import { MockError, respond } from '../../respond.ts'
 import { invalid } from '../invalid.ts'
 
 /** The storefront's domain, which the profile answers. */
@@ -17,14 +17,14 @@ export function frontendDomain(state: MockState, origin: string) {
   }
   const required = () => {
     if (state.profile.frontendDomainUrl) return state.profile.frontendDomainUrl
-    throw new Refusal(404, 'No domain is set yet.', { code: 'not-found' })
+    throw new MockError(404, 'No domain is set yet.', { code: 'not-found' })
   }
   return [
     respond(
       'addFrontendDomainUrl',
       ({ body }) => {
         if (state.profile.frontendDomainUrl)
-          throw new Refusal(409, 'A domain is set already.', { code: 'already-set' })
+          throw new MockError(409, 'A domain is set already.', { code: 'already-set' })
         return set(body.frontendDomainUrl)
       },
       origin,

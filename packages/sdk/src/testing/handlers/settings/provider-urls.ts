@@ -1,7 +1,7 @@
 import type { ProviderUrl } from '../../../models.ts'
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
-import { Refusal, respond } from '../../respond.ts'
+import { MockError, respond } from '../../respond.ts'
 import { assign, byLimit, find, paginate } from '../find.ts'
 import { hintOf } from '../hint-of.ts'
 import { invalid } from '../invalid.ts'
@@ -23,7 +23,7 @@ function add(rows: ProviderUrl[], { url, ...network }: Network & { url: string }
   const taken = rows.some(
     (one) => one.blockchainType === network.blockchainType && one.networkType === network.networkType,
   )
-  if (taken) throw new Refusal(409, 'This network has a URL already.', { code: 'already-set' })
+  if (taken) throw new MockError(409, 'This network has a URL already.', { code: 'already-set' })
   const row = fixtures.providerUrl({ ...network, ...parts(url), createdAt: new Date().toISOString() })
   rows.unshift(row)
   return { message: 'URL saved.', data: { ...row } }

@@ -1,0 +1,37 @@
+import type { EndpointMap, HeaderFactory } from '@vitrine/chain'
+import type { Sdk } from '@vitrine/sdk'
+import type { queryKeys } from '#src/lib/query-keys.ts'
+import type { createAssetFinder } from './asset-finder.ts'
+import type { ActivityStore } from './activity-store.ts'
+import type { Slots } from './slots.ts'
+import type { DeployJob, Job, MintRow, TaskJob } from './types.ts'
+
+/** What is loaded before the first transaction is sent, because no wait can do without it. */
+export type ReceiptCode = typeof import('./wait-for-receipt.ts')
+
+/** What the drivers of jobs depend on. */
+export type EngineContext = {
+  store: ActivityStore
+  sdk: Pick<Sdk, 'assets' | 'contracts' | 'airdrops' | 'profile' | 'dataSources' | 'settings'>
+  endpointMap: EndpointMap
+  /** Loads how receipts are awaited. Rejects in plain words where that can't be had; then nothing may be sent. */
+  receiptCode: () => Promise<Pick<ReceiptCode, 'waitForReceipt' | 'getRevertError'>>
+  headers: HeaderFactory
+  /** Looks assets up in the lists. */
+  assets: ReturnType<typeof createAssetFinder>
+  /** Mints that are asked for at one time, over all queues. */
+  requests: Slots
+  /** Milliseconds before a call that was not answered is repeated, at first. */
+  retryDelay: number
+  /** Shows stored changes here and in the other tabs. */
+  show(jobs: readonly Job[], rows?: readonly MintRow[]): void
+  /** Milliseconds between two polls for work in progress on the platform. Default: 3 000. */
+  pollInterval?: number | undefined
+  /** What the server has is another than before: of assets and contracts, unless told. */
+  listsChanged(slices?: readonly (keyof typeof queryKeys)[]): void
+  /**
+   * A task or deployment that this tab drove is done, has failed, or is unresolved for a reason that was not told yet. `success` is the text
+   * that is fixed for its success, if one is.
+   */
+  ended(job: TaskJob | DeployJob, success?: string): void
+}

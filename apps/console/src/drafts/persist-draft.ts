@@ -1,0 +1,186 @@
+import type { Outcome } from '@vitrine/sdk'
+import type { Person } from '#src/session/person.ts'
+import { storageName } from '#src/session/storage-name.ts'
+import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
+import { type Draft, withoutSecrets, openDrafts } from './drafts.ts'
+
+/** Milliseconds without a change until what is typed is kept. */
+const PAUSE = 300
+/** Milliseconds that a submit waits for the browser's store at most: a store that does not answer must not stop it. */
+const PATIENCE = 1000
+
+const patient = (work: Promise<unknown>) =>
+  Promise.race([
+    work.then(
+      () => undefined,
+      () => undefined,
+    ),
+    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE)),
+  ])
+
+/** The parts of a form that a draft needs. */
+export type DraftForm = {
+  getValues(): Record<string, unknown>
+  /** The form as it opened. */
+  getDefaults(): Record<string, unknown>
+  /** Calls back at every change. Answers how to stop it. */
+  onChange(callback: () => void): () => void
+  /** Puts values in, so that they count as changed. */
+  enter(values: Record<string, unknown>): void
+}
+
+type KeepDraftOptions = {
+  person: Person
+  /** The form's name, with the id of what it is about. */
+  name: string
+  form: DraftForm
+  /** Fields that hold a secret by another name than is known to. */
+  secret: readonly string[]
+  onRestored: (draft: Draft) => void
+}
+
+/**
+ * Keeps what is typed into a form, beginning with what was kept of it before. Where the browser keeps nothing, the form works the same,
+ * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
+ */
+export function persistDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {
+  const store = storageName(person).then(openDrafts)
+  // Whoever waits for it is told; when nobody waits, it is no news.
+  store.catch(() => undefined)
+  let state: 'reading' | 'keeping' | 'over' = 'reading'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What it was sent with, while nobody knows what became of that. */
+  let key: string | null = null
+  /** How many submits are on their way. */
+  let sending = 0
+  let stopped = false
+  let typed: ReturnType<typeof withoutSecrets> = { values: {}, files: false }
+  /** What a form that went before its draft was read had in it. */
+  let early: typeof typed | undefined
+
+  const changed = () => {
+    const defaults = form.getDefaults()
+    return Object.fromEntries(
+      Object.entries(form.getValues()).filter(
+        ([field, value]) =>
+          value instanceof Blob || JSON.stringify(value) !== JSON.stringify(defaults[field]),
+      ),
+    )
+  }
+
+  const save = () => {
+    clearTimeout(timer)
+    timer = undefined
+    // A form that is gone may hold another person's values by now.
+    if (!stopped) typed = withoutSecrets(changed(), secret)
+    const draft = { name, ...typed, ...(key === null ? {} : { key }) }
+    const empty = Object.keys(draft.values).length === 0 && key === null
+    return store.then((drafts) => (empty ? drafts.remove(name) : drafts.put(draft))).catch(() => undefined)
+  }
+
+  const remove = () => {
+    clearTimeout(timer)
+    timer = undefined
+    key = null
+    return store.then((drafts) => drafts.remove(name)).catch(() => undefined)
+  }
+  // It closes after what is under way.
+  const close = () =>
+    void restored
+      .then(() => store)
+      .then((drafts) => drafts.close())
+      .catch(() => undefined)
+
+  const stopWatching = form.onChange(() => {
+    if (state === 'over') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(), PAUSE)
+  })
+  const flush = () => {
+    if (timer !== undefined && state === 'keeping') void save()
+  }
+  window.addEventListener('pagehide', flush)
+
+  const restore = async () => {
+    const drafts = await store
+    const draft = await drafts.get(name)
+    if (early && Object.keys(early.values).length > 0) {
+      const values = { ...draft?.values, ...early.values }
+      await drafts.put({ ...draft, name, values, files: early.files || (draft?.files ?? false) })
+    }
+    if (state !== 'reading') return
+    state = 'keeping'
+    key = draft?.key ?? null
+    // Typed before it was known whose it is: no further change may come.
+    if (!draft && Object.keys(changed()).length > 0) void save()
+    if (draft) {
+      const defaults = form.getDefaults()
+      // The form may have changed since: what it no longer knows, or knows as something else, is left out. Of a field that opens without
+      // a value nothing more is known.
+      const fits = Object.entries(draft.values).filter(
+        ([field, value]) =>
+          field in defaults &&
+          (defaults[field] === undefined ||
+            defaults[field] === null ||
+            typeof value === typeof defaults[field]),
+      )
+      if (fits.length > 0) form.enter({ ...Object.fromEntries(fits), ...changed() })
+      if (fits.length > 0 || key !== null) onRestored({ ...draft, values: Object.fromEntries(fits) })
+    }
+    await drafts.tidy()
+  }
+  const restored = restore().catch(() => undefined)
+
+  const attempts = createAttempts({
+    read: async () => {
+      await patient(restored)
+      return key
+    },
+    // Before it is sent: a page that goes while the call is on its way leaves the key behind.
+    write: async (next) => {
+      key = next
+      if (state !== 'over') await patient(save())
+    },
+  })
+
+  const begin: Attempts['begin'] = async (work) => {
+    sending += 1
+    const attempt = await attempts.begin(work)
+    const end = async (outcome: Outcome | 'reused') => {
+      if (outcome === 'done') state = 'over'
+      await attempt.end(outcome)
+      if (outcome === 'done') await remove()
+      sending -= 1
+      if (stopped && sending === 0) close()
+    }
+    return { key: attempt.key, end }
+  }
+
+  return {
+    /** Starts an attempt at sending the form. Its draft is forgotten when it is done. */
+    begin,
+    stop() {
+      flush()
+      if (state === 'reading') early = withoutSecrets(changed(), secret)
+      clearTimeout(timer)
+      stopped = true
+      stopWatching()
+      window.removeEventListener('pagehide', flush)
+      if (sending === 0) {
+        state = 'over'
+        close()
+      }
+    },
+    /** The person abandoned it. What is on its way is kept until it is known to be done. */
+    forget() {
+      if (sending > 0) return
+      state = 'over'
+      void remove()
+    },
+    /** It begins again: nothing is kept until the next change. */
+    restart() {
+      attempts.drop()
+      void remove()
+    },
+  }
+}

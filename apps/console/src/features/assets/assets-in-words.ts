@@ -1,3 +1,0 @@
-/** Such as "1 asset" or "5,000 assets". */
-export const assetsInWords = (count: number): string =>
-  count === 1 ? '1 asset' : `${count.toLocaleString('en')} assets`

@@ -1,0 +1,78 @@
+import { Combobox, type ComboboxSearch } from '@vitrine/ui-kit'
+import { useCallback } from 'react'
+import { useWatch } from 'react-hook-form'
+import { searchVenues } from '#src/entities/venues/search-venues.ts'
+import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
+import { RadioField } from '#src/resource/radio-field.tsx'
+import type { CollectionValues } from './collection-form.ts'
+import { searchEvents } from './search-events.ts'
+import type { Named } from './scope.ts'
+
+const scopes = [
+  { value: 'platform', label: 'Platform', description: 'For everyone, without a venue.' },
+  { value: 'venue', label: 'Venue', description: 'For visitors of one venue.' },
+  { value: 'event', label: 'Event', description: 'For visitors of one event.' },
+]
+
+const toOption = (named: Named | null) => named && { value: named._id, label: named.name }
+const toNamed = (option: { value: string; label: string } | null): Named | null =>
+  option && { _id: option.value, name: option.label }
+
+/** Where the collection belongs: its scope, and the venue and the event that go with it. */
+export function ScopeFields({ form }: { form: FormOfField<CollectionValues> }) {
+  const { control, setValue } = form.form
+  const [scope, venue] = useWatch({ control, name: ['scope', 'venue_collection_id'] })
+  const venueId = venue?._id
+  const events: ComboboxSearch = useCallback(
+    (text, signal) => (venueId === undefined ? Promise.resolve([]) : searchEvents(venueId, text, signal)),
+    [venueId],
+  )
+  return (
+    <>
+      <RadioField form={form} name="scope" label="Belongs to" options={scopes} />
+      {scope === 'platform' ? null : (
+        <BoundField form={form} name="venue_collection_id" label="Venue" required>
+          {({ value, onValueChange, ...chosen }) => (
+            <Combobox
+              {...chosen}
+              required
+              placeholder="Search venues"
+              options={searchVenues}
+              empty={(text) => (text ? `No venue is called “${text}”.` : 'There is no venue yet.')}
+              value={toOption(value)}
+              onValueChange={(option) => {
+                onValueChange(toNamed(option))
+                // An event is held at its own venues only.
+                setValue('event_collection_id', null, { shouldDirty: true })
+              }}
+            />
+          )}
+        </BoundField>
+      )}
+      {scope === 'event' ? (
+        <BoundField
+          form={form}
+          name="event_collection_id"
+          label="Event"
+          required
+          help={venueId === undefined ? 'Choose the venue first.' : undefined}
+        >
+          {({ value, onValueChange, ...chosen }) => (
+            <Combobox
+              {...chosen}
+              required
+              placeholder="Search events of the venue"
+              disabled={venueId === undefined}
+              options={events}
+              empty={(text) =>
+                text ? `No event there is called “${text}”.` : 'This venue has no event yet.'
+              }
+              value={toOption(value)}
+              onValueChange={(option) => onValueChange(toNamed(option))}
+            />
+          )}
+        </BoundField>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Button, EmptyState } from '@vitrine/ui-kit'
+import { SearchX } from 'lucide-react'
+
+/** What stands where a list has rows, but none on the page that an address asks for. */
+export function PageOutOfRange({ onFirst }: { onFirst: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="This page is past the end"
+      action={<Button onClick={onFirst}>Go to the first page</Button>}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Actor } from '#src/session/actor.ts'
+import { clientAddress } from '#src/http/client-address.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
+import { shortenAddress } from '#src/visits/shorten-address.ts'
+
+const logged: ReadonlySet<ServiceErrorKind> = new Set(['unauthorized', 'forbidden', 'rate-limited'])
+
+/**
+ * Logs at `warn` who was not let in: failed sign-ins, missing rights, too many calls. An e-mail address that was typed is not in it: people type their
+ * password into the wrong field.
+ */
+export function logDeniedCalls({ config, log }: Pick<Platform, 'config' | 'log'>): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    const { error } = context
+    if (!(error instanceof ServiceError) || !logged.has(error.kind)) return
+    log.warn('A call was refused.', {
+      requestId: context.get('requestId') as string,
+      operation: (context.get('operation') as string | undefined) ?? context.req.routePath,
+      reason: error.code ?? error.kind,
+      actor: (context.get('actor') as Actor | undefined)?.id || undefined,
+      network: shortenAddress(clientAddress(context, config.trustProxy)),
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { isTooDeep, maxDepth } from './nesting-depth.ts'
+import type { Problems } from './problems.ts'
+import { requestDigest } from './request-hash.ts'
+import type { Check } from './schema-compiler.ts'
+import { unstorableText } from './unstorable-text.ts'
+
+/** A body that is as the contract says, or what is wrong with it. The digest is there where it was wanted. */
+export type ValidatedJson =
+  | { body: Record<string, unknown>; digest: string | undefined }
+  | { problems: Problems }
+
+const refuse = (message: string): ValidatedJson => ({ problems: { fields: [], more: 0, message } })
+
+/** Parses a JSON body and checks all of it, in time that grows with its length. */
+export function validateJson(bytes: Uint8Array, check: Check, wantsDigest: boolean): ValidatedJson {
+  const text = new TextDecoder().decode(bytes)
+  if (isTooDeep(text)) return refuse(`The body is nested more than ${maxDepth} levels deep.`)
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return refuse('The body is not valid JSON.')
+  }
+  const problems = check(body)
+  if (problems) return { problems }
+  const fields = unstorableText(body)
+  if (fields.length > 0) return { problems: { fields, more: 0 } }
+  return { body: body as Record<string, unknown>, digest: wantsDigest ? requestDigest(body) : undefined }
+}

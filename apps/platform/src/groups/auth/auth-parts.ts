@@ -1,5 +1,0 @@
-import type { Platform } from '#src/platform.ts'
-import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
-
-/** What the operations of this group are made from. */
-export type AuthParts = Platform & { limits: RateLimits }

@@ -1,0 +1,21 @@
+import { resetPasswordAttempts } from './reset-password-attempts.ts'
+import { passwordLimits } from './limits.ts'
+import { networkOf } from '#src/http/network-of.ts'
+import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
+
+/**
+ * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Answers what to
+ * call when the password was right: it and the failures before it are then forgotten.
+ */
+export async function countPasswordAttempt(
+  limits: RateLimits,
+  { email, address }: { email: string; address: string },
+): Promise<() => Promise<void>> {
+  const network = networkOf(address)
+  await limits.count(
+    [passwordLimits.address, network],
+    [passwordLimits.pair, JSON.stringify([email, network])],
+    [passwordLimits.account, email],
+  )
+  return () => resetPasswordAttempts(limits, { email, address })
+}

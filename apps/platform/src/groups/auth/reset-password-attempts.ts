@@ -1,0 +1,14 @@
+import { passwordLimits } from './limits.ts'
+import { networkOf } from '#src/http/network-of.ts'
+import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
+
+/** Forgets the failed passwords of one account from one address, also where they count for the account or the address. */
+export async function resetPasswordAttempts(
+  limits: RateLimits,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  const network = networkOf(address)
+  const own = await limits.forget(passwordLimits.pair, JSON.stringify([email, network]))
+  await limits.takeBack(passwordLimits.address, network, own)
+  await limits.takeBack(passwordLimits.account, email, own)
+}

@@ -1,0 +1,15 @@
+import type { FiatPaymentSetting } from '@vitrine/sdk'
+import type { Actor } from '#src/session/actor.ts'
+import type { Db } from '#src/db/client.ts'
+import { settingOf } from './fiat-setting.ts'
+
+/** Returns the response to a change: the caller's own setting as it is now. */
+export async function ownSettingResponse(
+  db: Db,
+  actor: Actor,
+  message: string,
+): Promise<{ message: string; data: FiatPaymentSetting }> {
+  const data = await settingOf(db, actor)
+  if (!data) throw new Error('A payment option was not stored.')
+  return { message, data }
+}

@@ -1,0 +1,18 @@
+import type { PaymasterContract } from '@vitrine/sdk'
+import type { paymasters } from '#src/db/schema/paymasters.ts'
+
+export type PaymasterRow = typeof paymasters.$inferSelect
+
+/** A stored paymaster as the contract of the API has it. */
+export const serializePaymaster = (row: PaymasterRow): PaymasterContract => ({
+  _id: row.id,
+  blockchainType: row.blockchainType,
+  networkType: row.networkType,
+  contractAddress: row.address,
+  transactionHash: row.transactionHash,
+  status: row.status,
+  deposit: row.deposit,
+  error: row.error,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})

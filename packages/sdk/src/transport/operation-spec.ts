@@ -1,0 +1,76 @@
+import { calls } from '../calls.gen.ts'
+import { isAddress, noAddress } from './address.ts'
+import type { SdkOptions } from './options.ts'
+import { plainNames } from './plain-names.ts'
+import type { OperationId } from './types.ts'
+import { pathVariables } from './path-variables.ts'
+
+/** How an operation is called on the configured backends. */
+export type OperationSpec = {
+  operation: OperationId
+  method: 'GET' | 'POST'
+  /** Its path, provider words in place, path parameters as variables. */
+  path: string
+  /** Each variable of the path, and the input's field that fills it. */
+  variables: readonly (readonly [variable: string, field: string])[]
+  /** The backend's address; undefined where the input names the host. */
+  base: string | undefined
+  /** What its answer must have at its top; `name[]` is a list. */
+  needs: readonly string[]
+  multipart: boolean
+  /** Whether a backend that answers 405 is asked again with PUT. */
+  orPut: boolean
+  /** The fields of its body that no error may repeat. */
+  secrets: readonly string[]
+}
+
+const lines = new Map<string, string>()
+let folder = ''
+for (const line of calls.split('\n')) {
+  const [id = '', rest] = line.split(/:(.*)/)
+  if (rest === undefined) folder = id
+  else lines.set(id, folder + rest)
+}
+
+/** Returns a function that gives the spec of an operation, computed once. Throws a TypeError for options that can't work. */
+export function createOperationSpecs({
+  backends,
+  providers,
+  paths = {},
+}: SdkOptions): (operation: OperationId) => OperationSpec {
+  for (const [name, base] of Object.entries(backends)) {
+    if (base && !base.startsWith('/') && !isAddress(base))
+      throw new TypeError(`backends.${name} ${noAddress}`)
+  }
+  const fillPath = pathVariables(providers)
+  const made = new Map<OperationId, OperationSpec>()
+
+  function make(operation: OperationId): OperationSpec {
+    const [route = '', ...words] = (lines.get(operation) ?? '').split(' ')
+    const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
+    const get = words.includes('-')
+    const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
+    const path = fillPath(paths[operation] ?? contractPath)
+    const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
+    return {
+      operation,
+      method: get ? 'GET' : 'POST',
+      path,
+      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        plainNames[name as keyof typeof plainNames] ?? name,
+      ]),
+      base: words.includes('host') ? undefined : ((group && backends[group]) ?? backends.main),
+      needs: (after('=') ?? (get ? 'data' : 'message,data')).split(','),
+      multipart: words.includes('multipart'),
+      orPut: words.includes('or-put'),
+      secrets: after('secret:')?.split(',') ?? [],
+    }
+  }
+
+  return (operation) => {
+    const spec = made.get(operation) ?? make(operation)
+    made.set(operation, spec)
+    return spec
+  }
+}

@@ -1,0 +1,93 @@
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
+import type { Mask } from './mask.ts'
+import type { Call } from './request.ts'
+import { type Body, isObject, readFailure, saysFailed, text } from './read-failure.ts'
+
+const kinds: Record<number, ApiErrorKind> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  413: 'validation',
+  415: 'validation',
+  422: 'validation',
+  429: 'rate-limited',
+}
+
+/** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
+const expired = 'jwt expired'
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds, from a `Retry-After` in seconds or as a date. */
+function retryAfterOf(header: string | null): number | undefined {
+  if (!header) return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
+}
+
+function missing(body: Body, needs: readonly string[]): string | undefined {
+  return needs.find((need) => {
+    if (need.endsWith('[]')) return !Array.isArray(body[need.slice(0, -2)])
+    return need === 'totalCount' ? typeof body[need] !== 'number' : body[need] === undefined
+  })
+}
+
+/**
+ * The one place that turns a response into data or a throw. Every text of the server's in an error is masked, but not the names of
+ * fields that were sent.
+ */
+export function parseResponse(
+  { spec, body: sent = {} }: Pick<Call, 'spec' | 'body'>,
+  response: Response,
+  raw: string,
+  mask: () => Mask,
+): object {
+  const parsed = parse(raw)
+  const body = isObject(parsed) ? parsed : undefined
+  const { status, headers } = response
+  const fail = (kind: ApiErrorKind, message: string, more: Partial<ApiErrorDetails> = {}): never => {
+    const requestId = headers.get('x-request-id') ?? text(body?.requestId)
+    // A redirect that a browser hides has the status 0.
+    throw new ApiError(message, {
+      kind,
+      operation: spec.operation,
+      status: status || undefined,
+      requestId: requestId && mask()(requestId),
+      ...more,
+    })
+  }
+
+  const said = body && (!response.ok || saysFailed(body)) ? readFailure(body) : undefined
+  if ([body?.error, body?.message, said?.message].includes(expired)) return fail('session-expired', expired)
+  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
+    return fail('malformed', 'The server sent this call to another page instead of answering it.')
+  if (!response.ok || said) {
+    const { message, code, fields = [] } = said ?? {}
+    const kind = kinds[status] ?? (response.ok && fields.length > 0 ? 'validation' : 'server')
+    const safe = mask()
+    return fail(kind, message ? safe(message) : `The server answered ${status} without saying why.`, {
+      code: code && safe(code),
+      fields: fields.map((one) => ({
+        field: one.field in sent ? one.field : safe(one.field),
+        message: safe(one.message),
+      })),
+      retryAfter:
+        retryAfterOf(headers.get('retry-after')) ??
+        (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
+    })
+  }
+  if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')
+  const lack = missing(body, spec.needs)
+  if (lack) return fail('malformed', `The server's answer lacks \`${lack.replace('[]', '')}\`.`)
+  return body
+}
