@@ -50,6 +50,11 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     home: 'packages',
     files: published.map((name) => `${name}/api.md`),
   },
+  {
+    program: (folder) => ['scripts/gen-coverage.ts', folder],
+    home: 'docs',
+    files: ['coverage.md'],
+  },
 ]
 
 /** Without the paths of imports, which say where a file lies and not what is in it. */
@@ -58,7 +63,7 @@ const comparable = (text: string) => text.replaceAll(/from '[^']*routes\//g, "fr
 /** Generates into a folder of its own and compares, so that a check never changes what it looks at. */
 const generated: Check = {
   name: 'generated files are fresh',
-  of: /^packages\/|^apps\/console\/(src\/rout|scripts)|^scripts|^pnpm-/,
+  of: /^(packages|scripts|docs|pnpm-)|^apps\/console\/(src\/rout|scripts)|\.(test|spec)\.tsx?$/,
   async find() {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-gen-'))
     const stale: string[] = []

@@ -6,7 +6,7 @@ import { journeys } from './journeys.ts'
 import { must, run } from './run.ts'
 
 /** Tests that read the project's files instead of importing them: no import graph knows what breaks them. */
-const readers = ['coverage', 'import-rules', 'console-classes', 'changesets', 'supply-chain'].map(
+const readers = ['import-rules', 'console-classes', 'changesets', 'supply-chain'].map(
   (name) => `scripts/${name}.test.ts`,
 )
 

@@ -12,6 +12,7 @@ const people = [
   '0x00000000000000000000000000000000000000a3, 1',
 ]
 
+// Proves: state.airdrop-receipts
 test('an admin gives a collection’s tokens to a list, whose root is on chain at the end', async ({
   page,
   stack,

@@ -1,5 +1,6 @@
 import { expect, test } from './stack-test.ts'
 
+// Proves: state.forgot-password
 test('who forgot the password gets back in by the local mailbox, and changes it again', async ({
   page,
   context,

@@ -3,6 +3,7 @@ import { expect, test } from './stack-test.ts'
 
 const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
 
+// Proves: error.failed-files
 test('files that fail are fetched again, and nothing is minted whose end could not be awaited', async ({
   page,
   stack,

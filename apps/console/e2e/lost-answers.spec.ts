@@ -4,6 +4,7 @@ import { expect, test } from './stack-test.ts'
 
 const cuts: readonly Cut[] = ['unsent', 'sent', 'done', 'body']
 
+// Proves: error.sent-once
 test('a venue is made once, wherever the line breaks while it is sent', async ({
   page,
   stack,

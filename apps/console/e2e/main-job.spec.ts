@@ -21,6 +21,7 @@ async function deploy(page: Page, network: string) {
 
 test.use({ firstStart: true })
 
+// Proves: frame.header, state.wallet-created, state.mint-reload
 test('an admin does the main job, from the first sign-in to twenty minted assets', async ({
   page,
   stack,

@@ -83,6 +83,7 @@ test('a configuration that is missing or wrong is told before anything else', as
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
+// Proves: call.toolServerTools
 test('the page asks the platform and the tool servers that it knows, and no other origin', async ({
   context,
   signedIn,

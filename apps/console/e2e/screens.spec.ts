@@ -107,6 +107,7 @@ test(title('the premint assets, 8 a page, and their drawers'), async ({ page, si
 })
 
 for (const visit of pages) {
+  // Proves: route.dashboard
   test(title(visit.path), async ({ page, signedIn }) => {
     if (visit.path === '/dashboard') {
       await page.goto(`${signedIn.url}/dashboard`)
@@ -121,6 +122,7 @@ test(title('pages whose address holds an id'), async ({ page, signedIn }) => {
   for (const visit of signedIn.visits) await expectPageRight(page, signedIn.url, visit)
 })
 
+// Proves: frame.menu-widths
 test('the side menu is 270, 80 or 0 px wide, as the window and the person say', async ({
   page,
   signedIn,

@@ -4,6 +4,7 @@ import { expect, test } from './stack-test.ts'
 // A little more than a minute: long enough to work in, short enough to wait for.
 test.use({ env: { VITRINE_SESSION_HOURS: '0.02' } })
 
+// Proves: error.drafts
 test('a session that ends in the middle of a form loses nothing, in two tabs', async ({
   page,
   context,

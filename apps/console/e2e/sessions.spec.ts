@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './stack-test.ts'
 
+// Proves: frame.sign-out
 test('a token is refused once its browser has signed out, and a browser whose session was ended is at the sign-in page', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { samplePicture } from '../../../scripts/lib/sample-picture.ts'
 import { expect, test } from './stack-test.ts'
 
+// Proves: route.venues
 test('an admin opens a venue, plans an event there, and makes a collection for those who come', async ({
   page,
   stack,

@@ -21,6 +21,7 @@ const network = {
   currency: { name: 'Amber', symbol: 'AMB', decimals: 18 },
 }
 
+// Proves: constant.network-pairs
 it('without anything said: four local chains, a loopback address, eight hours', () => {
   const config = readConfig([], {})
   expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', sessionSeconds: 28_800, reset: false })

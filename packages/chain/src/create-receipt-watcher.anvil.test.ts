@@ -195,6 +195,7 @@ describe('a receipt watcher on a real node', patient, () => {
     expect(outcome.receipt).toMatchObject({ status: 1 })
   })
 
+  // Proves: state.mint-receipt
   it('outlives a node that is killed and comes back 20 s later, and returns to its beat', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-chain-'))
     try {

@@ -25,6 +25,7 @@ describe('a receipt watcher, many hashes', () => {
   }
   const resolved = (outcomes: Outcome[]) => outcomes.filter(({ receipt }) => receipt?.status === 1).length
 
+  // Proves: state.mint-receipt
   it.each([1, 10, 1000])(
     'asks for 1,000 of %i senders in at most 10 requests and 1,500 calls',
     async (senders) => {

@@ -20,6 +20,7 @@ describe('a receipt watcher, the times', () => {
     expect(chain.calls()).toHaveLength(5)
   })
 
+  // Proves: constant.receipt-polling
   it('keeps each hash on its own beat', async () => {
     const { clock, chain, watch, timesOf } = watched()
     watch(chain.send('a'))

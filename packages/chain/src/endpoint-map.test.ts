@@ -17,6 +17,7 @@ describe('createEndpointMap', () => {
   const coral = network('Coral Test', 4, 3)
   const map = createEndpointMap([amber, basalt, coral])
 
+  // Proves: state.receipt-endpoint
   it('finds each network by its pair', () => {
     expect(map.get(1, 1)).toBe(amber)
     expect(map.get(6, 1)).toBe(basalt)

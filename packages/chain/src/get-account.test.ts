@@ -23,6 +23,7 @@ const thrownBy = (promise: Promise<unknown>) =>
   )
 
 describe('an account', () => {
+  // Proves: route.identity
   it('has what it holds, to the last unit, and what it has sent', async () => {
     const fresh = `0x${'77'.repeat(20)}`
     expect(await getAccount({ network: node.network, address: fresh })).toEqual({

@@ -57,6 +57,7 @@ afterEach(() => {
 })
 
 describe('waitForReceipt, the times', () => {
+  // Proves: state.mint-receipt, constant.receipt-polling
   it('asks after 3 s, then every 3 s, and stops at the first receipt', async () => {
     const { receipts } = fakeNode(({ at }) => (at - start >= 9000 ? mined(1) : null))
     const { outcome, polls } = wait()

@@ -11,6 +11,7 @@ const refusal = (body: object): Promise<unknown> =>
     .auth.verifyOTP({ email: 'ada@gallery.example', otp: '123456' })
     .catch((error: unknown) => error)
 
+// Proves: error.codes
 it('is true of a refusal of that operation with one of the codes', async () => {
   const error = await refusal({ error: 'It has expired.', code: 'otp-expired' })
   expect(hasCode(error, 'verifyOTP', 'otp-used', 'otp-expired')).toBe(true)
@@ -30,6 +31,7 @@ it('is false of what is no error of the SDK', () => {
   expect(hasCode(undefined, 'login', 'validation')).toBe(false)
 })
 
+// Proves: error.codes
 it('takes the codes of that operation alone', () => {
   // @ts-expect-error -- Signing in has no one-time password.
   expect(hasCode(undefined, 'login', 'otp-expired')).toBe(false)

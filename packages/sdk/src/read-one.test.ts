@@ -61,6 +61,7 @@ describe('readOne on a backend with the capability', () => {
     expect(requested).toEqual(['getVenue/v250'])
   })
 
+  // Proves: frame.read-one
   it('is aborted by its caller’s signal', async () => {
     const { read } = venues(['read-one'])
     await expect(read('v1', { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'aborted' })
@@ -68,6 +69,7 @@ describe('readOne on a backend with the capability', () => {
 })
 
 describe('readOne on a backend without the capability', () => {
+  // Proves: frame.read-one
   it('finds the row on the third page of the list', async () => {
     const { read, requested } = venues(['audit', 'sessions'])
     expect(await read('v249')).toEqual({ _id: 'v249' })
@@ -86,6 +88,7 @@ describe('readOne on a backend without the capability', () => {
     expect(requested).toEqual(['allVenue/1/100', 'allVenue/2/100', 'allVenue/3/100'])
   })
 
+  // Proves: frame.read-one
   it('reads no more pages than it may', async () => {
     const { read, requested } = venues([])
     await expect(read('v249', { maxPages: 2 })).rejects.toThrow(

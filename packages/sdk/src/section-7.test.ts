@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { operations } from './contract.ts'
+import { document, operations } from './contract.ts'
 import { createSdk } from './index.ts'
 
 /**
@@ -115,7 +115,7 @@ const unshown = [
   'POST /api/oracleCollectionSmartContract/deployBytecodeSmartContract',
 ]
 
-/** What a screen needs beyond section 7 (`x-provenance: chosen`). A backend without them answers 404, and the screen says so. */
+/** What a screen needs beyond section 7 (without `x-provenance: stated`). A backend without them answers 404, and the screen says so. */
 const beyond = [
   'GET /api/capabilities',
   'GET /api/collection/getCollection/{collection_id}',
@@ -159,6 +159,16 @@ it.each(calls)('%s is in the contract, exactly once', (call) => {
 it('the contract has no other calls', () => {
   expect(ours.filter((one) => !calls.some((call) => matches(call, one)))).toEqual([])
   expect(ours).toHaveLength(calls.length)
+})
+
+it('the calls of section 7 are marked as stated, and no others', () => {
+  const { paths } = document as { paths: Record<string, Record<string, Record<string, string>>> }
+  const stated = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter((operation) => operation['x-provenance'] === 'stated')
+    .map(({ operationId }) => written(operations[operationId as keyof typeof operations]))
+  expect(stated).toHaveLength(section7.length)
+  expect(section7.filter((call) => !stated.some((one) => matches(call, one)))).toEqual([])
 })
 
 it('each call has a function in the SDK', () => {

@@ -19,6 +19,7 @@ async function open(subject: string, email: string) {
   return page
 }
 
+// Proves: error.storage-owner
 it('has a person’s queue of mints after their e-mail address changed, and not for the next owner of it', async () => {
   const email = 'minter@example.org'
   const store = await openActivityStore(email)

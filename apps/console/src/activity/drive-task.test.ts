@@ -330,6 +330,7 @@ describe('a task that sends a transaction', () => {
   const start = (one: Awaited<ReturnType<typeof tab>>, name: keyof typeof inputs) =>
     one.engine.startTask(name, inputs[name])
 
+  // Proves: state.airdrop-receipts, error.airdrop-texts
   it.each(kinds)(
     '%s is sent once, waits for its receipt by its hash in the next tab too, and then says its text',
     async (name, operation, text) => {
@@ -358,6 +359,7 @@ describe('a task that sends a transaction', () => {
     },
   )
 
+  // Proves: state.airdrop-receipts
   it.each(kinds)('%s ends where the backend has no call that tells of it', async (name) => {
     const one = await tab()
     await start(one, name)
@@ -365,6 +367,7 @@ describe('a task that sends a transaction', () => {
     expect(calls).toHaveLength(1)
   })
 
+  // Proves: state.airdrop-receipts
   it.each(kinds)(
     '%s that is reverted has failed, with the chain’s reason, and tries under another key',
     async (name, operation) => {
@@ -472,6 +475,7 @@ describe('an answer that can’t be read', () => {
   const html = async () => new Response('<!doctype html><title>Welcome</title>')
   const post = (operation: string) => posts[operation] !== undefined
 
+  // Proves: error.never-again-after-2xx
   it.each([
     ['import-assets', 'premintAssetWithJsonFile', importInput()],
     ['scrape-website', 'scrapeWebsiteAndUpload', website],

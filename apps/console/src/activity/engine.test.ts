@@ -44,6 +44,7 @@ beforeEach(() => {
 const done = (count: number) => expect.objectContaining({ total: count, done: count })
 
 describe('a queue of mints', () => {
+  // Proves: state.mint-request
   it('takes each asset through to done, with its hash and its owner', async () => {
     const one = await tab()
     await one.start(20)
@@ -198,6 +199,7 @@ describe('a mint whose answer can’t be read', () => {
   const answerMints = (answer: () => Promise<Response>) =>
     platform.setAfter((operation) => (operation === 'mintTokenAdminLoyalty' ? answer() : undefined))
 
+  // Proves: error.never-again-after-2xx
   it.each([
     ['no JSON', html],
     [
@@ -226,6 +228,7 @@ describe('a mint whose answer can’t be read', () => {
     expect(one.row('a0')?.hash).toBe(hash)
   })
 
+  // Proves: error.never-again-after-2xx
   it('is unresolved where nothing names its transaction, and is minted again only by whoever says so, under its key', async () => {
     // A page of the network's own, in front of the platform: nothing reaches it.
     platform.setBefore((operation) => (operation === 'mintTokenAdminLoyalty' ? html() : undefined))
@@ -307,6 +310,7 @@ describe('what is recorded of a mint', () => {
   const of = (digit: number) => `0x${String(digit).repeat(40)}`
   const [answered, ofAsset, ofReceipt] = [of(1), of(2), of(3)]
 
+  // Proves: state.mint-settlement
   it.each<[source: string, owner: string, arrange: () => void, receiver: string | null]>([
     ['the mint’s answer', answered, () => platform.setRecipient(answered), ofReceipt],
     ['the asset', ofAsset, () => undefined, ofReceipt],
@@ -326,6 +330,7 @@ describe('what is recorded of a mint', () => {
     ])
   })
 
+  // Proves: state.mint-settlement
   it('is no success where the receipt says that it was reverted', async () => {
     platform.reverts.add('a0')
     await ended(async ({ hash }) => receipt(hash, 2))
@@ -339,6 +344,7 @@ describe('what is recorded of a mint', () => {
     ])
   })
 
+  // Proves: state.mint-settlement
   it('is nothing where nobody has seen how it ended', async () => {
     await ended(() => Promise.reject(new ChainError('unresolved')))
     expect(recorded()).toEqual([])

@@ -51,6 +51,7 @@ async function kept(name = 'ada', person = `${name}@example.org`) {
 const expectKept = (names: string[]) => expect.poll(() => kept()).toEqual(names)
 
 describe('what was typed', () => {
+  // Proves: error.401, error.drafts
   it('is there again after the session has ended: page, filters, drawer, and all', async () => {
     arrive()
     const page = await renderConsole('/collection?published=false&drawer=new')
@@ -145,6 +146,7 @@ describe('what was typed', () => {
     await expect.element(nameIn(again)).toHaveValue('Harbour at dawn')
   })
 
+  // Proves: error.storage-owner
   it('stays in an open form, and theirs alone, when a person’s e-mail address changes', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=new')
@@ -297,6 +299,7 @@ describe('a secret is never kept', () => {
     })
   })
 
+  // Proves: error.drafts
   it('where the form says so, or within something, or in a file', () => {
     const values = { url: 'https://node.example/key', list: [{ host: 'a', password: 'x' }], file, name: 'A' }
     expect(withoutSecrets(values, ['url'])).toEqual({

@@ -66,6 +66,7 @@ describe('an action that succeeds', () => {
 })
 
 describe('an action that fails', () => {
+  // Proves: error.toast
   it('toasts the server’s text with the request id, undoes what was shown early, and tells the caller', async () => {
     const undo = vi.fn<() => void>()
     const onError = vi.fn<() => void>()

@@ -22,6 +22,7 @@ async function ask(change: Partial<ConfirmSpendingProps> = {}) {
   return { dialog: page.getByRole('alertdialog', { name: 'Deploy ERC-721 on Amber?' }), onConfirm, onClose }
 }
 
+// Proves: error.confirm-transaction
 it('names what happens, where, that it costs a fee and that nothing takes it back, and begins on Cancel', async () => {
   const { dialog, onConfirm, onClose } = await ask()
   await expect

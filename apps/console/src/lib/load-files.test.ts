@@ -20,6 +20,7 @@ function file(failures: number, text = 'export const part = "here"') {
   return { name, load, requests: () => requests }
 }
 
+// Proves: error.failed-files
 it('imports files that fail at first, which the browser would not fetch again', async () => {
   const needed = file(2)
   const loadFiles = createFileLoader([1, 1])

@@ -16,6 +16,7 @@ const comeBack = (names: string[]) => {
   worker.use(...handlers({ collections }))
 }
 
+// Proves: error.offline
 it('says that the platform can’t be reached, and reads everything again when it is back', async () => {
   comeBack(['Tides'])
   const page = await renderConsole('/collection')

@@ -20,16 +20,9 @@ export const queryKeys = {
   },
   collection: {
     all: ['collection'] as const,
-    list: (input: {
-      page: number
-      pageSize: number
-      search?: string | undefined
-      published?: boolean | undefined
-      venue_collection_id?: string | undefined
-    }) => ['collection', 'list', input] as const,
-    /** The collections of one event: a list too, so that a switch in it shows at once. */
-    ofEvent: (input: { eventID: string; page: number; pageSize: number }) =>
-      ['collection', 'list', 'event', input] as const,
+    lists: ['collection', 'list'] as const,
+    /** The collections of one event: lists too, so that a switch shows in them before the server answers. */
+    ofEvent: (eventID: string) => ['collection', 'list', 'event', eventID] as const,
     contract: (input: {
       collection_id: string
       blockchainType: number
@@ -41,23 +34,15 @@ export const queryKeys = {
   },
   premint: {
     all: ['premint'] as const,
-    list: (input: {
-      collectionId: string
-      page: number
-      pageSize: number
-      search?: string | undefined
-      isSold?: string | undefined
-    }) => ['premint', 'list', input] as const,
+    lists: (collectionId: string) => ['premint', 'list', collectionId] as const,
   },
   venue: {
     all: ['venue'] as const,
-    list: (input: { page: number; pageSize: number; search?: string | undefined }) =>
-      ['venue', 'list', input] as const,
+    lists: ['venue', 'list'] as const,
   },
   event: {
     all: ['event'] as const,
-    list: (input: { venueId: string; page: number; pageSize: number; search?: string | undefined }) =>
-      ['event', 'list', input] as const,
+    lists: (venueId: string) => ['event', 'list', venueId] as const,
   },
   payment: {
     all: ['payment'] as const,
@@ -66,8 +51,7 @@ export const queryKeys = {
   },
   subadmin: {
     all: ['subadmin'] as const,
-    list: (input: { page: number; pageSize: number; search?: string | undefined }) =>
-      ['subadmin', 'list', input] as const,
+    lists: ['subadmin', 'list'] as const,
   },
   /** The log of who changed what: every change on the server adds to it. */
   audit: {

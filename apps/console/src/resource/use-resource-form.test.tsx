@@ -9,7 +9,6 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { session } from '#src/session/session.ts'
 import * as z from '#src/lib/zod.ts'
-import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { token } from '#src/testing/token.ts'
 import { worker } from '#src/testing/worker.ts'
 import { ImageField } from './image-field.tsx'
@@ -82,7 +81,6 @@ function Example(props: ExampleProps) {
 }
 
 beforeEach(() => {
-  clearToasts()
   worker.use(...handlers({ profile: fixtures.profile({ email: 'ada@example.org' }) }))
   session.signIn({ token: token('ada', 28_800), role: 'admin' })
 })

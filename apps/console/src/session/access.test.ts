@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { routeTable } from '#src/testing/route-table.ts'
 import { access, rolesOf } from './access.ts'
 
+// Proves: frame.guard
 it('the table is the specification’s', () => {
   expect(access).toEqual(routeTable.map(([path, , roles]) => ({ path, roles })))
 })

@@ -18,6 +18,7 @@ async function open() {
   return { page, modal, submit: modal.getByRole('button', { name: 'Change e-mail' }) }
 }
 
+// Proves: frame.sessions
 it('changes the address of an admin, which the header then shows', async () => {
   const { page, modal, submit } = await open()
   await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')

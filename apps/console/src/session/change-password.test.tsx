@@ -20,6 +20,7 @@ async function open() {
   return { page, modal, submit: modal.getByRole('button', { name: 'Change password' }) }
 }
 
+// Proves: call.updatePassword
 it('changes the password and goes on with the new token', async () => {
   const { page, modal, submit } = await open()
   await modal.getByLabelText('Current password').fill(password)

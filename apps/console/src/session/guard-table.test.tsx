@@ -51,6 +51,7 @@ it.each(visitors)('shows each page of the table, or why not: to %s', async (visi
   }
 })
 
+// Proves: frame.guard
 it('every page within the frame has a row in the table, and every row its page', async () => {
   const page = await renderConsole('/login')
   const guarded = Object.values(page.router.routesById)
@@ -59,6 +60,7 @@ it('every page within the frame has a row in the table, and every row its page',
   expect(guarded.toSorted()).toEqual(access.map((row) => row.path).toSorted())
 })
 
+// Proves: frame.menu-entries, frame.menu-highlight
 it.each([
   ['/dashboard', ['Dashboard']],
   ['/COLLECTION?page=2', ['Experience']],

@@ -13,6 +13,7 @@ const scene = () => worker.use(...handlers({ profile: ada, password }))
 const signedIn = () => session.signIn({ token: `token-${crypto.randomUUID()}`, role: 'admin' })
 
 describe('the guard', () => {
+  // Proves: state.access
   it('sends a visitor without a token to /, and after signing in back to where they wanted to go', async () => {
     scene()
     const console_ = await renderConsole('/dashboard?x=1')
@@ -27,6 +28,7 @@ describe('the guard', () => {
     expect(session.getRole()).toBe('admin')
   })
 
+  // Proves: route.sign-in
   it.each(['/', '/login', '/LogIn'])(
     'lets nobody with a token see the sign-in page again, at %s',
     async (path) => {
@@ -45,6 +47,7 @@ describe('the guard', () => {
     await expect.element(console_.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
+  // Proves: route.unauthorized, error.role
   it('sends a role that is none to /unauthorized, which puts it right from the profile', async () => {
     scene()
     signedIn()
@@ -57,6 +60,7 @@ describe('the guard', () => {
     expect(session.getRole()).toBe('admin')
   })
 
+  // Proves: error.stored-role
   it('shows a role that someone wrote into local storage no more than the server gives, and corrects it', async () => {
     worker.use(...handlers({ profile: { ...ada, role: 'sub_admin', walletAddress: null } }))
     signedIn()
@@ -69,6 +73,7 @@ describe('the guard', () => {
     expect(page.getByRole('button', { name: 'Create wallet' }).elements()).toEqual([])
   })
 
+  // Proves: route.unknown
   it('shows an error page for an unknown path', async () => {
     const console_ = await renderConsole('/nowhere')
     await expect.element(console_.getByText('There is no page at this address')).toBeVisible()
@@ -92,6 +97,7 @@ describe('a session that ends', () => {
     expect(console_.queryClient.getQueryCache().findAll({ queryKey: ['dashboard'] })).toEqual([])
   })
 
+  // Proves: error.401
   it('says so once, however many calls fail, and toasts none of them', async () => {
     worker.use(...handlers({ profile: { ...ada, walletAddress: null } }))
     signedIn()

@@ -22,6 +22,7 @@ async function openBehindGuard(path: string) {
 }
 
 describe.each(routeTable)('the guard at %s', (_, example, roles) => {
+  // Proves: frame.guard
   it.each(visitors)('for %s, in any letter case', async (visitor) => {
     arrive(visitor)
     for (const path of [example, example.toLowerCase(), example.toUpperCase()]) {

@@ -30,6 +30,7 @@ async function open(path: string, secondsLeft: number) {
   return { page: await renderConsole(path), fresh }
 }
 
+// Proves: error.session-end
 it('signs in again two minutes before the end, over a drawer that keeps what is typed in it', async () => {
   const { page, fresh } = await open('/collection?drawer=edit&id=tides', 119)
   const drawer = page.getByRole('dialog', { name: 'Edit Tides' })
@@ -56,6 +57,7 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
   expect(page.address()).toBe('/collection?drawer=edit&id=tides')
 })
 
+// Proves: error.notices-in-reach
 it('is reached from within the drawer by keyboard alone, and leads back to the field one was in', async () => {
   const { page } = await open('/collection?drawer=edit&id=tides', 119)
   const name = page.getByRole('dialog', { name: 'Edit Tides' }).getByRole('textbox', { name: 'Name' })

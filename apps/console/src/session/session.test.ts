@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 
 describe('the session', () => {
+  // Proves: constant.local-storage
   it('is a token and a role in local storage', () => {
     signIn()
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
@@ -98,6 +99,7 @@ describe('the session', () => {
 })
 
 describe('the end of a session', () => {
+  // Proves: error.401
   it.each([
     ['No session.', 'unauthorized'],
     ['jwt expired', 'session-expired'],
@@ -109,6 +111,7 @@ describe('the end of a session', () => {
     expect(session.takeNotice()).toBe('ended')
   })
 
+  // Proves: error.jwt-expired
   it.each([200, 403, 500])(
     'by "jwt expired" at status %i clears token and role, and nothing else',
     async (status) => {

@@ -18,6 +18,7 @@ async function open() {
   return { page, modal: page.getByRole('dialog', { name: 'Sessions' }) }
 }
 
+// Proves: frame.sessions
 it('lists where one is signed in, and ends one session', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }), sessions }))
   const { page, modal } = await open()

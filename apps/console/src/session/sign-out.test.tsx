@@ -36,6 +36,7 @@ async function expectSignedOut(page: Awaited<ReturnType<typeof renderConsole>>) 
 }
 
 describe('signing out', () => {
+  // Proves: frame.sign-out
   it.each(['admin', 'sub_admin'] as const)(
     'of an %s ends the session here and on the backend',
     async (role) => {
@@ -48,6 +49,7 @@ describe('signing out', () => {
     },
   )
 
+  // Proves: frame.sign-out
   it('asks nothing of a backend without the capability', async () => {
     worker.use(...handlers({ capabilities: ['audit'] }))
     const tokens = heard()
@@ -71,6 +73,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('other')).toBe('kept')
   })
 
+  // Proves: frame.sign-out
   it('forgets the session before the backend is told, so that a call meanwhile can’t end it', async () => {
     worker.use(pending('signOut'), ...handlers())
     localStorage.setItem('other', 'kept')

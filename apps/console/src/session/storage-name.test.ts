@@ -11,6 +11,7 @@ it('stays what it was when a person’s address changes', async () => {
   expect(await storageName({ subject: 'p1', email: 'lovelace@example.org' })).toBe('ada@example.org')
 })
 
+// Proves: error.storage-owner
 it('is never that of another person, who now has the address', async () => {
   await storageName({ subject: 'p1', email: 'ada@example.org' })
   expect(await storageName({ subject: 'p2', email: 'ada@example.org' })).toBe('subject:p2')

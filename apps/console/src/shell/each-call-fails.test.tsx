@@ -37,6 +37,7 @@ function presser() {
 }
 
 describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit }) => {
+  // Proves: error.each-call-fails
   it.each(calls)(
     'offers a way on when %s fails and when it gets no answer, which works as soon as it is answered',
     async (operation) => {
@@ -65,6 +66,7 @@ describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit
 })
 
 describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done }) => {
+  // Proves: error.each-call-fails
   it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
     const platform = breakable(call, scene)
     const page = await open(path)
@@ -91,6 +93,7 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done 
 })
 
 describe.each(Object.entries(tasks))('%s', (_, { path, call, scene, before, act }) => {
+  // Proves: error.each-call-fails
   it('can be tried again when its call is refused, and goes on by itself when it gets no answer', async () => {
     const platform = breakable(call, scene)
     const page = await open(path)
@@ -123,6 +126,7 @@ it('makes what only the page behind a drawer reads fail on that page', () => {
   }
 })
 
+// Proves: error.each-call-fails
 it('has a scenario for each operation that the console calls, and for no other', async () => {
   const told = [...Object.values(actions), ...Object.values(tasks)].map(({ call }) => call)
   const read = Object.values(pages).flatMap(({ calls }) => calls)

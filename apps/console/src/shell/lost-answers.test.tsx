@@ -76,6 +76,7 @@ async function openLossy({ path, scene, act }: ActionScenario) {
 describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name, action) => {
   const isDraft = !draftless.includes(name) && !isSetting(name) && !isPicture(name)
 
+  // Proves: error.sent-once
   it('is done once, wherever its answer is lost and however often it is sent', async () => {
     const { lose, reload, made } = await openLossy(action)
     await lose('before')
@@ -114,6 +115,7 @@ const venue = {
 }
 
 describe('values that were changed after an answer was lost', () => {
+  // Proves: error.sent-once
   it('are not saved as another thing before the person says so, and are not lost', async () => {
     const page = await open('/venue?drawer=new')
     const platform = losingResponses()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
 
+// Proves: frame.menu-highlight
 it.each([
   ['/dashboard', 'dashboard'],
   ['/Collection', 'collection'],
@@ -20,6 +21,7 @@ it.each([
   expect(activeEntry(path)).toBe(key)
 })
 
+// Proves: frame.menu-entries
 it('a role sees the entries that the specification gives it, in its order; no role sees none', () => {
   const labels = (role: 'admin' | 'sub_admin' | null) => menuEntries(role).map((entry) => entry.label)
   expect(labels('admin')).toEqual([

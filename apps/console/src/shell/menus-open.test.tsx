@@ -118,6 +118,7 @@ describe.each(Object.entries(lists))('the menu of a row of %s', (_, { path, row,
     return page
   }
 
+  // Proves: error.menu-entries-open
   it('opens what each entry says', async () => {
     serve()
     for (const [name, opens] of Object.entries(entries)) {

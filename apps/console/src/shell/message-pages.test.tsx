@@ -11,6 +11,7 @@ it('the error page leads a visitor to the sign-in page', async () => {
   await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+// Proves: route.unknown
 it('the error page leads who is signed in back to where they were, or to the dashboard', async () => {
   worker.use(...handlers())
   signIn()
@@ -24,6 +25,7 @@ it('the error page leads who is signed in back to where they were, or to the das
   await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
+// Proves: route.unauthorized
 it('/unauthorized names the role that is needed, and the ways on', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }))
   signIn('sub_admin')

@@ -56,6 +56,8 @@ const lists: Record<string, Record<string, number>> = {
 }
 
 describe.each(Object.entries(lists))('%s', (path, sizes) => {
+  // Proves: constant.page-size-premint-assets, constant.page-size-collections
+  // Proves: constant.page-size-venues-events, constant.page-size-dashboard, constant.page-size-settings
   it('shows as many rows a page as are specified', async () => {
     signIn()
     worker.use(...handlers(scene))

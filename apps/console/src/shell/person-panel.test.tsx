@@ -18,6 +18,7 @@ async function openAccount(profile: Parameters<typeof fixtures.profile>[0]) {
   return { page, panel: page.getByRole('dialog', { name: 'Account' }), person }
 }
 
+// Proves: frame.header
 it('shows an admin the e-mail and the wallet address, which can be copied', async () => {
   const { panel, person } = await openAccount({ role: 'admin', walletAddress })
   await expect.element(panel.getByText(person.email)).toBeVisible()
@@ -50,6 +51,7 @@ it('sets the theme and the height of rows, and opens the change of the password'
   await expect.element(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
 })
 
+// Proves: frame.header
 it('signs out: token and role are gone, and / is shown', async () => {
   const { page, panel } = await openAccount({ role: 'admin', walletAddress })
   await panel.getByRole('button', { name: 'Sign out' }).click()

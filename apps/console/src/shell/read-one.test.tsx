@@ -121,6 +121,7 @@ const walked = (operation: OperationId) =>
     .map(({ url }) => Number(new URL(url).pathname.split('/').at(-2)))
 
 describe.each(Object.entries(readings))('%s', (_, { path, heading, one, list }) => {
+  // Proves: frame.read-one
   it('is read by one request where the backend has the capability', async () => {
     serve('read-one')
     const page = await renderConsole(path)
@@ -129,6 +130,7 @@ describe.each(Object.entries(readings))('%s', (_, { path, heading, one, list }) 
     expect(requests.filter(isWalk)).toEqual([])
   })
 
+  // Proves: frame.read-one
   it('is found on the third page of the list where it has not', async () => {
     serve('audit', 'sessions')
     const page = await renderConsole(path)
@@ -137,6 +139,7 @@ describe.each(Object.entries(readings))('%s', (_, { path, heading, one, list }) 
     expect(walked(list).toSorted()).toEqual([1, 2, 3])
   })
 
+  // Proves: frame.read-one
   it.each(['read-one', 'sessions'] as const)(
     'is told to be missing where a backend with %s has none',
     async (capability) => {

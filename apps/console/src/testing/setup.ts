@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { setConfig } from '#src/lib/config.ts'
 import '#src/styles.css'
+import { clearToasts } from './clear-toasts.ts'
 import { resetBrowser } from './reset-browser.ts'
 import { testNetworks } from './networks.ts'
 import './shorten-pauses.ts'
@@ -16,6 +17,7 @@ afterEach(() => worker.resetHandlers())
 beforeEach(async () => {
   // The console of the test before holds its databases open.
   await cleanup()
+  clearToasts()
   await resetBrowser()
   setConfig({
     backends: { main: '' },

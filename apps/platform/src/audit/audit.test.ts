@@ -40,6 +40,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   })
 
 describe('a call that changes something', () => {
+  // Proves: calls.audit-entries
   it('is one entry: who, what, where from, when, and how it ended', async () => {
     const before = Date.now()
     const response = await post(create, { name: 'Dusk', symbol: 'DUSK', description: 'Evening light.' })
@@ -157,6 +158,7 @@ describe('a call that changes something', () => {
     expect(await db.$count(collections, eq(collections.name, 'Unseen'))).toBe(0)
   })
 
+  // Proves: calls.audit-entries
   it('is unfinished from before it begins, and stays so where its end never comes', async () => {
     const idempotency = await createIdempotency(platform.database.db, false)
     const running = Promise.withResolvers<void>()
@@ -307,6 +309,7 @@ describe('the log', () => {
     return data.map((one) => one.requestId)
   }
 
+  // Proves: call.getAuditEntries
   it.each([
     [{}, ['r3', 'r2', 'r1']],
     [{ search: 'duSK' }, ['r1']],
@@ -334,6 +337,7 @@ describe('the log', () => {
     expect([second.data.map((one) => one.requestId), second.totalCount]).toEqual([['r1'], 3])
   })
 
+  // Proves: call.getAuditPeople
   it('names everyone in it once, as they were last, and nobody of calls that are nobody’s yet', async () => {
     await platform.database.db
       .insert(auditEntries)
@@ -361,6 +365,7 @@ describe('the log', () => {
     expect(await entries()).toMatchObject([{ person: { email: 'before@gallery.example' }, collection: null }])
   })
 
+  // Proves: call.getAuditEntries
   it('is for admins alone', async () => {
     const subAdmin = await platform.addPerson('sub_admin')
     for (const read of [() => subAdmin.audit.list(page), () => subAdmin.audit.people()]) {

@@ -27,6 +27,7 @@ const call = (path: string, init: { token?: string; body?: object } = {}) =>
   })
 
 describe('at the default level', () => {
+  // Proves: calls.refusal-log
   it('a failed sign-in is a line, with neither address nor password', async () => {
     const response = await call('/api/auth/login', {
       body: { email: admin.email, password: 'tr0ub4dor-and-3' },

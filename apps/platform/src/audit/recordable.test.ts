@@ -131,6 +131,7 @@ const reviewed: Record<string, string> = {
 
 const operations = listOperations().filter(({ id, open }) => id in audited && !open)
 
+// Proves: calls.audit-entries
 it('of everything that can be sent, ids and names alone are recorded, operation by operation', async () => {
   const found: Record<string, string> = {}
   for (const operation of operations) {

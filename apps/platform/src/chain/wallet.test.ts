@@ -26,6 +26,7 @@ describe('the admin wallet', () => {
     expect(await platform.platform.chain.wallet.address()).toBeNull()
   })
 
+  // Proves: call.getProfile, call.createWalletAdmin
   it('is made once, however many ask at the same time, and shown in the profile', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => platform.sdk.profile.createWallet()))
     const addresses = new Set(made.map((one) => one.data.walletAddress))

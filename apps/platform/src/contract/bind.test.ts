@@ -130,6 +130,7 @@ describe('status codes', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: 'Sign in first.' } })
   })
 
+  // Proves: constant.roles
   it('403 names the role that is needed', async () => {
     const person = await platform.addPerson('sub_admin')
     await expect(person.profile.createWallet()).rejects.toMatchObject({

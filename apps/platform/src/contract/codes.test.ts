@@ -36,6 +36,7 @@ const wrong = ({ method, route }: Operation) => ({
   init: method === 'GET' ? { method } : { method, body: '{"a":' },
 })
 
+// Proves: error.codes
 describe('a refusal of any operation has a code that the contract names', () => {
   it.each(withIds(operations.filter(({ open }) => !open)))('%s without a session', async (_, operation) => {
     const { path, init } = wrong(operation)
@@ -85,6 +86,7 @@ describe('the check of refusals', () => {
     expect(lines).toEqual([])
   })
 
+  // Proves: error.codes
   it('throws for a code of another operation', () => {
     const taken = ServiceError.conflict('Another account has this e-mail address.', 'email-taken')
     expect(() => check(taken)).toThrow('The contract does not name the code email-taken for getVenue.')
@@ -92,6 +94,7 @@ describe('the check of refusals', () => {
   })
 })
 
+// Proves: error.codes
 it('every code that the contract names is one that this platform sends', async () => {
   const { ChainCode } = (document as { components: { schemas: Record<string, { enum: string[] }> } })
     .components.schemas

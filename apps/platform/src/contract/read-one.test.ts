@@ -93,11 +93,13 @@ const reads: Record<string, Reads> = {
 }
 
 describe.each(Object.entries(reads))('one %s', (_, { get, list, id, missing }) => {
+  // Proves: call.getCollection, call.getSubAdmin, call.getAsset, call.getVenue, call.getEvent
   it('is read as the list has it', async () => {
     const { data } = await list(platform.sdk)
     expect((await get(platform.sdk)).data).toEqual(data.find((one) => one._id === id()))
   })
 
+  // Proves: call.getCollection, call.getSubAdmin, call.getAsset, call.getVenue, call.getEvent
   it.each(['none', '01970000-0000-7000-8000-000000000000'])('is a 404 by the id %s', async (unknown) => {
     await expect(get(platform.sdk, unknown)).rejects.toMatchObject({
       status: 404,
@@ -110,6 +112,7 @@ describe.each(Object.entries(reads))('one %s', (_, { get, list, id, missing }) =
     await expect(get(platform.anybody)).rejects.toMatchObject({ status: 401 })
   })
 
+  // Proves: call.getCollection, call.getSubAdmin, call.getAsset, call.getVenue, call.getEvent
   it('is read by a sub-admin if they may read the list', async () => {
     const statusOf = (call: Promise<unknown>) =>
       call.then(
@@ -122,6 +125,7 @@ describe.each(Object.entries(reads))('one %s', (_, { get, list, id, missing }) =
   })
 })
 
+// Proves: call.getSubAdmin
 it('reads no sub-admin whom another admin created, and no admin', async () => {
   const other = await platform.addPerson('admin')
   const missing = { status: 404, code: 'not-found', message: 'There is no such sub-admin.' }

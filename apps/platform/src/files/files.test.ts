@@ -22,6 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}${path}`, { headers })
 
 describe('an upload', () => {
+  // Proves: call.uploadCollectionImage
   it('gets the CIDv1 of its bytes and a rendition of 320 pixels', async () => {
     const { message } = await upload(png)
     const cid = CID.createV1(raw.code, await sha256.digest(png)).toString()

@@ -183,6 +183,7 @@ describe('over the Model Context Protocol', () => {
 })
 
 describe('its list at /tools', () => {
+  // Proves: call.toolServerTools
   it('is the same one, and any client of the API reads it without a token', async () => {
     const { tools } = await createSdk({ backends: { main: platform.url } }).toolServers.tools({ host })
     expect(tools).toEqual((await client.listTools()).tools)

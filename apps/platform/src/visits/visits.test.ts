@@ -87,6 +87,7 @@ describe('a country', () => {
 })
 
 describe('a visit', () => {
+  // Proves: call.visit
   it('is what one network does within half an hour', async () => {
     await come('198.51.100.77')
     const first = await row()
@@ -107,6 +108,7 @@ describe('a visit', () => {
     expect((await row())?.visits).toBe(1)
   })
 
+  // Proves: call.getAllIpInfo
   it('comes first in the table when it is the last', async () => {
     for (const address of ['198.51.100.1', '203.0.113.1', '192.0.2.1']) {
       await come(address)

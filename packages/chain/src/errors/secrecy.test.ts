@@ -80,6 +80,7 @@ afterEach(() => {
 })
 
 describe('the node’s address', () => {
+  // Proves: error.chain
   it.each(failures)('comes out nowhere of a failure of kind %s', (kind, thrown) => {
     // It is there to be leaked: otherwise this test proves nothing.
     expect(typeof thrown === 'string' ? thrown : everything(thrown) + inspect(thrown)).toMatch(

@@ -44,6 +44,7 @@ beforeAll(async () => {
 afterAll(() => node.stop())
 
 describe('toChainError on what viem throws at a real node', () => {
+  // Proves: error.chain
   it('decodes a reason, however the call was made', async () => {
     const address = await place(revertCode(errorString('Sold out')), 0x1001)
     const call = { address, abi, functionName: 'mint', args: [1n], account: from } as const

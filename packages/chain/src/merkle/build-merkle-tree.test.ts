@@ -23,6 +23,7 @@ afterEach(() => {
 })
 
 describe('buildMerkleTree', () => {
+  // Proves: state.merkle-root
   it.each([1, 2, 3, 4, 5, 7, 8, 9, 31, 100])(
     'makes the library’s tree of %i recipients, node for node',
     async (count) => {

@@ -32,6 +32,7 @@ function watchThread() {
   }
 }
 
+// Proves: state.merkle-root
 it('reads 100 000 lines and builds their tree while the page goes on', async () => {
   // Small letters: what is measured is not how long a test needs to make up its list.
   const recipients = Array.from({ length: 100_000 }, (_, index) => ({

@@ -159,6 +159,7 @@ describe('parseRecipients, what it refuses', () => {
 })
 
 describe('parseRecipients, addresses alone', () => {
+  // Proves: state.merkle-root
   it.each([
     ['a line each', `${ada}\n${ben}\n`],
     ['a byte order mark, Windows line ends, empty lines, spaces', `\uFEFF\r\n  ${ada} \r\n\r\n${ben}\r\n`],
@@ -193,6 +194,7 @@ describe('parseRecipients, addresses alone', () => {
 
   const missing = 'The amount is missing, and line 1 has one. Give every address an amount, or none.'
   const unexpected = 'There is an amount here, and line 1 has none. Give every address an amount, or none.'
+  // Proves: state.merkle-root
   it.each([
     ['an address without an amount after one with', `${ada},5\n${ben}\n${cy},1`, [[2, missing]]],
     ['an amount after an address without one', `${ada}\n${ben}\n${cy},7`, [[3, unexpected]]],

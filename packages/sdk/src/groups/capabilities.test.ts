@@ -10,6 +10,7 @@ describe('capabilities', () => {
     expect(await sdk.capabilities.list()).toEqual({ data: ['audit', 'teleport'] })
   })
 
+  // Proves: call.capabilities
   it.each([
     ['404', () => Response.json({ error: 'No such route.' }, { status: 404 })],
     ['405', () => new Response('', { status: 405 })],

@@ -30,6 +30,7 @@ function expectedBody(operation: OperationId) {
   return operations[operation].includes(' multipart') ? fieldsOf(Object.entries(input as object)) : input
 }
 
+// Proves: calls.each
 it.each(ids)('%s sends its method to its path and answers what came', async (operation) => {
   const { path, call } = everyCall[operation]
   const seen: Request[] = []

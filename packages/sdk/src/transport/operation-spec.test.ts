@@ -30,6 +30,7 @@ describe('backends', () => {
   }
   const paths = { allLlmPrompts: '/api/chat/prompts' } as const
 
+  // Proves: constant.backends
   it('serve each group its own', async () => {
     const backends = { main: 'http://main.test', admin: 'http://admin.test/v1/', chat: 'http://chat.test' }
     const { sdk, urls } = recording({ backends, paths })

@@ -178,6 +178,7 @@ describe('a session', () => {
     expect(onSessionEnd).toHaveBeenCalledTimes(2)
   })
 
+  // Proves: error.jwt-expired
   it.each([200, 401, 403, 500])('ends on exactly "jwt expired" at status %i', async (status) => {
     record({ message: 'jwt expired' }, status)
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()

@@ -10,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Proves: frame.toasts
 test('a toast appears 700 ms after it was raised, not before', () => {
   toast.success('Saved')
   vi.advanceTimersByTime(699)

@@ -45,6 +45,7 @@ it('says of each part what is there, and that everything is ready', async () => 
     .toHaveAttribute('href', '/XCP')
 })
 
+// Proves: route.agents
 it('says what is missing, what it is for, and where it is set up', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/agent')
@@ -85,6 +86,7 @@ it('goes on where one part can not be read, and reads it again', async () => {
   await expect.element(screen.getByText('Everything is ready')).toBeVisible()
 })
 
+// Proves: route.agents
 it('creates an assistant whose instructions begin with a prompt, its variables filled', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')

@@ -39,6 +39,7 @@ describe('the airdrop of a collection', () => {
     expect(screen.address()).toBe('/collection?drawer=airdrop&id=tides')
   })
 
+  // Proves: state.airdrop, error.airdrop-texts
   it('goes from its contract over its list to its root on chain, and says both fixed texts', async () => {
     const { screen, drawer } = await open()
     await drawer.getByRole('button', { name: 'Deploy and register' }).click()
@@ -98,6 +99,7 @@ describe('the airdrop of a collection', () => {
     await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
   })
 
+  // Proves: state.airdrop
   it('names the lines of a list that are wrong, and takes no list with any', async () => {
     const { drawer } = await open({ airDrops: [registered] })
     const recipients = drawer.getByRole('textbox', { name: 'Recipients' })
@@ -127,6 +129,7 @@ describe('the airdrop of a collection', () => {
     await expect.element(drawer.getByText('The end must be after the start.').first()).toBeVisible()
   })
 
+  // Proves: state.airdrop
   it('saves the proofs of the list that the platform keeps, as often as wanted', async () => {
     const tree = await buildMerkleTree(people)
     const live = fixtures.airDrop({

@@ -36,6 +36,7 @@ async function open(row: ReturnType<typeof airDrop>) {
   return { drawer, state, funding: drawer.getByRole('region', { name: 'Fund the contract' }) }
 }
 
+// Proves: state.airdrop-holdings
 it('says what an airdrop lacks and where to send it, and is live when that is there', async () => {
   const { drawer, state, funding } = await open(airDrop(submitted))
   await expect.element(state).toHaveTextContent('Root submitted Needs 1,000 VTX (holds 250 VTX)')
@@ -66,6 +67,7 @@ it('tells that a plain transfer of an ERC-721 token does not count', async () =>
     .toBeVisible()
 })
 
+// Proves: state.airdrop-holdings
 it('does not call it live while its balance is unknown', async () => {
   const unknown = { requiredAmount: null, heldAmount: null, claimedAmount: null }
   const { drawer, state, funding } = await open(airDrop({ ...submitted, ...unknown }))

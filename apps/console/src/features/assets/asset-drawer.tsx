@@ -3,24 +3,21 @@ import { Button, Drawer, ErrorSummary, Tabs } from '@vitrine/ui-kit'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
 import { assetForm, assetValues, uriForm, uriValues } from './asset-form.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { useCreateFromUri, useSaveAsset } from './mutations.ts'
 import { UriFields } from './uri-fields.tsx'
 
-type AssetDrawerProps = {
-  open: boolean
+type AssetDrawerProps = RowDrawerProps<PremintAsset> & {
   collectionId: string
-  /** Null for a new one. */
-  asset: PremintAsset | null
   /** The key of the network a new asset starts with. */
   network: string
-  onClose: () => void
 }
 
-/** Premints an asset, by hand or from a URI, or changes one. Mount it again for each opening: it holds what was typed. */
-export function AssetDrawer({ open, collectionId, asset, network, onClose }: AssetDrawerProps) {
+/** Premints an asset, by hand or from a URI, or changes one. */
+export function AssetDrawer({ open, collectionId, row: asset, network, onClose }: AssetDrawerProps) {
   const [tab, setTab] = useState('manual')
   const draft = `asset/${asset?._id ?? `${collectionId}/new`}`
   const manual = useDraftForm({

@@ -1,34 +1,22 @@
 import type { PremintAsset } from '@vitrine/sdk'
-import { IconButton, Menu } from '@vitrine/ui-kit'
-import { Coins, Ellipsis, ListTree, Pencil } from 'lucide-react'
+import { Menu } from '@vitrine/ui-kit'
+import { Coins, ListTree } from 'lucide-react'
+import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useAssetRows, useWhyNotMintable } from './asset-rows.ts'
 
-/** The actions of a row. */
+/** The entries of a row's menu. */
 export function AssetMenu({ asset }: { asset: PremintAsset }) {
-  const { onEdit, onNest, onMint } = useAssetRows()
+  const { onNest, onMint } = useAssetRows()
   const blocked = useWhyNotMintable(asset)
   return (
-    <Menu.Root>
-      <Menu.Trigger asChild>
-        <IconButton label={`Actions for ${asset.name}`} side="left">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </Menu.Trigger>
-      <Menu.Content>
-        <Menu.Item icon={<Coins aria-hidden />} disabled={blocked !== null} onSelect={() => onMint(asset)}>
-          Mint…
-        </Menu.Item>
-        <Menu.Item
-          icon={<Pencil aria-hidden />}
-          disabled={asset.isSold !== 'unsold'}
-          onSelect={() => onEdit(asset)}
-        >
-          Edit
-        </Menu.Item>
-        <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => onNest(asset)}>
-          Nest…
-        </Menu.Item>
-      </Menu.Content>
-    </Menu.Root>
+    <>
+      <Menu.Item icon={<Coins aria-hidden />} disabled={blocked !== null} onSelect={() => onMint(asset)}>
+        Mint…
+      </Menu.Item>
+      <EditItem id={asset._id} disabled={asset.isSold !== 'unsold'} />
+      <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => onNest(asset)}>
+        Nest…
+      </Menu.Item>
+    </>
   )
 }

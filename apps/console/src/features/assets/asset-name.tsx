@@ -5,9 +5,9 @@ import { useAssetRows } from './asset-rows.ts'
 
 /** An asset's picture and name, and what it is nested under. */
 export function AssetName({ asset }: { asset: PremintAsset }) {
-  const { data } = useAssetRows()
+  const { rows } = useAssetRows()
   // The parent may be on another page; then its name is not known here.
-  const parentName = data.find((one) => one._id === asset.parent_asset_id)?.name
+  const parentName = rows.find((one) => one._id === asset.parent_asset_id)?.name
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Image src={asset.thumbnail} alt="" />

@@ -7,9 +7,8 @@ import { whyNotMintable } from './mintable.ts'
 export type AssetRows = {
   /** The collection's contracts, which say what can be minted. */
   contracts: Collection['contracts']
-  /** The rows on this page, in which a parent's name may be found. */
-  data: readonly PremintAsset[]
-  onEdit: (asset: PremintAsset) => void
+  /** The assets on this page, in which a parent's name may be found. */
+  rows: readonly PremintAsset[]
   onNest: (asset: PremintAsset) => void
   onMint: (asset: PremintAsset) => void
 }

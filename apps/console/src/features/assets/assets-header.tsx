@@ -2,19 +2,17 @@ import type { Collection } from '@vitrine/sdk'
 import { Button, Image, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui-kit'
 import { FileUp, Plus } from 'lucide-react'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
-import type { AssetSearch } from './search.ts'
 
 type AssetsHeaderProps = {
   /** Undefined while it loads. */
   collection: Collection | undefined
   /** It could not be loaded. */
   failed: boolean
-  onSearch: (change: Partial<AssetSearch>) => void
+  onOpen: (drawer: 'new' | 'import' | 'contracts') => void
 }
 
 /** The collection, how its contracts stand, and the ways to add assets: none of these where it could not be loaded. */
-export function AssetsHeader({ collection, failed, onSearch }: AssetsHeaderProps) {
-  const open = (drawer: AssetSearch['drawer']) => onSearch({ drawer, id: undefined })
+export function AssetsHeader({ collection, failed, onOpen }: AssetsHeaderProps) {
   if (failed) return <PageHeader title="Premint assets" />
   return (
     <PageHeader
@@ -41,21 +39,21 @@ export function AssetsHeader({ collection, failed, onSearch }: AssetsHeaderProps
           ) : (
             <Skeleton className="h-5 w-32" />
           )}
-          <Button size="sm" variant="ghost" onClick={() => open('contracts')}>
+          <Button size="sm" variant="ghost" onClick={() => onOpen('contracts')}>
             Contracts
           </Button>
         </span>
       }
       actions={
         <>
-          <Button icon={<FileUp aria-hidden />} disabled={!collection} onClick={() => open('import')}>
+          <Button icon={<FileUp aria-hidden />} disabled={!collection} onClick={() => onOpen('import')}>
             Import JSON
           </Button>
           <Button
             variant="primary"
             icon={<Plus aria-hidden />}
             disabled={!collection}
-            onClick={() => open('new')}
+            onClick={() => onOpen('new')}
           >
             New asset
           </Button>

@@ -9,7 +9,7 @@ export const CANDIDATES = 20
 export const candidatesQuery = (collectionId: string, search: string) => {
   const input = { collectionId, page: 1, pageSize: CANDIDATES, search: search || undefined }
   return queryOptions({
-    queryKey: queryKeys.premint.list(input),
+    queryKey: [...queryKeys.premint.lists(collectionId), input],
     queryFn: ({ signal }) => getSdk().assets.list(input, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen, userEvent } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
 
 const path = '/collection/premintasset/Collection/tides'
 
@@ -50,52 +51,27 @@ const assets = [
 ]
 const scene = { collections, contracts, assets }
 
-/** Every state of an asset, nested and hidden ones, and long names. */
-export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers(scene)),
-  play: async () => {
-    await screen.findByText('Plate 4')
-  },
-}
-
-export const OneRow: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ ...scene, assets: assets.slice(0, 1) })),
+const stories = listStories({
+  path,
+  nouns: ['asset', 'assets'],
+  operation: 'allPremintAsset',
+  slow: ['getCollection'],
+  full: scene,
+  one: { ...scene, assets: assets.slice(0, 1) },
+  none: { collections },
   play: async () => {
     await screen.findByText('Plate 1')
   },
-}
+})
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('allPremintAsset'), pending('getCollection'), ...handlers(scene)),
-}
-
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
-  play: async () => {
-    await screen.findByText('No assets yet')
-  },
-}
-
-export const Failed: Story = {
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('allPremintAsset', 500, 'The database does not answer.'), ...handlers({ collections })),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
-
-export const Denied: Story = {
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing('allPremintAsset', 403, 'Your role may not list assets.'),
-      ...handlers({ ...scene, profile: fixtures.profile({ role: 'sub_admin' }) }),
-    ),
-  play: async () => {
-    await screen.findByText('Your role may not list assets.')
-  },
-}
+/** Every state of an asset, nested and hidden ones, and long names. */
+export const Loaded: Story = stories.loaded
+export const OneRow: Story = stories.oneRow
+export const Loading: Story = stories.loading
+export const Empty: Story = stories.empty
+export const NothingMatches: Story = stories.nothingMatches
+export const Failed: Story = stories.failed
+export const Denied: Story = stories.denied
 
 export const NewAsset: Story = {
   args: { path: `${path}?drawer=new` },
@@ -126,7 +102,7 @@ export const ImportWithProblems: Story = {
 export const MintAll: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
   play: async () => {
-    await screen.findByText('Plate 4')
+    await screen.findByText('Plate 1')
     await userEvent.click(screen.getByRole('button', { name: 'Mint all unsold' }))
     await screen.findByRole('dialog', { name: 'Mint 4 assets?' })
   },

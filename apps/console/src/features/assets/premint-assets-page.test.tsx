@@ -81,6 +81,7 @@ it('says why a file is refused as a whole, and takes the corrected one', async (
   await expect.element(screen.getByText('good.json: 1 row, 1 ready')).toBeVisible()
 })
 
+// Proves: route.premint-assets
 it('mints what is chosen and can be minted, and nothing else', async () => {
   const minted: string[] = []
   const assets = [
@@ -202,6 +203,7 @@ it('edits through the call of the asset’s kind', async () => {
   expect(called).toEqual(['updateManualPremintAsset', 'updatePremintAsset'])
 })
 
+// Proves: error.list-load
 it('says what failed and retries', async () => {
   worker.use(...handlers())
   const screen = await renderConsole(path)

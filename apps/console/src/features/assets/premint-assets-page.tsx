@@ -1,99 +1,116 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PremintAsset } from '@vitrine/sdk'
-import { useCallback, useEffect, useState } from 'react'
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { Button } from '@vitrine/ui-kit'
+import { FileUp, Images } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import { adoptPending } from '#src/activity/adopt-pending.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
-import { dependentStatus } from '#src/lib/dependent-status.ts'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { AssetTable } from './asset-table.tsx'
-import { AssetsDrawers } from './assets-drawers.tsx'
-import { AssetsEmpty } from './assets-empty.tsx'
-import { AssetsFilters } from './assets-filters.tsx'
+import { networkKey } from '#src/lib/network-key.ts'
+import { networks } from '#src/lib/networks.ts'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { ListTable } from '#src/resource/list-table.tsx'
+import { NewButton } from '#src/resource/new-button.tsx'
+import { UrlDrawer } from '#src/resource/url-drawer.tsx'
+import { useList } from '#src/resource/use-list.ts'
+import { assetColumns } from './asset-columns.tsx'
+import { AssetMenu } from './asset-menu.tsx'
+import { AssetRowsContext } from './asset-rows.ts'
 import { AssetsHeader } from './assets-header.tsx'
+import { assetsOf, LazyAssetDrawer } from './assets.ts'
 import { MintBar } from './mint-bar.tsx'
 import type { MintTarget } from './mint-modal.tsx'
-import { assetsQuery } from './assets-query.ts'
-import { type AssetSearch, PAGE_SIZE } from './search.ts'
+import { StateFilter } from './state-filter.tsx'
 import { useAssetSelection } from './use-asset-selection.ts'
 
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
+const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).ImportDrawer)
 
-type PremintAssetsPageProps = {
-  collectionId: string
-  search: AssetSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<AssetSearch>) => void
+/** New assets most likely belong where a contract is deployed; else on the first network. */
+function likelyNetwork(collection: Collection | undefined): string {
+  const deployed = collection?.contracts.find((one) => one.status === 'deployed')
+  const first = networks()[0]
+  return deployed ? networkKey(deployed) : first ? networkKey(first) : ''
 }
 
-const noRows: readonly PremintAsset[] = []
+const assetMenu = (asset: PremintAsset) => <AssetMenu asset={asset} />
 
 /** The preminted assets of a collection: list, create, import, edit, nest, show, mint. */
-export function PremintAssetsPage({ collectionId, search, onSearch }: PremintAssetsPageProps) {
-  const list = useQuery(assetsQuery(collectionId, search))
-  const rows = list.data?.data ?? noRows
+export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
+  const list = useList(useMemo(() => assetsOf(collectionId), [collectionId]))
+  const { search, rows, open, close } = list
   const collectionRead = useQuery(collectionQuery(collectionId))
   const collection = collectionRead.data
+  const contracts = collection?.contracts
   const { selection, assets: chosen, clear } = useAssetSelection(rows)
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
-  const edit = useCallback((asset: PremintAsset) => onSearch({ drawer: 'edit', id: asset._id }), [onSearch])
-  const mint = useCallback((asset: PremintAsset) => setMinting([asset]), [])
+  const importing = useRetainedTarget(collection && search.drawer === 'import' ? collection : null)
+  const network = likelyNetwork(collection)
+  const known = useMemo(
+    () => ({
+      contracts: contracts ?? [],
+      rows,
+      onNest: setNesting,
+      onMint: (asset: PremintAsset) => setMinting([asset]),
+    }),
+    [contracts, rows],
+  )
 
-  // Mints that another browser began are finished here: they must not hang because that one was closed.
+  // Mints that another browser started are finished here, also when that one was closed.
   useEffect(() => {
     if (collection) void adoptPending(rows, { id: collection._id, name: collection.name })
   }, [rows, collection])
 
   return (
     <>
-      <AssetsHeader
-        collection={collection}
-        failed={collectionRead.isError && !collection}
-        onSearch={onSearch}
-      />
-      <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <AssetsFilters search={search} onSearch={onSearch} />
-          <MintBar
-            chosen={chosen.length}
-            disabled={!collection || collection.totalAssets === collection.soldAssets}
-            onMintChosen={() => setMinting(chosen)}
-            onMintAll={() => setMinting('all')}
-            onClear={clear}
-          />
-        </div>
-        <AssetTable
-          data={rows}
-          contracts={collection?.contracts ?? []}
-          selection={selection}
-          // Its contracts say which assets can be minted.
-          status={dependentStatus(
-            { read: collectionRead, title: 'The collection could not be loaded' },
-            list,
-            'The assets could not be loaded',
-            PAGE_SIZE,
-          )}
-          empty={<AssetsEmpty search={search} total={list.data?.totalCount ?? 0} onSearch={onSearch} />}
-          onEdit={edit}
-          onNest={setNesting}
-          onMint={mint}
-        />
-        <ListPagination
+      <AssetsHeader collection={collection} failed={collectionRead.isError && !collection} onOpen={open} />
+      <AssetRowsContext value={known}>
+        <ListTable
           list={list}
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          onPage={(page) => onSearch({ page })}
+          caption="Premint assets"
+          columns={assetColumns}
+          rowLabel={(asset) => asset.name}
+          rowMenu={assetMenu}
+          selection={selection}
+          filters={<StateFilter list={list} />}
+          toolbar={
+            <MintBar
+              chosen={chosen.length}
+              disabled={!collection || collection.totalAssets === collection.soldAssets}
+              onMintChosen={() => setMinting(chosen)}
+              onMintAll={() => setMinting('all')}
+              onClear={clear}
+            />
+          }
+          // The collection's contracts decide which assets can be minted.
+          needs={{ read: collectionRead, title: 'The collection could not be loaded' }}
+          icon={<Images />}
+          empty="Premint assets here: write their metadata by hand or import it. They reach the chain when you mint them."
+          action={
+            <>
+              <NewButton list={list} />
+              <Button icon={<FileUp aria-hidden />} onClick={() => open('import')}>
+                Import JSON
+              </Button>
+            </>
+          }
         />
-      </div>
-      <AssetsDrawers
-        collectionId={collectionId}
-        collection={collection}
-        rows={rows}
-        search={search}
-        onSearch={onSearch}
-      />
+      </AssetRowsContext>
+      {/* Not before the collection is there: it decides which network a new asset starts with. */}
+      <UrlDrawer list={list} ready={collection !== undefined}>
+        {(drawer) => <LazyAssetDrawer {...drawer} collectionId={collectionId} network={network} />}
+      </UrlDrawer>
+      {importing.shown === null ? null : (
+        <ImportDrawer
+          key={`import-${importing.opening}`}
+          open={search.drawer === 'import'}
+          collection={{ id: collectionId, name: importing.shown.name }}
+          network={network}
+          onClose={close}
+        />
+      )}
       {nesting ? <NestModal asset={nesting} onClose={() => setNesting(null)} /> : null}
       {minting && collection ? (
         <MintModal

@@ -53,6 +53,7 @@ function searches() {
   return sent
 }
 
+// Proves: route.audit
 it('says in words who did what, where, and how it ended, with links', async () => {
   worker.use(...handlers({ auditEntries: auditEntries() }))
   const screen = await renderConsole('/audit')
@@ -172,6 +173,7 @@ it('is a tab of the settings where the backend has it, for an admin', async () =
   await expect.element(screen.getByText('Nothing is recorded yet')).toBeVisible()
 })
 
+// Proves: route.audit
 it('is neither offered nor asked for where the backend has none', async () => {
   const sent = searches()
   worker.use(...handlers({ capabilities: ['sessions'] }))

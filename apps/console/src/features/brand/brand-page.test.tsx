@@ -12,6 +12,7 @@ const published = (count: number) =>
     fixtures.collection({ _id: `c${index}`, name: `Collection ${index}`, isPublished: true }),
   )
 
+// Proves: route.brand
 it('shows the domain and what came of asking it, and asks again', async () => {
   worker.use(...handlers({ profile }))
   const page = await renderConsole('/brand')
@@ -77,6 +78,7 @@ it('leaves the domain to an admin, and publishing to everybody', async () => {
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
+// Proves: route.brand
 it('shows published collections alone, eight a page, each with the way to its assets', async () => {
   const hidden = fixtures.collection({ name: 'Hidden', isPublished: false })
   worker.use(...handlers({ profile, collections: [hidden, ...published(9)] }))

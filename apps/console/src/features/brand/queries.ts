@@ -7,7 +7,7 @@ import { PAGE_SIZE } from './search.ts'
 export function publishedQuery(page: number) {
   const input = { page, pageSize: PAGE_SIZE, published: true }
   return queryOptions({
-    queryKey: queryKeys.collection.list(input),
+    queryKey: [...queryKeys.collection.lists, input],
     queryFn: ({ signal }) => getSdk().collections.list(input, { signal }),
     placeholderData: keepPreviousData,
   })

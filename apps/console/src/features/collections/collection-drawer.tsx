@@ -3,6 +3,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
@@ -12,21 +13,17 @@ import { ScopeFields } from './scope-fields.tsx'
 import { RoyaltyField } from './royalty-field.tsx'
 import { suggestSymbol } from './suggest-symbol.ts'
 
-type CollectionDrawerProps = {
-  open: boolean
-  /** Null for a new one. */
-  collection: Collection | null
+type CollectionDrawerProps = RowDrawerProps<Collection> & {
   /** Where a new one is to belong. */
-  scope?: CollectionScope | undefined
-  onClose: () => void
+  scope: CollectionScope | undefined
 }
 
 /** A new collection of one event is not that of another. */
 const draftName = (collection: Collection | null, scope: CollectionScope | undefined) =>
   ['collection', collection?._id ?? 'new', (scope?.event ?? scope?.venue)?._id].filter(Boolean).join('/')
 
-/** Creates a collection or changes one. Mount it again for each opening: it holds what was typed. */
-export function CollectionDrawer({ open, collection, scope, onClose }: CollectionDrawerProps) {
+/** Creates a collection or changes one. */
+export function CollectionDrawer({ open, row: collection, scope, onClose }: CollectionDrawerProps) {
   const form = useResourceForm({
     open,
     onClose,

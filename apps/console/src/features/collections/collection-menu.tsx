@@ -1,37 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { IconButton, Menu } from '@vitrine/ui-kit'
-import { Ellipsis, FileCode, Gift, Images, Pencil } from 'lucide-react'
-import { useCollectionActions } from './collection-actions.ts'
+import { Menu } from '@vitrine/ui-kit'
+import { FileCode, Gift, Images } from 'lucide-react'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { EditItem, OpenItem } from '#src/resource/open-drawer.tsx'
 
-/** What else can be done with a collection. */
-export function CollectionMenu({ collection }: { collection: Collection }) {
-  const { onEdit, onContracts, onAirdrop } = useCollectionActions()
-  return (
-    <Menu.Root>
-      <Menu.Trigger asChild>
-        <IconButton label={`Actions for ${collection.name}`} side="left">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </Menu.Trigger>
-      <Menu.Content>
-        <Menu.Item icon={<Pencil aria-hidden />} onSelect={() => onEdit(collection._id)}>
-          Edit
-        </Menu.Item>
-        <Menu.Item icon={<FileCode aria-hidden />} onSelect={() => onContracts(collection._id)}>
-          Contracts
-        </Menu.Item>
-        <Menu.Item icon={<Gift aria-hidden />} onSelect={() => onAirdrop(collection._id)}>
-          Airdrop
-        </Menu.Item>
-        <Menu.Item asChild>
-          <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)}>
-            <Images aria-hidden />
-            Premint assets
-          </Link>
-        </Menu.Item>
-      </Menu.Content>
-    </Menu.Root>
-  )
-}
+/** What else can be done with a collection: the entries of its row's menu. */
+export const collectionMenu = (collection: Collection) => (
+  <>
+    <EditItem id={collection._id} />
+    <OpenItem id={collection._id} drawer="contracts" icon={<FileCode aria-hidden />}>
+      Contracts
+    </OpenItem>
+    <OpenItem id={collection._id} drawer="airdrop" icon={<Gift aria-hidden />}>
+      Airdrop
+    </OpenItem>
+    <Menu.Item asChild>
+      <Link to="/collection/premintasset/$type/$id" params={premintLink(collection)}>
+        <Images aria-hidden />
+        Premint assets
+      </Link>
+    </Menu.Item>
+  </>
+)

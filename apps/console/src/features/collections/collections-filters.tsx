@@ -1,7 +1,8 @@
+import type { Collection } from '@vitrine/sdk'
 import { Button, Select } from '@vitrine/ui-kit'
 import { MapPin, X } from 'lucide-react'
-import { SearchField } from '#src/lib/search-field.tsx'
-import type { CollectionSearch } from './search.ts'
+import type { List } from '#src/resource/use-list.ts'
+import type { CollectionSearch } from './collections.ts'
 
 const options = [
   { value: 'all', label: 'All collections' },
@@ -10,35 +11,27 @@ const options = [
 ]
 
 type CollectionsFiltersProps = {
-  search: CollectionSearch
-  /** What the venue is called whose collections are kept; undefined while that is not known. */
+  list: Pick<List<Collection, CollectionSearch>, 'search' | 'set'>
+  /** What the venue is called whose collections are shown; undefined while that is not known. */
   venueName: string | undefined
-  onSearch: (change: Partial<CollectionSearch>) => void
 }
 
-/** The filter row. A changed filter starts at the first page. */
-export function CollectionsFilters({ search, venueName, onSearch }: CollectionsFiltersProps) {
+/** The filters beside the search. A changed filter starts at the first page. */
+export function CollectionsFilters({ list: { search, set }, venueName }: CollectionsFiltersProps) {
   return (
-    <search className="flex flex-wrap items-center gap-2">
-      <SearchField
-        label="Search collections"
-        value={search.search}
-        onSearch={(text) => onSearch({ search: text, page: 1 })}
-      />
+    <>
       <Select
         aria-label="Publication"
         className="w-44 max-xs:w-full"
         options={options}
         value={search.published === undefined ? 'all' : String(search.published)}
-        onValueChange={(value) =>
-          onSearch({ published: value === 'all' ? undefined : value === 'true', page: 1 })
-        }
+        onValueChange={(value) => set({ published: value === 'all' ? undefined : value === 'true', page: 1 })}
       />
       {search.venue === undefined ? null : (
         <Button
           className="max-w-full min-w-0"
           icon={<MapPin aria-hidden />}
-          onClick={() => onSearch({ venue: undefined, page: 1 })}
+          onClick={() => set({ venue: undefined, page: 1 })}
         >
           <span className="truncate">
             <span className="sr-only">Show the collections of every venue, not only of </span>
@@ -47,6 +40,6 @@ export function CollectionsFilters({ search, venueName, onSearch }: CollectionsF
           <X aria-hidden className="size-3.5 shrink-0 text-subtle" />
         </Button>
       )}
-    </search>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -57,68 +58,26 @@ const collections = names.map((name, index) =>
   }),
 )
 
-/** More than a page, with long names and contracts in every state, of the platform, of venues and of an event. */
-export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections, venues, venueEvents })),
+const stories = listStories({
+  path: '/collection',
+  nouns: ['collection', 'collections'],
+  operation: 'allCollection',
+  full: { collections, venues, venueEvents },
+  one: { collections: collections.slice(0, 1) },
   play: async () => {
     await screen.findByRole('link', { name: 'Harbour at dawn' })
   },
-}
+})
 
-export const OneRow: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections: collections.slice(0, 1) })),
-  play: Loaded.play as NonNullable<Story['play']>,
-}
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('allCollection'), ...handlers()),
-}
-
-/** Says what the place is for and offers the first step. */
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No collections yet')
-  },
-}
-
-/** Says what failed, why, and how to find it in the server's log. */
-export const Failed: Story = {
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('allCollection', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
-
-export const Denied: Story = {
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing('allCollection', 403, 'Your role may not list collections.'),
-      ...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }),
-    ),
-  play: async () => {
-    await screen.findByText('Your role may not list collections.')
-  },
-}
-
-export const NoMatches: Story = {
-  args: { path: '/collection?search=nothing' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
-  play: async () => {
-    await screen.findByText('No collection matches')
-  },
-}
-
-export const NewCollection: Story = {
-  args: { path: '/collection?drawer=new' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ collections })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'New collection' })
-  },
-}
+/** More than a page, with long names and contracts in every state, of the platform, of venues and of an event. */
+export const Loaded: Story = stories.loaded
+export const OneRow: Story = stories.oneRow
+export const Loading: Story = stories.loading
+export const Empty: Story = stories.empty
+export const NoMatches: Story = stories.nothingMatches
+export const Failed: Story = stories.failed
+export const Denied: Story = stories.denied
+export const NewCollection: Story = stories.create
 
 /** Those of one venue, and the way back to all. */
 export const OfVenue: Story = {

@@ -7,6 +7,7 @@ import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
 
+// Proves: route.collections, state.collection-saved
 it('creates a collection, suggesting its symbol, and shows it in the list', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/collection')
@@ -20,6 +21,7 @@ it('creates a collection, suggesting its symbol, and shows it in the list', asyn
   expect(screen.address()).toBe('/collection')
 })
 
+// Proves: error.collection-update
 it('puts what the server refuses at its field and keeps everything typed', async () => {
   worker.use(...handlers({ collections: [fixtures.collection({ symbol: 'TIDES' })] }))
   const screen = await renderConsole('/collection?drawer=new')

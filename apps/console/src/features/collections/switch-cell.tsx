@@ -1,6 +1,19 @@
 import type { Collection } from '@vitrine/sdk'
 import { Switch } from '@vitrine/ui-kit'
-import { type CollectionSwitch, useCollectionSwitch } from './use-collection-switch.ts'
+import { useRowSwitch } from '#src/resource/use-row-switch.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** A setting of a collection that takes effect at once. */
+type CollectionSwitch = 'isPublished' | 'fiatPaymentSupport' | 'paymasterSupport'
+
+const send = {
+  isPublished: (collection_id: string, isPublished: boolean) =>
+    getSdk().collections.setPublished({ collection_id, isPublished }),
+  fiatPaymentSupport: (collection_id: string, fiatPaymentSupport: boolean) =>
+    getSdk().collections.setFiatPaymentSupport({ collection_id, fiatPaymentSupport }),
+  paymasterSupport: (collection_id: string, paymasterSupport: boolean) =>
+    getSdk().collections.setPaymasterSupport({ collection_id, paymasterSupport }),
+}
 
 const labels: Record<CollectionSwitch, string> = {
   isPublished: 'Published',
@@ -10,7 +23,12 @@ const labels: Record<CollectionSwitch, string> = {
 
 /** One of a collection's switches. */
 export function SwitchCell({ collection, name }: { collection: Collection; name: CollectionSwitch }) {
-  const { mutate, isPending } = useCollectionSwitch(collection, name)
+  const { mutate, isPending } = useRowSwitch({
+    slice: 'collection',
+    row: collection,
+    name,
+    send: (on) => send[name](collection._id, on),
+  })
   return (
     <Switch
       label={`${labels[name]}: ${collection.name}`}

@@ -73,6 +73,7 @@ it('registers a contract that is already deployed by its address, which it check
   await expect.element(card.getByText('(deployed elsewhere)')).toBeVisible()
 })
 
+// Proves: call.deployBytecodeSmartContract
 it('registers and deploys pasted code in one go, and says at its field what is wrong with it', async () => {
   const profile = fixtures.profile({ walletAddress: fixtures.address(1) })
   worker.use(...handlers({ collections: [collection], profile }))

@@ -56,6 +56,7 @@ it('changes a configuration, and keeps what was typed when the server refuses it
   await expect.element(address).toHaveValue('http://10.0.0.1/')
 })
 
+// Proves: state.crawling-switch
 it('switches a configuration off and on, and says what that does to its next run', async () => {
   worker.use(...handlers({ crawlingConfigs: [news()] }))
   const screen = await renderConsole('/crawling')
@@ -80,6 +81,7 @@ it('shows a switch as it was put before the server has answered', async () => {
   await expect.element(active).toHaveAttribute('aria-busy', 'true')
 })
 
+// Proves: state.crawling-switch
 it('takes the switch back when the server refuses it', async () => {
   worker.use(
     failing('activeInactiveCrawlingStatus', 409, 'Its index is gone.'),
@@ -92,6 +94,7 @@ it('takes the switch back when the server refuses it', async () => {
   await expect.element(active).toBeChecked()
 })
 
+// Proves: route.crawling
 it('tells the history of a configuration, and follows a run until it is over', async () => {
   const at = new Date().toISOString()
   const run = (fields: object) => fixtures.crawlingHistoryEntry({ at, pages: 0, vectors: 0, ...fields })
@@ -123,6 +126,7 @@ it('tells the history of a configuration, and follows a run until it is over', a
   await expect.element(drawer.getByText('9 pages read, 70 vectors stored')).toBeVisible()
 })
 
+// Proves: route.crawling
 it('offers to copy the data of a configuration’s index', async () => {
   worker.use(...handlers({ vectorIndexes, crawlingConfigs: [news()] }))
   const screen = await renderConsole('/crawling')

@@ -52,6 +52,7 @@ it('draws no chart of the few rows of one page', async () => {
   expect(section.getByText(/share/i).elements()).toEqual([])
 })
 
+// Proves: route.dashboard
 it('opens a message whole, as text, keeps it in the URL, and gives the focus back', async () => {
   worker.use(...handlers({ userFormData: messages }))
   const screen = await renderConsole('/dashboard')

@@ -38,6 +38,7 @@ it('leads to creating an index where there is none', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New index' })).toBeVisible()
 })
 
+// Proves: route.data-sources
 it('reads a website by the reader that was chosen, and shows how far it is until it is done', async () => {
   worker.use(...handlers({ vectorIndexes }))
   const sent = watchChanges()

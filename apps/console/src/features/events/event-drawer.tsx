@@ -7,23 +7,20 @@ import { AreaField } from '#src/resource/area-field.tsx'
 import { DateTimeField } from '#src/resource/date-time-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { eventBody, eventForm, eventValues } from './event-form.ts'
 import { VenuesField } from './venues-field.tsx'
 
-type EventDrawerProps = {
-  open: boolean
-  /** Null for a new one. */
-  event: VenueEvent | null
-  /** The venue whose page this is: a new event is held there, and times are read off its clocks. */
+type EventDrawerProps = RowDrawerProps<VenueEvent> & {
+  /** The venue of the page: a new event is held there, and times are in its time zone. */
   venue: Venue
-  onClose: () => void
 }
 
-/** Creates an event or changes one. Mount it again for each opening: it holds what was typed. */
-export function EventDrawer({ open, event, venue, onClose }: EventDrawerProps) {
+/** Creates an event or changes one. */
+export function EventDrawer({ open, row: event, venue, onClose }: EventDrawerProps) {
   const form = useResourceForm({
     open,
     onClose,

@@ -15,6 +15,7 @@ const venueEvents = [
 ]
 const path = '/venue/event/print/opening'
 
+// Proves: route.event
 it('shows the facts of the event by the clocks of the venue, and where it stands', async () => {
   worker.use(...handlers({ venues, venueEvents }))
   const screen = await renderConsole(path)
@@ -26,6 +27,7 @@ it('shows the facts of the event by the clocks of the venue, and where it stands
     .toHaveTextContent('VenuesPrint RoomOpening night')
 })
 
+// Proves: state.event-collection-saved
 it('creates a collection of the event, and reads the list of its collections again', async () => {
   const tides = fixtures.collection({ name: 'Tides', symbol: 'TIDES' })
   worker.use(...handlers({ venues, venueEvents, collections: [tides] }))

@@ -1,33 +1,31 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, ErrorState, PageHeader } from '@vitrine/ui-kit'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { eventSearch } from '#src/entities/events/collections-of-event.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { useListSearch } from '#src/resource/use-list.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { isMissing } from './is-missing.ts'
-import { LazyEventDrawer } from './lazy-event-drawer.tsx'
+import { LazyEventDrawer } from './events.ts'
 import { MissingPanel } from './missing-panel.tsx'
-import type { EventSearch } from './search.ts'
 
 type EventPageProps = {
   venueId: string
   eventId: string
-  search: EventSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<EventSearch>) => void
   /** The event's collections. */
   children: ReactNode
 }
 
 /** One event of a venue: its facts, the drawer that edits it, and its collections. */
-export function EventPage({ venueId, eventId, search, onSearch, children }: EventPageProps) {
+export function EventPage({ venueId, eventId, children }: EventPageProps) {
   const venueRead = useQuery(venueQuery(venueId))
   const eventRead = useQuery(eventQuery(venueId, eventId))
   const venue = venueRead.data
   const event = eventRead.data
-  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
+  const { search, open, close } = useListSearch(eventSearch)
 
   if (!venue && isMissing(venueRead.error)) {
     return (
@@ -63,11 +61,7 @@ export function EventPage({ venueId, eventId, search, onSearch, children }: Even
       {eventRead.isError && !event ? (
         <PageHeader title="Event" />
       ) : (
-        <EventHeader
-          event={event}
-          editable={Boolean(venue)}
-          onEdit={() => onSearch({ drawer: 'event', id: undefined })}
-        />
+        <EventHeader event={event} editable={Boolean(venue)} onEdit={() => open('event')} />
       )}
       <div className="flex flex-col gap-6">
         {venueRead.isError && !venue ? (

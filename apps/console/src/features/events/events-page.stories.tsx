@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -36,30 +37,28 @@ const venueEvents = [
   fixtures.venueEvent({ _id: `event-${index}`, venue_collection_id: ['print'], ...event }),
 )
 
-/** More than a page: to come, under way and over. */
-export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents })),
+const stories = listStories({
+  path: '/venue/event/print',
+  nouns: ['event', 'events'],
+  operation: 'getVenueEvents',
+  slow: ['getVenue'],
+  full: { venues, venueEvents },
+  one: { venues, venueEvents: venueEvents.slice(2, 3) },
+  none: { venues },
   play: async () => {
     await screen.findByRole('link', { name: 'Opening night' })
   },
-}
+})
 
-export const OneRow: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents: venueEvents.slice(2, 3) })),
-  play: Loaded.play as NonNullable<Story['play']>,
-}
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('getVenue'), pending('getVenueEvents'), ...handlers()),
-}
-
-/** Says what the place is for and offers the first step. */
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByText('No events yet')
-  },
-}
+/** More than a page: to come, under way and over. */
+export const Loaded: Story = stories.loaded
+export const OneRow: Story = stories.oneRow
+export const Loading: Story = stories.loading
+export const Empty: Story = stories.empty
+export const NothingMatches: Story = stories.nothingMatches
+export const Failed: Story = stories.failed
+export const Denied: Story = stories.denied
+export const NewEvent: Story = stories.create
 
 /** An address of a venue that is not there. */
 export const NoSuchVenue: Story = {
@@ -67,36 +66,6 @@ export const NoSuchVenue: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
   play: async () => {
     await screen.findByText('There is no such venue')
-  },
-}
-
-/** Says what failed, why, and how to find it in the server's log. */
-export const Failed: Story = {
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('getVenueEvents', 500, 'The database does not answer.'), ...handlers({ venues })),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
-
-export const Denied: Story = {
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing('getVenueEvents', 403, 'Your role may not list events.'),
-      ...handlers({ venues, profile: fixtures.profile({ role: 'sub_admin' }) }),
-    ),
-  play: async () => {
-    await screen.findByText('Your role may not list events.')
-  },
-}
-
-export const NewEvent: Story = {
-  args: { path: '/venue/event/print?drawer=new' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'New event' })
   },
 }
 

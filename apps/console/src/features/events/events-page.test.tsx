@@ -57,6 +57,7 @@ it('says of each event whether it is yet to come, under way or over, and follows
   await expect.element(row('Soon').getByText('Under way')).toBeVisible()
 })
 
+// Proves: route.events
 it('creates an event by the clocks of the venue, also at another one', async () => {
   worker.use(...handlers({ venues: [print, boat] }))
   const screen = await renderConsole('/venue/event/print')

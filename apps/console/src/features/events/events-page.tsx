@@ -1,42 +1,116 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Venue, VenueEvent } from '@vitrine/sdk'
-import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
-import { CalendarDays, Plus } from 'lucide-react'
-import { useCallback } from 'react'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { eventQuery } from '#src/entities/events/event-query.ts'
-import { dependentStatus } from '#src/lib/dependent-status.ts'
-import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
-import { NoMatches } from '#src/lib/no-matches.tsx'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
-import { SearchField } from '#src/lib/search-field.tsx'
-import { useEditTarget } from '#src/lib/use-edit-target.ts'
+import type { VenueEvent } from '@vitrine/sdk'
+import { Button, createColumnHelper, Image, Menu, PageHeader } from '@vitrine/ui-kit'
+import { CalendarDays, LayoutGrid } from 'lucide-react'
+import { createContext, use, useMemo } from 'react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
-import { EventsTable } from './events-table.tsx'
+import { ListTable } from '#src/resource/list-table.tsx'
+import { NewButton } from '#src/resource/new-button.tsx'
+import { EditItem } from '#src/resource/open-drawer.tsx'
+import { UrlDrawer } from '#src/resource/url-drawer.tsx'
+import { useList } from '#src/resource/use-list.ts'
+import { EventStatus } from './event-status.tsx'
+import { eventTimes } from './event-times.ts'
+import { eventsOf, LazyEventDrawer } from './events.ts'
 import { isMissing } from './is-missing.ts'
-import { LazyEventDrawer } from './lazy-event-drawer.tsx'
 import { MissingPanel } from './missing-panel.tsx'
-import { eventsQuery } from './queries.ts'
-import { type EventsSearch, PAGE_SIZE } from './search.ts'
 import { VenueHeader } from './venue-header.tsx'
 
-type EventsPageProps = {
-  venueId: string
-  search: EventsSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<EventsSearch>) => void
+type Place = { venueId: string; timeZone: string | undefined }
+
+/** Hands the venue to the cells: columns stand outside the component, so that cells stay mounted when it renders. */
+const PlaceContext = createContext<Place>({ venueId: '', timeZone: undefined })
+
+const count = new Intl.NumberFormat('en')
+const column = createColumnHelper<VenueEvent>()
+
+function Name({ event }: { event: VenueEvent }) {
+  const { venueId } = use(PlaceContext)
+  const others = event.venues.filter((one) => one._id !== venueId)
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <Image src={event.image} alt="" fallback={<CalendarDays aria-hidden className="size-4" />} />
+      <span className="min-w-0">
+        <Link
+          to="/venue/event/$venueID/$eventID"
+          params={{ venueID: venueId, eventID: event._id }}
+          className="line-clamp-2 max-w-48 rounded-xs font-medium wrap-anywhere break-words text-default hover:text-accent xl:max-w-80"
+        >
+          {event.name}
+        </Link>
+        {others.length === 0 ? null : (
+          <span className="block max-w-48 truncate text-xs text-subtle xl:max-w-80">
+            Also at {others.map((one) => one.name).join(', ')}
+          </span>
+        )}
+      </span>
+    </span>
+  )
 }
 
+function When({ event }: { event: VenueEvent }) {
+  return <span className="text-pretty tabular-nums">{eventTimes(event, use(PlaceContext).timeZone)}</span>
+}
+
+const columns = [
+  column.accessor('name', {
+    header: 'Event',
+    meta: { lead: true },
+    cell: ({ row }) => <Name event={row.original} />,
+  }),
+  column.accessor('startsAt', { header: 'When', cell: ({ row }) => <When event={row.original} /> }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row }) => <EventStatus event={row.original} />,
+  }),
+  column.accessor('points', {
+    header: 'Points',
+    meta: { align: 'end' },
+    cell: ({ row }) => count.format(row.original.points),
+  }),
+  column.accessor('capacity', {
+    header: 'Capacity',
+    meta: { align: 'end' },
+    cell: ({ row: { original } }) =>
+      original.capacity === null ? (
+        <span className="text-subtle">No limit</span>
+      ) : (
+        count.format(original.capacity)
+      ),
+  }),
+  column.accessor('totalCollections', {
+    header: 'Collections',
+    meta: { align: 'end' },
+    cell: ({ row }) => count.format(row.original.totalCollections),
+  }),
+]
+
+function EventMenu({ event }: { event: VenueEvent }) {
+  const { venueId } = use(PlaceContext)
+  return (
+    <>
+      <EditItem id={event._id} />
+      <Menu.Item asChild>
+        <Link to="/venue/event/$venueID/$eventID" params={{ venueID: venueId, eventID: event._id }}>
+          <LayoutGrid aria-hidden />
+          Collections
+        </Link>
+      </Menu.Item>
+    </>
+  )
+}
+
+const rowMenu = (event: VenueEvent) => <EventMenu event={event} />
+
 /** A venue and its events, with the drawer that creates and edits them. */
-export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
-  const list = useQuery(eventsQuery(venueId, search))
-  const rows = list.data?.data ?? []
+export function EventsPage({ venueId }: { venueId: string }) {
+  const list = useList(useMemo(() => eventsOf(venueId), [venueId]))
   const venueRead = useQuery(venueQuery(venueId))
   const venue = venueRead.data
-  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
-  const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
-  const create = () => onSearch({ drawer: 'new', id: undefined })
+  const timeZone = venue?.timeZone
+  const place = useMemo(() => ({ venueId, timeZone }), [venueId, timeZone])
 
   if (!venue && isMissing(venueRead.error)) {
     return (
@@ -56,82 +130,24 @@ export function EventsPage({ venueId, search, onSearch }: EventsPageProps) {
       {venueRead.isError && !venue ? (
         <PageHeader title="Events" />
       ) : (
-        <VenueHeader
-          venue={venue}
-          onEdit={() => onSearch({ drawer: 'venue', id: undefined })}
-          onNew={create}
-        />
+        <VenueHeader venue={venue} onEdit={() => list.open('venue')} onNew={() => list.open('new')} />
       )}
-      <div className="flex flex-col gap-3">
-        <search className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label="Search events"
-            value={search.search}
-            onSearch={(text) => onSearch({ search: text, page: 1 })}
-          />
-        </search>
-        <EventsTable
-          venueId={venueId}
-          timeZone={venue?.timeZone}
-          data={rows}
-          // The venue says by which clocks its events are.
-          status={dependentStatus(
-            { read: venueRead, title: 'The venue could not be loaded' },
-            list,
-            'The events could not be loaded',
-            PAGE_SIZE,
-          )}
-          empty={
-            list.data && list.data.totalCount > 0 ? (
-              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
-            ) : search.search !== '' ? (
-              <NoMatches title="No event matches" onClear={() => onSearch({ search: '', page: 1 })} />
-            ) : (
-              <EmptyState
-                icon={<CalendarDays />}
-                title="No events yet"
-                description="A visit to an event earns loyalty points. An event can have its own collections."
-                action={
-                  <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
-                    New event
-                  </Button>
-                }
-              />
-            )
-          }
-          onEdit={edit}
-        />
-        <ListPagination
+      <PlaceContext value={place}>
+        <ListTable
           list={list}
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          onPage={(page) => onSearch({ page })}
+          columns={columns}
+          rowLabel={(event) => event.name}
+          rowMenu={rowMenu}
+          // Event times are shown in the venue's time zone.
+          needs={{ read: venueRead, title: 'The venue could not be loaded' }}
+          icon={<CalendarDays />}
+          empty="A visit to an event earns loyalty points. An event can have its own collections."
+          action={<NewButton list={list} />}
         />
-      </div>
-      {venue ? <EditDrawer venue={venue} search={search} rows={rows} onClose={close} /> : null}
+      </PlaceContext>
+      {venue ? (
+        <UrlDrawer list={list}>{(drawer) => <LazyEventDrawer {...drawer} venue={venue} />}</UrlDrawer>
+      ) : null}
     </>
   )
-}
-
-type EditDrawerProps = {
-  venue: Venue
-  search: EventsSearch
-  rows: readonly VenueEvent[]
-  onClose: () => void
-}
-
-/** The drawer as the URL asks for it. */
-function EditDrawer({ venue, search, rows, onClose }: EditDrawerProps) {
-  const { target, failure } = useEditTarget({ search, rows, query: (id) => eventQuery(venue._id, id) })
-  if (failure) {
-    return (
-      <LazyFailedDrawer
-        {...failure}
-        title="Edit event"
-        failure="The event could not be loaded"
-        onClose={onClose}
-      />
-    )
-  }
-  return <LazyEventDrawer target={target} venue={venue} onClose={onClose} />
 }

@@ -39,6 +39,7 @@ it('shows what the wallet has on each network, and warns where it can pay for no
   await expect.element(wallet.getByRole('button', { name: 'Copy wallet address' })).toBeVisible()
 })
 
+// Proves: route.identity
 it('says in its row that a network does not answer, or serves another chain, and asks it alone again', async () => {
   const asked: string[] = []
   const broken = { '1/1': rich, '1/2': 'down', '6/1': { balance: 1n, chainId: 5 }, '4/3': rich } as const

@@ -1,11 +1,8 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { clearToasts } from '#src/testing/clear-toasts.ts'
+import { expect, it, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { freezeClock } from '#src/testing/freeze-clock.ts'
 import { worker } from '#src/testing/worker.ts'
-
-beforeEach(clearToasts)
 
 const { email } = fixtures.profile()
 const newPassword = 'another long password'
@@ -25,6 +22,7 @@ async function ask() {
   return opened
 }
 
+// Proves: state.forgot-password
 it('goes from e-mail to one-time password to new password, closes, and signs in with it', async () => {
   worker.use(...handlers({ password: 'forgotten' }))
   const { page, modal, otp } = await open()
@@ -66,6 +64,7 @@ it('begins at the e-mail again after a success', async () => {
   await expect.element(modal.getByLabelText('E-mail')).toHaveValue(email)
 })
 
+// Proves: constant.otp-resend
 it('sends again after five seconds, counted down', async () => {
   worker.use(...handlers())
   freezeClock()

@@ -58,7 +58,7 @@ it('says that the password is wrong, and takes the next try at once', async () =
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect
-    .element(page.getByRole('alert'))
+    .element(page.getByRole('main').getByRole('alert'))
     .toHaveTextContent('The e-mail address or the password is wrong.')
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
@@ -76,7 +76,7 @@ it('says how long to wait after too many attempts, and waits', async () => {
   freezeClock()
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Too many attempts.')
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('Too many attempts.')
   await expect.element(page.getByRole('button', { name: 'Try again in 1 min 5 s' })).toBeDisabled()
 })
 

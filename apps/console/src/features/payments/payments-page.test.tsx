@@ -104,6 +104,7 @@ it('changes a way to pay, and leaves the stored secret key alone unless it is re
   await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…77aa/)
 })
 
+// Proves: state.payment-saved
 it('switches a way to pay on, and the setting is read again', async () => {
   const setting = ofAdmin()
   worker.use(
@@ -158,6 +159,7 @@ it('shows an admin one setting, which is the platform’s', async () => {
   await expect.element(screen.getByRole('table')).toHaveAccessibleName('Your ways to pay')
 })
 
+// Proves: route.payments
 it('lets a sub-admin read the platform’s setting and change their own', async () => {
   signIn('sub_admin')
   const own = fixtures.fiatPaymentSetting({

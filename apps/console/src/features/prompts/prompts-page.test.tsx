@@ -22,6 +22,7 @@ const label = fixtures.llmPrompt({
   ],
 })
 
+// Proves: route.prompts
 it('writes a prompt, finding its variables and filling them to see how it reads', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/prompts')
@@ -71,6 +72,7 @@ it('asks for a name and a text before anything is sent', async () => {
     .toHaveAccessibleDescription('Enter the prompt’s text.')
 })
 
+// Proves: route.prompts
 it('tells of a version that was written meanwhile, what differs, and saves over it when told to', async () => {
   worker.use(...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts?drawer=edit&id=label')
@@ -104,6 +106,7 @@ it('takes what was written meanwhile when told to', async () => {
   await expect.element(drawer.getByText(/while this was open/)).not.toBeInTheDocument()
 })
 
+// Proves: route.prompts
 it('compares a former version with the newest and restores it as a new one', async () => {
   worker.use(...handlers({ llmPrompts: [label] }))
   const screen = await renderConsole('/prompts')

@@ -8,6 +8,7 @@ import { choose, dialog, everything, refusing, section, sentTo, show } from './t
 
 beforeEach(() => signIn())
 
+// Proves: route.setting-forms
 it('sets the storefront domain, and puts a refusal at its field', async () => {
   const page = await show({ profile: fixtures.profile({ frontendDomainUrl: null }) })
   worker.use(refusing('addFrontendDomainUrl', 'frontendDomainUrl', 'This domain belongs to someone else.'))
@@ -39,6 +40,7 @@ it('shows what another admin has set meanwhile', async () => {
   await expect.element(page.getByRole('button', { name: 'Update domain' })).toBeVisible()
 })
 
+// Proves: route.setting-forms
 it('adds a node URL for a network that has none yet, and neither shows it again nor keeps it as a draft', async () => {
   const page = await show({ nodeUrls: [fixtures.providerUrl()] })
   worker.use(refusing('setNodeUrl', 'networkType', 'This network has another chain id.'))
@@ -67,6 +69,7 @@ it('adds a node URL for a network that has none yet, and neither shows it again 
   expect(document.body.textContent).not.toContain('a-long-access-key')
 })
 
+// Proves: route.setting-forms
 it('replaces the bundler URL of a network, which has to be typed anew after a slip', async () => {
   const page = await show({ ...everything })
   await page.getByRole('button', { name: 'Update the bundler URL of Basalt' }).click()
@@ -85,6 +88,7 @@ it('replaces the bundler URL of a network, which has to be typed anew after a sl
   expect(sent).toEqual([{ bundler_url_id: 'bundler-1', url: 'https://other.example/secret-of-the-bundler' }])
 })
 
+// Proves: route.setting-forms
 it('sets the e-mail account and puts a refused sign-in at its field', async () => {
   const page = await show()
   worker.use(refusing('setEmailCredential', 'password', 'The server did not take this password.'))
@@ -131,6 +135,7 @@ it('changes the e-mail account without asking for the password again', async () 
   expect(sent).toEqual([expect.not.objectContaining({ password: expect.anything() })])
 })
 
+// Proves: route.setting-forms
 it('uploads cloud credentials, and says at the drop zone which line was refused', async () => {
   const page = await show()
   await page.getByRole('button', { name: 'Upload credentials' }).click()
@@ -161,6 +166,7 @@ it('gives up an upload when its modal is closed', async () => {
   expect(given).toHaveBeenCalled()
 })
 
+// Proves: route.setting-forms
 it('adds a database, with the usual port of its engine', async () => {
   const page = await show(everything)
   worker.use(refusing('addDatabaseCredential', 'host', 'This name is not known.'))
@@ -197,6 +203,7 @@ it('asks for the password when a database is changed, for it is replaced as a wh
   await expect.element(page.getByText(/another@db\.gallery\.example/)).toBeVisible()
 })
 
+// Proves: route.setting-forms
 it('changes the AI model and keeps its key, or replaces it', async () => {
   const page = await show(everything)
   worker.use(refusing('setApiKeyAndModelName', 'modelName', 'The provider has no such model.'))
@@ -219,6 +226,7 @@ it('changes the AI model and keeps its key, or replaces it', async () => {
   await expect.element(section(page, 'AI model').getByText('Set, ends in …f00d')).toBeVisible()
 })
 
+// Proves: route.setting-forms
 it('sets the key of the vector store', async () => {
   const page = await show()
   worker.use(refusing('setVectorKey', 'apiKey', 'The store does not know this key.'))
@@ -235,6 +243,7 @@ it('sets the key of the vector store', async () => {
   await expect.element(section(page, 'Vector store').getByText('Set, ends in …cafe')).toBeVisible()
 })
 
+// Proves: route.setting-forms
 it('deploys a paymaster with an exact deposit, and follows it until it is deployed', async () => {
   const page = await show()
   await page.getByRole('button', { name: 'Deploy paymaster' }).click()

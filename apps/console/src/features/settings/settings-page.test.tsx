@@ -7,6 +7,7 @@ import { everything, section, show } from './testing.ts'
 
 beforeEach(() => signIn())
 
+// Proves: route.settings
 it('shows what is set, networks by name and of a secret its ending alone', async () => {
   const page = await show(everything)
   await expect.element(page.getByRole('link', { name: /shop\.gallery\.example/ })).toBeVisible()
@@ -39,6 +40,7 @@ it('says what each setting is for while nothing is set', async () => {
   }
 })
 
+// Proves: route.settings
 it('lets one setting fail by itself, and reads it again', async () => {
   worker.use(failing('getEmailCred', 500, 'The database is away.'), ...handlers(everything))
   const page = await renderConsole('/Setting')
@@ -50,6 +52,7 @@ it('lets one setting fail by itself, and reads it again', async () => {
   await expect.element(email.getByText(/smtp\.gallery\.example, port 587/)).toBeVisible()
 })
 
+// Proves: route.settings
 it('shows a sub-admin everything that they may see, without a button, and says who can change it', async () => {
   signIn('sub_admin')
   const profile = fixtures.profile({ role: 'sub_admin', frontendDomainUrl: 'https://shop.gallery.example' })

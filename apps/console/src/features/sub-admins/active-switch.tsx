@@ -1,12 +1,18 @@
 import type { SubAdmin } from '@vitrine/sdk'
 import { ConfirmDialog, Switch } from '@vitrine/ui-kit'
 import { useState } from 'react'
+import { useRowSwitch } from '#src/resource/use-row-switch.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { personName } from './person-name.ts'
-import { useActiveSwitch } from './use-active-switch.ts'
 
 /** Whether a sub-admin can sign in. Off signs them out, so it asks first. */
 export function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
-  const { mutate, isPending } = useActiveSwitch(subAdmin)
+  const { mutate, isPending } = useRowSwitch({
+    slice: 'subadmin',
+    row: subAdmin,
+    name: 'isActive',
+    send: (isActive) => getSdk().subAdmins.update({ sub_admin_id: subAdmin._id, isActive }),
+  })
   const [asking, setAsking] = useState(false)
   const name = personName(subAdmin)
   return (

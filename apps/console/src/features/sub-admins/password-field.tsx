@@ -3,10 +3,9 @@ import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { randomPassword } from './random-password.ts'
-import type { SubAdminValues } from './sub-admin-form.ts'
 
 type PasswordFieldProps = {
-  form: SchemaForm<SubAdminValues>
+  form: SchemaForm<{ email: string; name: string; password: string }>
   /** For somebody who has none yet. */
   isFirst: boolean
 }

@@ -1,22 +1,42 @@
 import type { SubAdmin } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { newPassword } from '#src/lib/new-password.ts'
+import * as z from '#src/lib/zod.ts'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { PasswordField } from './password-field.tsx'
 import { personName } from './person-name.ts'
-import { editSubAdminForm, newSubAdminForm, subAdminValues } from './sub-admin-form.ts'
 
-type SubAdminDrawerProps = {
-  open: boolean
-  /** Null for a new one. */
-  subAdmin: SubAdmin | null
-  onClose: () => void
+const base = {
+  email: z
+    .email('Enter an e-mail address, such as ada@example.org.')
+    .check(z.maxLength(254, 'Use at most 254 characters.')),
+  name: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
 }
 
-/** Creates a sub-admin or changes one. Mount it again for each opening: it holds what was typed. */
-export function SubAdminDrawer({ open, subAdmin, onClose }: SubAdminDrawerProps) {
+/** What a person fills in for a new sub-admin. The names are the contract's own, so that a refusal finds its field. */
+const newSubAdminForm = z.object({ ...base, password: newPassword })
+
+/** … and for one that there is: without a password they keep theirs. */
+const editSubAdminForm = z.object({
+  ...base,
+  password: z.union([z.literal(''), newPassword]),
+})
+
+type SubAdminValues = z.output<typeof newSubAdminForm>
+
+/** The form as it opens. A password is never in it. */
+const subAdminValues = (subAdmin: SubAdmin | null): SubAdminValues => ({
+  email: subAdmin?.email ?? '',
+  name: subAdmin?.name ?? '',
+  password: '',
+})
+
+/** Creates a sub-admin or changes one. */
+export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<SubAdmin>) {
   const form = useResourceForm({
     open,
     onClose,

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen, userEvent, waitFor } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -38,40 +39,24 @@ const subAdmins = names.map((name, index) =>
   }),
 )
 
-/** More than a page, some switched off, some who never signed in, with long names and without. */
-export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
+const stories = listStories({
+  path: '/subadmin',
+  nouns: ['sub-admin', 'sub-admins'],
+  operation: 'getCreatedSubAdmin',
+  full: { subAdmins },
+  one: { subAdmins: subAdmins.slice(0, 1) },
   play: async () => {
     await screen.findByRole('row', { name: /Mary Somerville/ })
   },
-}
+})
 
-export const OneRow: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins: subAdmins.slice(0, 1) })),
-  play: Loaded.play as NonNullable<Story['play']>,
-}
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('getCreatedSubAdmin'), ...handlers()),
-}
-
-/** Says what the place is for and offers the first step. */
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No sub-admins yet')
-  },
-}
-
-/** Says what failed, why, and how to find it in the server's log. */
-export const Failed: Story = {
-  name: 'Error',
-  beforeEach: ({ msw }) =>
-    msw.use(failing('getCreatedSubAdmin', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
+/** More than a page, some switched off, some who never signed in, with long names and without. */
+export const Loaded: Story = stories.loaded
+export const OneRow: Story = stories.oneRow
+export const Loading: Story = stories.loading
+export const Empty: Story = stories.empty
+export const NoMatches: Story = stories.nothingMatches
+export const Failed: Story = stories.failed
 
 /** A sub-admin has no business here. */
 export const Denied: Story = {
@@ -79,14 +64,6 @@ export const Denied: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) })),
   play: async () => {
     await screen.findByRole('heading', { name: 'You are not allowed to open this page' })
-  },
-}
-
-export const NoMatches: Story = {
-  args: { path: '/subadmin?search=nobody' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ subAdmins })),
-  play: async () => {
-    await screen.findByText('No sub-admin matches')
   },
 }
 

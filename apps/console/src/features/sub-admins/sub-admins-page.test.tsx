@@ -29,6 +29,7 @@ function bodiesOf(operation: string) {
 
 beforeEach(() => signIn())
 
+// Proves: state.sub-admin-saved
 it('creates a sub-admin, closes the drawer and shows them in the list, who never signed in', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/subadmin')
@@ -133,6 +134,7 @@ it('takes the switch back when the server refuses it', async () => {
   await expect.element(active).not.toBeChecked()
 })
 
+// Proves: route.sub-admins
 it('searches and turns pages through the URL', async () => {
   worker.use(...handlers({ subAdmins: [...others(), mary()] }))
   const screen = await renderConsole('/subadmin')

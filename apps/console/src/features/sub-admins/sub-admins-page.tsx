@@ -1,114 +1,76 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SubAdmin } from '@vitrine/sdk'
-import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
-import { Plus, Users } from 'lucide-react'
-import { useCallback } from 'react'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
-import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { NoMatches } from '#src/lib/no-matches.tsx'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
-import { SearchField } from '#src/lib/search-field.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
-import { useEditTarget } from '#src/lib/use-edit-target.ts'
-import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
-import { subAdminsQuery } from './queries.ts'
-import { subAdminQuery } from './sub-admin-query.ts'
-import { PAGE_SIZE, type SubAdminSearch } from './search.ts'
-import { SubAdminsTable } from './sub-admins-table.tsx'
+import { Avatar, createColumnHelper, RelativeTime } from '@vitrine/ui-kit'
+import { Users } from 'lucide-react'
+import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { ListPage } from '#src/resource/list-page.tsx'
+import { EditButton } from '#src/resource/open-drawer.tsx'
+import { useList } from '#src/resource/use-list.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+import { personName } from './person-name.ts'
+import { subAdmins } from './sub-admins.ts'
 
-const SubAdminDrawer = lazyPart(async () => (await import('./sub-admin-drawer.tsx')).SubAdminDrawer)
+const LazySubAdminDrawer = lazyDrawer<SubAdmin>(
+  async () => (await import('./sub-admin-drawer.tsx')).SubAdminDrawer,
+)
 
-type SubAdminsPageProps = {
-  search: SubAdminSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<SubAdminSearch>) => void
-}
+const column = createColumnHelper<SubAdmin>()
 
-/** The list of sub-admins that the signed-in admin created, with the drawer that creates and edits them. */
-export function SubAdminsPage({ search, onSearch }: SubAdminsPageProps) {
-  const list = useQuery(subAdminsQuery(search))
-  const rows = list.data?.data ?? []
-  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
-  const create = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden />}
-      onClick={() => onSearch({ drawer: 'new', id: undefined })}
-    >
-      New sub-admin
-    </Button>
-  )
-  return (
-    <>
-      <PageHeader
-        title="Sub-admins"
-        description="People who help you. They can open every page that is not for admins only."
-        actions={create}
-        sticky
-        className="top-14 max-md:static"
-      />
-      <div className="flex flex-col gap-3">
-        <search className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label="Search sub-admins"
-            value={search.search}
-            onSearch={(text) => onSearch({ search: text, page: 1 })}
-          />
-        </search>
-        <SubAdminsTable
-          data={rows}
-          status={tableStatus(list, 'The sub-admins could not be loaded', PAGE_SIZE)}
-          empty={
-            list.data && list.data.totalCount > 0 ? (
-              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
-            ) : search.search !== '' ? (
-              <NoMatches title="No sub-admin matches" onClear={() => onSearch({ search: '', page: 1 })} />
-            ) : (
-              <EmptyState
-                icon={<Users />}
-                title="No sub-admins yet"
-                description="A sub-admin has their own sign-in and works on collections, assets, venues and payments."
-                action={create}
-              />
-            )
-          }
-        />
-        <ListPagination
-          list={list}
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          onPage={(page) => onSearch({ page })}
-        />
-      </div>
-      <EditDrawer search={search} rows={rows} onClose={close} />
-    </>
-  )
-}
+const columns = [
+  column.accessor('email', {
+    header: 'Sub-admin',
+    meta: { lead: true },
+    cell: ({ row: { original: subAdmin } }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={personName(subAdmin)} />
+        <span className="min-w-0">
+          <span className="line-clamp-2 max-w-56 font-medium wrap-anywhere text-default xl:max-w-96">
+            {personName(subAdmin)}
+          </span>
+          {subAdmin.name ? (
+            <span className="line-clamp-2 max-w-56 text-xs wrap-anywhere text-subtle xl:max-w-96">
+              {subAdmin.email}
+            </span>
+          ) : null}
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('lastSignInAt', {
+    header: 'Last sign-in',
+    cell: ({ getValue }) => {
+      const value = getValue()
+      return value ? (
+        <RelativeTime value={value} className="text-xs" />
+      ) : (
+        <span className="text-xs text-subtle">Never</span>
+      )
+    },
+  }),
+  column.accessor('createdAt', {
+    header: 'Created',
+    cell: ({ getValue }) => <RelativeTime value={getValue()} className="text-xs" />,
+  }),
+  column.accessor('isActive', {
+    header: 'Active',
+    cell: ({ row }) => <ActiveSwitch subAdmin={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { align: 'end', hideHeader: true, width: '48px' },
+    cell: ({ row: { original } }) => <EditButton id={original._id} name={personName(original)} />,
+  }),
+]
 
-type EditDrawerProps = { search: SubAdminSearch; rows: readonly SubAdmin[]; onClose: () => void }
-
-/** The drawer as the URL asks for it. */
-function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
-  const { target, failure } = useEditTarget({ search, rows, query: subAdminQuery })
-  const { shown, opening } = useRetainedTarget<SubAdmin | 'new'>(target)
-  if (failure) {
-    return (
-      <LazyFailedDrawer
-        {...failure}
-        title="Edit sub-admin"
-        failure="The sub-admin could not be loaded"
-        onClose={onClose}
-      />
-    )
-  }
-  if (shown === null) return null
-  return (
-    <SubAdminDrawer
-      key={opening}
-      open={target !== null}
-      subAdmin={shown === 'new' ? null : shown}
-      onClose={onClose}
-    />
-  )
-}
+/** The list of sub-admins, with the drawer that creates and edits them. */
+export const SubAdminsPage = () => (
+  <ListPage
+    list={useList(subAdmins)}
+    title="Sub-admins"
+    description="People who help you. They can open every page that is not for admins only."
+    icon={<Users />}
+    empty="A sub-admin has their own sign-in and works on collections, assets, venues and payments."
+    columns={columns}
+    drawer={LazySubAdminDrawer}
+  />
+)

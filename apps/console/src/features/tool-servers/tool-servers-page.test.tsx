@@ -56,6 +56,7 @@ it('asks each server at its own address without the token, and says how many too
   expect(seen).toEqual(['null omit', 'null omit'])
 })
 
+// Proves: route.tool-servers
 it('says why a server does not answer while the others do, and asks it again', async () => {
   worker.use(away(), ...scene())
   const screen = await renderConsole('/XCP')
@@ -86,6 +87,7 @@ it.each([
   expect(screen.address()).toBe('/XCP')
 })
 
+// Proves: route.tool-servers
 it('tells what a tool takes, in words and as its JSON Schema', async () => {
   worker.use(...scene())
   const screen = await renderConsole('/XCP')

@@ -32,6 +32,7 @@ function watchPages() {
   return pages
 }
 
+// Proves: route.vector
 it('shows the two newest indexes above a list of five a page', async () => {
   worker.use(...handlers({ vectorIndexes: six }))
   const screen = await renderConsole('/vectordb')
@@ -46,6 +47,7 @@ it('shows the two newest indexes above a list of five a page', async () => {
   expect(screen.address()).toContain('page=2')
 })
 
+// Proves: constant.index-list-refresh
 it('reads the two newest again, by page 1 and limit 2, when an index is created', async () => {
   worker.use(...handlers({ vectorIndexes: six }))
   const screen = await renderConsole('/vectordb?page=2')

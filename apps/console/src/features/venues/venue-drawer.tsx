@@ -1,27 +1,67 @@
-import type { Venue } from '@vitrine/sdk'
+import type { BodyOf, Venue } from '@vitrine/sdk'
 import { useState } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import * as z from '#src/lib/zod.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ChoiceField } from '#src/resource/choice-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'
+import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { getSdk } from '#src/session/sdk.ts'
 import { countries } from './countries.ts'
-import { venueBody, venueForm, venueValues } from './venue-form.ts'
 
-type VenueDrawerProps = {
-  open: boolean
-  /** Null for a new one. */
-  venue: Venue | null
-  onClose: () => void
-}
+const isWebAddress = (text: string) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+const venueForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the venue a name.'),
+      z.maxLength(120, 'Use at most 120 characters.'),
+    ),
+  description: z.string().check(z.trim(), z.maxLength(4000, 'Use at most 4,000 characters.')),
+  image: z.string(),
+  address: z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')),
+  city: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
+  countryCode: z.string(),
+  timeZone: z.string().check(z.minLength(1, 'Choose a time zone.')),
+  website: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(2048, 'Use at most 2,048 characters.'),
+      z.refine(isWebAddress, 'Enter an address such as https://gallery.example.'),
+    ),
+})
+
+type VenueValues = z.output<typeof venueForm>
+
+/** The form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise. */
+const venueValues = (venue: Venue | null): VenueValues => ({
+  name: venue?.name ?? '',
+  description: venue?.description ?? '',
+  image: venue?.image ?? '',
+  address: venue?.address ?? '',
+  city: venue?.city ?? '',
+  countryCode: venue?.countryCode ?? '',
+  timeZone: venue?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  website: venue?.website ?? '',
+})
+
+/** The form as the API takes it. */
+const venueBody = (values: VenueValues): BodyOf<'createUpdateVenue'> & { name: string } => ({
+  ...values,
+  countryCode: values.countryCode || null,
+})
 
 const zone = (name: string) => ({ value: name, label: name.replaceAll('_', ' ') })
 
-/** Creates a venue or changes one. Mount it again for each opening: it holds what was typed. */
-export function VenueDrawer({ open, venue, onClose }: VenueDrawerProps) {
+/** Creates a venue or changes one. */
+export function VenueDrawer({ open, row: venue, onClose }: RowDrawerProps<Venue>) {
   const [countryOptions] = useState(countries)
   const [zoneOptions] = useState(() => ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone))
   const form = useResourceForm({

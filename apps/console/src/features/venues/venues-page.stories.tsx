@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
+import { listStories } from '#src/testing/list-stories.ts'
 
 const meta = {
   tags: ['!autodocs'],
@@ -27,67 +28,26 @@ const venues = [
   ...Array.from({ length: 6 }, (_, index) => ({ name: `Room ${index + 1}`, totalEvents: index })),
 ].map((venue, index) => fixtures.venue({ _id: `venue-${index}`, ...venue }))
 
-/** More than a page, with long names, and one of which nothing but the name is known. */
-export const Loaded: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
+const stories = listStories({
+  path: '/venue',
+  nouns: ['venue', 'venues'],
+  operation: 'allVenue',
+  full: { venues },
+  one: { venues: venues.slice(0, 1) },
   play: async () => {
     await screen.findByRole('link', { name: 'Print Room' })
   },
-}
+})
 
-export const OneRow: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues: venues.slice(0, 1) })),
-  play: Loaded.play as NonNullable<Story['play']>,
-}
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(pending('allVenue'), ...handlers()),
-}
-
-/** Says what the place is for and offers the first step. */
-export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...handlers()),
-  play: async () => {
-    await screen.findByText('No venues yet')
-  },
-}
-
-export const NoMatches: Story = {
-  args: { path: '/venue?search=nothing' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByText('No venue matches')
-  },
-}
-
-/** Says what failed, why, and how to find it in the server's log. */
-export const Failed: Story = {
-  name: 'Error',
-  beforeEach: ({ msw }) => msw.use(failing('allVenue', 500, 'The database does not answer.'), ...handlers()),
-  play: async () => {
-    await screen.findByText('The database does not answer.')
-  },
-}
-
-export const Denied: Story = {
-  args: { role: 'sub_admin' },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      failing('allVenue', 403, 'Your role may not list venues.'),
-      ...handlers({ profile: fixtures.profile({ role: 'sub_admin' }) }),
-    ),
-  play: async () => {
-    await screen.findByText('Your role may not list venues.')
-  },
-}
-
-export const NewVenue: Story = {
-  args: { path: '/venue?drawer=new' },
-  beforeEach: ({ msw }) => msw.use(...handlers({ venues })),
-  play: async () => {
-    await screen.findByRole('dialog', { name: 'New venue' })
-  },
-}
+/** More than a page, with long names, and one of which nothing but the name is known. */
+export const Loaded: Story = stories.loaded
+export const OneRow: Story = stories.oneRow
+export const Loading: Story = stories.loading
+export const Empty: Story = stories.empty
+export const NoMatches: Story = stories.nothingMatches
+export const Failed: Story = stories.failed
+export const Denied: Story = stories.denied
+export const NewVenue: Story = stories.create
 
 export const EditVenue: Story = {
   args: { path: '/venue?drawer=edit&id=venue-1' },

@@ -6,6 +6,7 @@ import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())
 
+// Proves: route.venues
 it('creates a venue and shows it in the list', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/venue')

@@ -1,105 +1,112 @@
-import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
-import { MapPin, Plus } from 'lucide-react'
-import { useCallback } from 'react'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
-import { LazyFailedDrawer } from '#src/lib/lazy-failed-drawer.tsx'
-import { NoMatches } from '#src/lib/no-matches.tsx'
-import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
-import { SearchField } from '#src/lib/search-field.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
-import { useEditTarget } from '#src/lib/use-edit-target.ts'
-import { venueQuery } from '#src/entities/venues/venue-query.ts'
-import { LazyVenueDrawer } from './lazy-venue-drawer.tsx'
-import { venuesQuery } from './queries.ts'
-import { PAGE_SIZE, type VenueSearch } from './search.ts'
-import { VenuesTable } from './venues-table.tsx'
+import { createColumnHelper, Image, Menu, RelativeTime, textLink } from '@vitrine/ui-kit'
+import { CalendarDays, LayoutGrid, MapPin } from 'lucide-react'
+import { placeName } from '#src/entities/venues/place-name.ts'
+import { ListPage } from '#src/resource/list-page.tsx'
+import { EditItem } from '#src/resource/open-drawer.tsx'
+import { useList } from '#src/resource/use-list.ts'
+import { LazyVenueDrawer, venues } from './venues.ts'
 
-type VenuesPageProps = {
-  search: VenueSearch
-  /** Changes what the URL says; a value of undefined takes it out. */
-  onSearch: (change: Partial<VenueSearch>) => void
-}
+const count = new Intl.NumberFormat('en')
+const column = createColumnHelper<Venue>()
+
+const columns = [
+  column.accessor('name', {
+    header: 'Venue',
+    meta: { lead: true },
+    cell: ({ row: { original: venue } }) => (
+      <span className="flex min-w-0 items-center gap-3 py-1.5">
+        <Image src={venue.image} alt="" fallback={<MapPin aria-hidden className="size-4" />} />
+        <span className="min-w-0">
+          <Link
+            to="/venue/event/$venueID"
+            params={{ venueID: venue._id }}
+            className="line-clamp-2 max-w-48 rounded-xs font-medium wrap-anywhere break-words text-default hover:text-accent xl:max-w-80"
+          >
+            {venue.name}
+          </Link>
+          {venue.address ? (
+            <span className="block max-w-48 truncate text-xs text-subtle xl:max-w-80">{venue.address}</span>
+          ) : null}
+        </span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'place',
+    header: 'Place',
+    cell: ({ row: { original: venue } }) => (
+      <span className="wrap-anywhere">
+        {placeName(venue) || <span className="text-subtle">Not set</span>}
+      </span>
+    ),
+  }),
+  column.accessor('timeZone', {
+    header: 'Time zone',
+    cell: ({ row }) => (
+      <span className="text-xs whitespace-nowrap text-muted">
+        {row.original.timeZone.replaceAll('_', ' ')}
+      </span>
+    ),
+  }),
+  column.accessor('totalEvents', {
+    header: 'Events',
+    meta: { align: 'end' },
+    cell: ({ row }) => count.format(row.original.totalEvents),
+  }),
+  column.accessor('totalCollections', {
+    header: 'Collections',
+    meta: { align: 'end' },
+    cell: ({ row: { original: venue } }) =>
+      venue.totalCollections === 0 ? (
+        '0'
+      ) : (
+        <Link
+          to="/collection"
+          search={{ venue: venue._id }}
+          aria-label={`Collections of ${venue.name}: ${count.format(venue.totalCollections)}`}
+          className={textLink}
+        >
+          {count.format(venue.totalCollections)}
+        </Link>
+      ),
+  }),
+  column.accessor('updatedAt', {
+    header: 'Changed',
+    cell: ({ row }) => <RelativeTime value={row.original.updatedAt} className="text-xs" />,
+  }),
+]
+
+const rowMenu = (venue: Venue) => (
+  <>
+    <EditItem id={venue._id} />
+    <Menu.Item asChild>
+      <Link to="/venue/event/$venueID" params={{ venueID: venue._id }}>
+        <CalendarDays aria-hidden />
+        Events
+      </Link>
+    </Menu.Item>
+    <Menu.Item asChild>
+      <Link to="/collection" search={{ venue: venue._id }}>
+        <LayoutGrid aria-hidden />
+        Collections
+      </Link>
+    </Menu.Item>
+  </>
+)
 
 /** The list of venues, with the drawer that creates and edits them. */
-export function VenuesPage({ search, onSearch }: VenuesPageProps) {
-  const list = useQuery(venuesQuery(search))
-  const rows = list.data?.data ?? []
-  const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
-  const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
-  const create = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden />}
-      onClick={() => onSearch({ drawer: 'new', id: undefined })}
-    >
-      New venue
-    </Button>
-  )
-
-  return (
-    <>
-      <PageHeader
-        title="Venues"
-        description="Places with their own events and collections."
-        actions={create}
-        sticky
-        className="top-14 max-md:static"
-      />
-      <div className="flex flex-col gap-3">
-        <search className="flex flex-wrap items-center gap-2">
-          <SearchField
-            label="Search venues"
-            value={search.search}
-            onSearch={(text) => onSearch({ search: text, page: 1 })}
-          />
-        </search>
-        <VenuesTable
-          data={rows}
-          status={tableStatus(list, 'The venues could not be loaded', PAGE_SIZE)}
-          empty={
-            list.data && list.data.totalCount > 0 ? (
-              <PageOutOfRange onFirst={() => onSearch({ page: 1 })} />
-            ) : search.search !== '' ? (
-              <NoMatches title="No venue matches" onClear={() => onSearch({ search: '', page: 1 })} />
-            ) : (
-              <EmptyState
-                icon={<MapPin />}
-                title="No venues yet"
-                description="A venue hosts loyalty events. Create one, plan its first event, then link a collection for its visitors."
-                action={create}
-              />
-            )
-          }
-          onEdit={edit}
-        />
-        <ListPagination
-          list={list}
-          page={search.page}
-          pageSize={PAGE_SIZE}
-          onPage={(page) => onSearch({ page })}
-        />
-      </div>
-      <EditDrawer search={search} rows={rows} onClose={close} />
-    </>
-  )
-}
-
-type EditDrawerProps = { search: VenueSearch; rows: readonly Venue[]; onClose: () => void }
-
-/** The drawer as the URL asks for it. */
-function EditDrawer({ search, rows, onClose }: EditDrawerProps) {
-  const { target, failure } = useEditTarget({ search, rows, query: venueQuery })
-  if (failure) {
-    return (
-      <LazyFailedDrawer
-        {...failure}
-        title="Edit venue"
-        failure="The venue could not be loaded"
-        onClose={onClose}
-      />
-    )
-  }
-  return <LazyVenueDrawer target={target} onClose={onClose} />
-}
+export const VenuesPage = () => (
+  <ListPage
+    list={useList(venues)}
+    title="Venues"
+    description="Places with their own events and collections."
+    icon={<MapPin />}
+    empty="A venue hosts loyalty events. Create one, plan its first event, then link a collection for its visitors."
+    columns={columns}
+    rowLabel={(venue) => venue.name}
+    rowMenu={rowMenu}
+    drawer={LazyVenueDrawer}
+  />
+)

@@ -3,7 +3,6 @@ import { mockRpc } from '#src/testing/mock-rpc.ts'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished } from 'vitest'
-import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -137,8 +136,7 @@ export function breakable(operation: OperationId, scene: Scene = {}) {
 
 /** Opens the console at a path, signed in unless it is the page for that. */
 export async function open(path: string) {
-  if (path.startsWith('/login')) clearToasts()
-  else signIn()
+  if (!path.startsWith('/login')) signIn()
   return renderConsole(path)
 }
 

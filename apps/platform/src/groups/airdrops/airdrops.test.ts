@@ -56,6 +56,7 @@ describe('registering', () => {
     expect((await refusal(early)).status).toBe(404)
   })
 
+  // Proves: call.registerAirDropSmartContract
   it('deploys once for a key, also where a crash forgot the answer, and once a place', async () => {
     const { place, token } = await scene.collection('ONCE', erc721)
     const { airdrops } = platform.sdk
@@ -86,6 +87,7 @@ describe('registering', () => {
     expect((await platform.sdk.airdrops.get(place)).data?.status).toBe('registered')
   })
 
+  // Proves: call.registerAirDropSmartContract
   it('takes a contract that is there, if the admin wallet owns it and it gives away what is asked for', async () => {
     const { place, token } = await scene.collection('THERE', erc721)
     const { abi, bytecode } = await airdropContract()
@@ -155,6 +157,7 @@ describe('a list', () => {
     place = (await scene.collection('LIST', erc721)).place
   })
 
+  // Proves: call.getAirDropDetails
   it('waits for the contract, and is told apart from another list by its root', async () => {
     const { airdrops } = platform.sdk
     expect((await refusal(airdrops.submitDetails(await list()))).status).toBe(404)
@@ -172,6 +175,7 @@ describe('a list', () => {
     expect((await airdrops.get(place)).data).toMatchObject({ status: 'registered', recipientCount: 0 })
   })
 
+  // Proves: call.submitAirDropDetails
   it('names the rows with an address that is there twice or mistyped, and with an amount that no token has', async () => {
     const { merkleRoot, ...rest } = await list()
     const typed = '0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -204,6 +208,7 @@ describe('a list', () => {
     ])
   })
 
+  // Proves: call.getAirDropRecipients
   it('can be exchanged until its root is sent, and only its own root can', async () => {
     const { airdrops } = platform.sdk
     const first = await list()
@@ -218,6 +223,7 @@ describe('a list', () => {
     expect(other.message).toContain(second.merkleRoot)
   })
 
+  // Proves: call.submitAirDropDetails
   it('of a hundred thousand is stored as it came, under its root', async () => {
     const { airdrops } = platform.sdk
     const recipients = Array.from({ length: 100_000 }, (_, index) => ({
@@ -244,6 +250,7 @@ describe('a list', () => {
 })
 
 describe('a live airdrop', () => {
+  // Proves: state.airdrop-claims
   it('gives ERC-721 tokens, those first that came first, once to each, with proof and in time', async () => {
     const collection = await scene.collection('GIVE', erc721)
     const { place, token } = collection
@@ -316,6 +323,7 @@ describe('a live airdrop', () => {
     expect(await owner(5n)).toBe(wallet)
   })
 
+  // Proves: state.airdrop-claims
   it('gives ERC-1155 tokens across the ids that came, and nothing of another token', async () => {
     const collection = await scene.collection('COPIES', erc1155)
     const other = await scene.collection('OTHER', erc1155)
@@ -351,6 +359,7 @@ describe('a live airdrop', () => {
     expect(await scene.read(address, 'left')).toBe(0n)
   })
 
+  // Proves: state.airdrop-claims
   it('gives of an ERC-20 token what it holds', async () => {
     const { abi, bytecode } = plainToken()
     const code = encodeDeployData({ abi, bytecode, args: [wallet, 1000n] })

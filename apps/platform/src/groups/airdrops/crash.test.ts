@@ -8,6 +8,7 @@ import { transactions } from '#src/db/schema/transactions.ts'
 import { startTestPlatform } from '#src/testing.ts'
 import { chainScene } from './testing.ts'
 
+// Proves: call.registerAirDropSmartContract, call.submitMerkleRoot
 it('goes on after a stop, with what was deployed and with a root that was never mined, and sends neither twice', async () => {
   let platform = await startTestPlatform({ networks: [amber], masterKey: new Uint8Array(32).fill(3) })
   await platform.sdk.profile.createWallet()
@@ -49,6 +50,7 @@ it('goes on after a stop, with what was deployed and with a root that was never 
   await platform.end()
 }, 120_000)
 
+// Proves: call.submitMerkleRoot
 it('says why a root that the contract refuses failed, and takes another try', async () => {
   const platform = await startTestPlatform({ networks: [amber] })
   await platform.sdk.profile.createWallet()

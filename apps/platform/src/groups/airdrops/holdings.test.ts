@@ -59,6 +59,7 @@ const kinds = {
   },
 }
 
+// Proves: state.airdrop-holdings
 it.each([
   ['ERC-20', 18, 10n ** 18n],
   ['ERC-721', 0, 1n],
@@ -112,6 +113,7 @@ it('does not count an ERC-721 token that the contract was not told of, until it 
   expect(await read(place)).toMatchObject({ status: 'live', heldAmount: '1', tokenSymbol: 'QUIET' })
 })
 
+// Proves: state.airdrop-holdings
 it('is scheduled before its start and ended after its end, by the clock, and live between only', async () => {
   const collection = await scene.collection('HOURS', erc721)
   const { place } = collection
@@ -128,6 +130,7 @@ it('is scheduled before its start and ended after its end, by the clock, and liv
   expect(await read(place)).toMatchObject({ status: 'ended', heldAmount: '1', requiredAmount: '1' })
 })
 
+// Proves: state.airdrop-holdings
 it('is not called live while its node can’t be read, and invents no figures', async () => {
   const { place, fund } = await kinds['ERC-1155']()
   const person = await scene.stranger()
@@ -156,6 +159,7 @@ it('is not called live while its node can’t be read, and invents no figures', 
   expect((await read(place))?.status).toBe('live')
 })
 
+// Proves: state.airdrop-holdings
 it('is not called live when the contract has another root', async () => {
   const { place, address, fund } = await kinds['ERC-1155']()
   const person = await scene.stranger()

@@ -59,6 +59,7 @@ const spoiled = () => {
 }
 
 describe('an import', () => {
+  // Proves: call.allPremintAsset
   it('stores every row, in the order of the file, with the keys it does not know', async () => {
     const answer = await send({ assets: [...good(3), row('Last', { rarity: 'rare', tokenId: 9 })] })
     expect(answer.data.created).toBe(4)
@@ -100,6 +101,7 @@ describe('an import', () => {
     expect((await list()).totalCount).toBe(0)
   })
 
+  // Proves: call.premintAssetWithJsonFile
   it('with one bad row stores none and names each', async () => {
     const thrown = await refusal(send(spoiled()))
     expect(thrown.status).toBe(400)

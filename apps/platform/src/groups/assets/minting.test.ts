@@ -75,6 +75,7 @@ const metadataOf = async (tokenURI: unknown) =>
   (await fetch(`${platform.url}/files/${String(tokenURI).replace('ipfs://', '')}`)).json()
 
 describe('minting', () => {
+  // Proves: call.createManualPremintAsset
   it('gives the admin wallet the token, whose URI leads to the metadata', async () => {
     const asset = await add('Dawn', {
       description: 'First light',
@@ -122,6 +123,7 @@ describe('minting', () => {
     expect(await read('uri', [id], erc1155)).toBe(sold.tokenURI)
   })
 
+  // Proves: call.preMintUri
   it('leaves the URI of metadata that is hosted elsewhere as it is', async () => {
     const uri = 'ipfs://bafy-elsewhere/1.json'
     const { data } = await platform.sdk.assets.createFromUri({
@@ -152,6 +154,7 @@ describe('minting', () => {
     expect(refusals).toEqual([conflict, conflict, conflict])
   })
 
+  // Proves: call.mintTokenAdminLoyalty
   it('never mints twice for one key, also across a restart that lost the key table', async () => {
     const asset = await add('Once')
     const options = { idempotencyKey: `mint-${asset._id}` }
@@ -169,6 +172,7 @@ describe('minting', () => {
 })
 
 describe('settling', () => {
+  // Proves: state.mint-settlement
   it('waits for the receipt, takes only the asset’s own hash, and repeats without change', async () => {
     const asset = await add('Slow')
     const early = await refusal(recordMint(asset._id, `0x${'00'.repeat(32)}`))
@@ -186,6 +190,7 @@ describe('settling', () => {
     expect(await recordMint(asset._id, transactionHash)).toEqual(first)
   })
 
+  // Proves: call.updateClaimStatusAdmin
   it('believes the chain and not the caller', async () => {
     const asset = await add('Liar')
     const { transactionHash } = await platform.sdk.assets.mint({ asset_id: asset._id })
@@ -202,6 +207,7 @@ describe('settling', () => {
 })
 
 describe('a mint that cannot succeed', () => {
+  // Proves: error.chain
   it('is refused in plain words and leaves the asset as it was', async () => {
     // A contract that takes no ERC-721 tokens.
     const asset = await add('Unwanted', { wallet_address: addresses.get(erc721) })
@@ -282,6 +288,7 @@ describe('a mint that cannot succeed', () => {
 })
 
 describe('an asset', () => {
+  // Proves: call.updateShowItem
   it('cannot be changed once minted, but can be hidden and nested', async () => {
     const sold = await mint(await add('Fixed'))
     const parent = await add('Parent')
@@ -305,6 +312,7 @@ describe('an asset', () => {
     expect([thrown.status, thrown.fields?.[0]?.field]).toEqual([400, 'wallet_address'])
   })
 
+  // Proves: call.assetFileUpload
   it('has its picture named by content in the token', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

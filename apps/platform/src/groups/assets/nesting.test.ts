@@ -37,6 +37,7 @@ const refused = async (call: Promise<unknown>) => {
 }
 
 describe('nesting', () => {
+  // Proves: call.updatePremintAsset
   it('sets and clears a parent', async () => {
     const [parent, child] = [await add('Parent'), await add('Child')]
     expect((await nest(child, parent)).data.parent_asset_id).toBe(parent)

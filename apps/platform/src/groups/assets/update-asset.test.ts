@@ -15,6 +15,7 @@ afterAll(() => platform.end())
 const where = { blockchainType: 1, networkType: 1 }
 
 describe('changing an asset', () => {
+  // Proves: call.updateManualPremintAsset
   it('made by hand changes what is named and nothing else', async () => {
     const { data: made } = await platform.sdk.assets.create({
       collection_id,

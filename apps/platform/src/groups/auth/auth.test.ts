@@ -13,6 +13,7 @@ afterAll(() => platform.end())
 const wrong = 'not the password at all'
 
 describe('signing in', () => {
+  // Proves: call.login
   it('answers a token and the role, whatever the case of the e-mail', async () => {
     const { token, role } = await platform.anybody.auth.login({ ...admin, email: 'ADA@Gallery.Example' })
     expect(role).toBe('admin')
@@ -120,6 +121,7 @@ describe('changing the password', () => {
     ).rejects.toMatchObject({ kind: 'validation', fields: [{ field: 'newPassword', message }] })
   })
 
+  // Proves: call.updatePassword
   it('ends every other session, and goes on with the new token', async () => {
     const own = await startTestPlatform()
     const newPassword = 'another long password'

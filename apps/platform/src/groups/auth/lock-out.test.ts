@@ -42,6 +42,7 @@ async function fail(times: number, how: Try = {}) {
 }
 
 describe('ten failed passwords of an account from one address', () => {
+  // Proves: call.login
   it('lock it out there, also for the right password, and say for how long in header, body and words', async () => {
     expect(await fail(10)).toEqual([401])
     clock.pass(60)

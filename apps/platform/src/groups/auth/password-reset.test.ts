@@ -80,6 +80,7 @@ describe('asking for a one-time password', () => {
     expect(mail?.source).not.toMatch(/<img|https?:/)
   })
 
+  // Proves: call.forgotPassword
   it('is answered the same whether or not the account exists', async () => {
     const [there, not] = [await ask(email), await ask(nobody)]
     expect(there).toEqual({
@@ -107,6 +108,7 @@ describe('asking for a one-time password', () => {
     await slow.close()
   })
 
+  // Proves: constant.otp-resend
   it('again is possible after five seconds, six times an hour, and says how long to wait', async () => {
     expect(await ask()).toMatchObject({ status: 200 })
     clock.pass(2)
@@ -148,6 +150,7 @@ describe('asking for a one-time password', () => {
 })
 
 describe('a one-time password', () => {
+  // Proves: call.verifyOTP
   it('that is right is traded for a token, once, also where two try at the same time', async () => {
     const otp = await receiveOtp()
     const answers = await Promise.all([verify(otp), verify(otp, email, copy)])
@@ -246,6 +249,7 @@ describe('a one-time password', () => {
 })
 
 describe('setting the new password', () => {
+  // Proves: call.resetPassword
   it('ends every session, lets the new password in and the old one no more, lifts the lock-out, and tells the owner', async () => {
     const own = await startTestPlatform({ mailServer: mailServer.setting }, clock.now)
     const otp = await receiveOtp(own)

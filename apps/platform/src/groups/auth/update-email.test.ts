@@ -38,6 +38,7 @@ describe('changing one’s own e-mail address', () => {
     await expect(platform.anybody.auth.login(admin)).resolves.toBeTruthy()
   })
 
+  // Proves: call.updateEmail
   it('signs in with the new address alone, tells both, and ends a password reset', async () => {
     await platform.anybody.auth.forgotPassword({ email: admin.email })
     await expect.poll(() => mailsTo(admin.email)).toHaveLength(1)

@@ -8,9 +8,9 @@ import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { otpExpiresAt, hashesOf, maxOtpAttempts, newResetToken } from './otp.ts'
 
-type Refusal = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
+type OtpErrorCode = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
 
-function refuse(code: Refusal, message: string): never {
+function refuse(code: OtpErrorCode, message: string): never {
   throw new ServiceError('validation', message, { code, fields: [{ field: 'otp', message }] })
 }
 

@@ -35,6 +35,7 @@ const png = Buffer.from(
 )
 
 describe('a new collection', () => {
+  // Proves: call.createCollection
   it('is unpublished, with what was said of it and nothing else', async () => {
     const { data, message } = await create({ name: '  Harbour at dawn ', symbol: 'HARB', royaltyBps: 250 })
     expect(message).toBe('The collection is created.')
@@ -103,6 +104,7 @@ describe('a new collection', () => {
 })
 
 describe('changing one', () => {
+  // Proves: call.updateCollection
   it('leaves what is not named, and clears what is emptied', async () => {
     const image = 'https://gallery.example/a.png'
     const { eventId } = await placeOf(platform)
@@ -124,6 +126,8 @@ describe('changing one', () => {
     expect(changed.updatedAt >= data.updatedAt).toBe(true)
   })
 
+  // Proves: call.updateCollectionPublishItem, call.updateCollectionFiatPaymentSupport
+  // Proves: call.updateCollectionPaymasterSupport
   it('switches publishing, fiat payment and paymaster support', async () => {
     const { data } = await create()
     const { setPublished, setFiatPaymentSupport, setPaymasterSupport } = platform.sdk.collections
@@ -213,6 +217,7 @@ describe('the list', () => {
   })
   afterAll(() => own.end())
 
+  // Proves: call.allCollection
   it('is newest first, in pages that neither repeat nor leave out', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => own.sdk.collections.list({ page, pageSize: 5 })))
     expect(pages.map((one) => one.data.length)).toEqual([5, 5, 2])
@@ -243,6 +248,7 @@ describe('the list', () => {
     expect((await own.sdk.collections.list({ page: 1, pageSize: 5, published: false })).totalCount).toBe(11)
   })
 
+  // Proves: call.getCollectionByEventId
   it("of an event has that event's alone", async () => {
     const { data, totalCount, event } = await own.sdk.collections.listByEvent({
       eventID: eventId,
@@ -266,6 +272,7 @@ describe('the list', () => {
     expect((await list({ venue_collection_id: venueId, search: 'plate 11' })).totalCount).toBe(1)
   })
 
+  // Proves: call.dashboardCount
   it('carries the counts and the contracts of each', async () => {
     const { data } = await own.sdk.collections.list({ page: 1, pageSize: 12 })
     const [first = '', second = ''] = data.map((row) => row._id)

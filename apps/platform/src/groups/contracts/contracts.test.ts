@@ -61,6 +61,7 @@ async function deploy(where: ReturnType<typeof place>): Promise<SmartContract> {
 const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' })
 
 describe('contracts', () => {
+  // Proves: call.getCollectionSmartContract
   it('answers null where none is registered, 404 where there is no collection', async () => {
     expect((await platform.sdk.contracts.get(place())).data).toBeNull()
     const missing = await refusal(platform.sdk.contracts.get({ ...place(), collection_id: 'none' }))
@@ -114,6 +115,7 @@ describe('contracts', () => {
     expect((await deploy(place(erc721, 2))).status).toBe('deployed')
   })
 
+  // Proves: call.deployCollectionSmartContract
   it('deploys once: a second time is a conflict, the same key the same hash', async () => {
     const again = await refusal(platform.sdk.contracts.deploy(place()))
     expect([again.status, again.code]).toEqual([409, 'already-deployed'])
@@ -134,6 +136,7 @@ describe('contracts', () => {
     expect(ends.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
 
+  // Proves: call.registerCollectionSmartContract
   it('has one contract a place', async () => {
     const thrown = await refusal(platform.sdk.contracts.register(place()))
     expect([thrown.status, thrown.code]).toEqual([409, 'already-registered'])
@@ -156,6 +159,7 @@ describe('an uploaded contract', () => {
   ]
   const args = () => JSON.stringify(['Mine', 'MINE', wallet, wallet, '100'])
 
+  // Proves: call.updateCollectionSmartContract, call.deployOracleCollectionSmartContract
   it('is deployed with the arguments given', async () => {
     collectionId = await newCollection('MINE')
     const artifact = await builtInContract(erc721)
@@ -178,6 +182,7 @@ describe('an uploaded contract', () => {
     expect(renamed.data).toMatchObject({ contractName: 'Renamed', contractAddress: address })
   })
 
+  // Proves: call.deployBytecodeSmartContract
   it('is deployed from pasted bytecode, once for a key, and its arguments are named where they do not fit', async () => {
     collectionId = await newCollection('PASTE')
     const artifact = await builtInContract(erc721)

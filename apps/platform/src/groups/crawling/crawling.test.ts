@@ -49,6 +49,7 @@ async function stop(crawl_id: string) {
 }
 
 describe('a configuration', () => {
+  // Proves: call.setCrawlingConfig
   it('runs at once, and is due so many hours after', { timeout }, async () => {
     const { sdk } = platform
     const config = await setUp({ everyHours: 6 })
@@ -84,6 +85,7 @@ describe('a configuration', () => {
     await stop(id)
   })
 
+  // Proves: call.getCrawlingStatusHistoryById
   it('that fails says why, and is tried again when it is due next', { timeout }, async () => {
     const config = await setUp({ url: `${site.origin}/missing` })
     const id = config.crawl_id
@@ -98,6 +100,7 @@ describe('a configuration', () => {
     await stop(id)
   })
 
+  // Proves: call.activeInactiveCrawlingStatus
   it('is switched off and on, which is noted, once for each time', { timeout }, async () => {
     const { sdk } = platform
     const { crawl_id } = await setUp({ everyHours: 12 })
@@ -120,6 +123,7 @@ describe('a configuration', () => {
     await stop(crawl_id)
   })
 
+  // Proves: call.allCrawlingConfigs
   it('is listed newest first', { timeout }, async () => {
     const first = await setUp()
     const second = await setUp()

@@ -27,6 +27,7 @@ const send = (body: object, headers: Record<string, string> = {}) =>
   })
 
 describe('what a visitor sends through the form', () => {
+  // Proves: call.getAllFormData
   it('is in the table, newest first, for both roles, with nothing else kept', async () => {
     expect(await platform.anybody.dashboard.submitForm(emmy)).toEqual({
       message: 'Thank you. Your message has arrived.',
@@ -89,6 +90,7 @@ describe('a page in a browser', () => {
     })
   const shared = (response: Response) => response.headers.get('access-control-allow-origin')
 
+  // Proves: call.submitForm
   it('may send from the frontend domain that is set, and from no other', async () => {
     expect(shared(await ask(shop))).toBeNull()
     expect((await send(emmy, { origin: shop })).status).toBe(403)

@@ -23,6 +23,7 @@ async function fill(indexName: string, pages: string[]) {
 const copy = (sourceIndexName: string, targetIndexName: string) =>
   platform.sdk.dataSources.copyIndex({ sourceIndexName, targetIndexName })
 
+// Proves: call.copyVectorIndexData
 it('copies what is not there, counts the rest, and what was copied is found', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'from' })

@@ -35,6 +35,7 @@ const words: TestSite['pages'][string] = (_, response) => {
   response.end(JSON.stringify({ words: 'Lithographs on handmade paper.' }))
 }
 
+// Proves: call.uploadWebsiteScrapDataVectorIndex
 it('reads what scripts make of a page, and follows their links', { timeout }, async () => {
   Object.assign(site.pages, {
     '/': '<main></main><script type="module" src="/script.js"></script>',

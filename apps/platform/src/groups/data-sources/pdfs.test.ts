@@ -14,6 +14,7 @@ afterAll(() => platform.end())
 
 const upload = (file: File, indexName = 'papers') => platform.sdk.dataSources.uploadPdf({ file, indexName })
 
+// Proves: call.uploadPdfDataVectorIndex
 it('a PDF is read page by page, found by what it says, and not doubled', { timeout }, async () => {
   const { sdk } = platform
   const file = pdfOf(['The Night Watch was painted in 1642.', '', 'Its frame is made of gilded oak.'])

@@ -27,6 +27,7 @@ afterAll(async () => {
 const statsOf = async (indexName: string) =>
   (await platform.sdk.vector.getIndexStats({ indexName, host: '127.0.0.1' })).data
 
+// Proves: call.scrapeWebsiteAndUpload
 it('a website that was scraped is found by what its pages say', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'website' })
@@ -101,6 +102,7 @@ it('two sources that say the same share its vector, and it stays while one has i
   await Promise.all([one.close(), other.close()])
 })
 
+// Proves: call.getDatasource, call.getDatasourceVectorIndex
 it('lists sources newest first, by pages and by index', { timeout }, async () => {
   const { sdk } = platform
   await sdk.vector.createIndex({ indexName: 'listed' })

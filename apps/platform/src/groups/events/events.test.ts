@@ -23,6 +23,7 @@ const save = (fields: object = {}) =>
 const refused = (fields: object) => save(fields).catch((error: unknown) => error)
 
 describe('a new event', () => {
+  // Proves: call.createVenueEvent
   it('is held at its venues, in their order, with what was said of it and nothing else', async () => {
     const { data, message } = await save({ name: ' Regatta ', venue_collection_id: [print, boat] })
     expect(message).toBe('The event is created.')
@@ -122,6 +123,7 @@ describe('changing one', () => {
 })
 
 describe("a venue's events", () => {
+  // Proves: call.getVenueEvents
   it('are by their start, the latest first, in pages, with the venue', async () => {
     for (const month of ['04', '06', '05']) {
       const [startsAt, endsAt] = [`2026-${month}-01T10:00:00.000Z`, `2026-${month}-01T12:00:00.000Z`]

@@ -50,6 +50,7 @@ describe('the own setting', () => {
     expect((await platform.sdk.payments.getOwn()).data).toEqual([data])
   })
 
+  // Proves: call.clientGetOwnFiatPaymentSetting
   it('is each person’s own: nobody sees or changes another’s', async () => {
     await platform.sdk.payments.update({ option: 'card', currency: 'EUR', ...keys })
     expect((await subAdmin.payments.getOwn()).data).toEqual([])
@@ -67,6 +68,7 @@ describe('the own setting', () => {
     ])
   })
 
+  // Proves: call.adminUpdateFiatPaymentSetting
   it('keeps what a change leaves out, and lists options in the order they were added', async () => {
     await platform.sdk.payments.update({ option: 'wallet', label: 'Wallet', currency: 'USD', ...keys })
     await platform.sdk.payments.update({ option: 'bank-transfer', label: 'Bank transfer', currency: 'EUR' })
@@ -148,6 +150,7 @@ describe('switching an option', () => {
     expect((await platform.sdk.payments.getOwn()).data[0]?.options[0]?.isEnabled).toBe(false)
   })
 
+  // Proves: call.adminEnableDisableFiatPaymentOption
   it('on and off again is told, and kept', async () => {
     await platform.sdk.payments.update({ option: 'card', label: 'Card', currency: 'EUR', ...keys })
     const on = await platform.sdk.payments.setEnabled({ option: 'card', isEnabled: true })
@@ -170,6 +173,7 @@ describe('switching an option', () => {
 })
 
 describe('the platform’s setting', () => {
+  // Proves: call.clientGetPlatformFiatPaymentSetting
   it('is the first admin’s, whoever asks', async () => {
     const later = await platform.addPerson('admin')
     await later.payments.update({ option: 'wallet', currency: 'EUR' })

@@ -30,6 +30,7 @@ describe('a new prompt', () => {
     expect(await list()).toEqual([data])
   })
 
+  // Proves: call.setLlmPrompt
   it('has a name of its own, also when two are made at once', async () => {
     const both = await Promise.allSettled([
       save({ name: 'Same', prompt: 'One' }),
@@ -53,6 +54,7 @@ describe('a new prompt', () => {
 })
 
 describe('a changed text', () => {
+  // Proves: call.allLlmPrompts
   it('is a new version; the former ones stay, newest first, each with who wrote it and when', async () => {
     const { data: first } = await save({ name: 'Guide', prompt: 'One' })
     const other = await platform.addPerson('admin')
@@ -84,6 +86,7 @@ describe('a changed text', () => {
     )
   }, 60_000)
 
+  // Proves: call.setLlmPrompt
   it('does not overwrite a version that its writer has not seen', async () => {
     const { data: first } = await save({ name: 'Shared', prompt: 'One' })
     const change = (prompt: string) => save({ prompt_id: first._id, name: 'Shared', prompt, version: 1 })

@@ -62,6 +62,7 @@ async function newSubAdmin(): Promise<Required<Pick<SignIn, 'email' | 'password'
 const listed = async (sdk: Sdk) => (await sdk.sessions.list()).data
 
 describe('signing out', () => {
+  // Proves: call.signOut
   it.each(['admin', 'sub-admin'])(
     'ends the session of an %s: the next call with its token is 401',
     async (who) => {
@@ -85,6 +86,7 @@ describe('signing out', () => {
 })
 
 describe('the list of sessions', () => {
+  // Proves: call.listSessions
   it('has the person’s own, in plain words, without a whole address or a User-Agent', async () => {
     const person = await newSubAdmin()
     await signIn({ ...person, userAgent: safari, from: '2001:db8:1:2::7' })
@@ -142,6 +144,7 @@ describe('the list of sessions', () => {
     expect(platform.logged.join('\n')).toContain('The last use of a session could not be saved.')
   })
 
+  // Proves: call.endSession
   it('ends one of them, which is refused from its next call on, and not twice', async () => {
     const person = await newSubAdmin()
     const [mine, other] = [await signIn(person), await signIn({ ...person, userAgent: firefox })]
@@ -167,6 +170,7 @@ describe('the list of sessions', () => {
     await expect(admins.profile.get()).resolves.toBeTruthy()
   })
 
+  // Proves: call.endOtherSessions
   it('ends all others and goes on itself', async () => {
     const person = await newSubAdmin()
     const [mine, ...others] = [await signIn(person), await signIn(person), await signIn(person)]

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.end())
 
 describe('the AI model', () => {
+  // Proves: call.getApiKeyModelName
   it('is set without a key, and is there for the platform’s own use', async () => {
     const { settings } = platform.sdk
     expect((await settings.getAiModel()).data).toBeNull()
@@ -28,6 +29,7 @@ describe('the AI model', () => {
     })
   })
 
+  // Proves: call.setApiKeyAndModelName
   it('keeps its key sealed, answers its ending, and leaves what is left out', async () => {
     const { settings } = platform.sdk
     const baseUrl = 'https://models.example/v1'

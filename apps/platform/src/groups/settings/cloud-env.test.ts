@@ -18,6 +18,7 @@ describe('the cloud provider’s environment', () => {
     expect((await platform.sdk.settings.getCloudEnv()).data).toBeNull()
   })
 
+  // Proves: call.setCustomEnvCredentialCloud
   it('reads lines of NAME=value, answers the names and keeps the values sealed', async () => {
     const text = [
       '\uFEFF# storage',
@@ -73,6 +74,7 @@ describe('the cloud provider’s environment', () => {
     expect(await refusedField(upload(text))).toEqual(['file', message])
   })
 
+  // Proves: call.getCustomEnvCredentialCloud
   it('is for sub-admins to see and for admins to change', async () => {
     const { settings } = await platform.addPerson('sub_admin')
     expect((await settings.getCloudEnv()).data?.fileName).toBe('key.json')

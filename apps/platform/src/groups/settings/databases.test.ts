@@ -58,6 +58,7 @@ async function startPostgres(first: Buffer) {
 const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
 
 describe('a database', () => {
+  // Proves: call.addDatabaseCredential
   it('is tried where it is PostgreSQL, and kept sealed', async () => {
     const { settings } = platform.sdk
     expect((await settings.listDatabases()).data).toEqual([])
@@ -153,6 +154,7 @@ describe('a database', () => {
     expect(said).toBe('The database is saved. A connection to mysql was not tried.')
   })
 
+  // Proves: call.getDatabaseCredential
   it('takes the place of another of its name, and is the newest then', async () => {
     const { settings } = platform.sdk
     await settings.addDatabase({ ...catalogue, engine: 'mysql', host: '1.1.1.1', ssl: true })

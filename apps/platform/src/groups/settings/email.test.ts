@@ -75,6 +75,7 @@ describe('the e-mail account', () => {
     await expectEncrypted(platform, 'a wrong password', password)
   })
 
+  // Proves: call.setEmailCredential
   it('is signed in to, kept sealed, and sends the mail from then on', async () => {
     const { data } = await platform.sdk.settings.setEmail({
       ...account(),
@@ -95,6 +96,7 @@ describe('the e-mail account', () => {
     await expectEncrypted(platform, password)
   })
 
+  // Proves: call.updateEmailCredential
   it('is changed field by field, each time signed in to', async () => {
     const { settings } = platform.sdk
     await settings.updateEmail({ senderName: 'Gallery', username: 'ada' })
@@ -123,6 +125,7 @@ describe('the e-mail account', () => {
     expect(await mailThrough(server)).toBe(`Gallery <${email}>`)
   })
 
+  // Proves: call.getEmailCred
   it('is for sub-admins to see and for admins to change', async () => {
     const { settings } = await platform.addPerson('sub_admin')
     expect((await settings.getEmail()).data?.email).toBe(email)

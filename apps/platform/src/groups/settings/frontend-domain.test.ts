@@ -31,6 +31,7 @@ const set = (frontendDomainUrl: string) => platform.sdk.settings.updateFrontendD
 const check = async () => (await platform.sdk.settings.checkFrontendDomain()).data
 
 describe('the storefront’s domain', () => {
+  // Proves: call.addFrontendDomainUrl, call.updateFrontendDomainUrl
   it('is set once, changed then, and said by the profile', async () => {
     const { settings, profile } = platform.sdk
     expect((await settings.getFrontendDomain()).data).toBeNull()
@@ -59,6 +60,7 @@ describe('the storefront’s domain', () => {
     expect(await refusedField(set(given))).toEqual(['frontendDomainUrl', message])
   })
 
+  // Proves: call.getFrontendDomainUrl
   it('is for sub-admins to read and to check, and for admins to change', async () => {
     const { settings } = await platform.addPerson('sub_admin')
     await set(origin)
@@ -70,6 +72,7 @@ describe('the storefront’s domain', () => {
 })
 
 describe('a check of the domain', () => {
+  // Proves: call.checkFrontendDomainUrl
   it('tells that the storefront answers', async () => {
     await set(origin)
     answer = { status: 200 }

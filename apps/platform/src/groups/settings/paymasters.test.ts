@@ -81,6 +81,7 @@ describe('a paymaster', () => {
     expect((await subAdmin.settings.listPaymasters(page)).totalCount).toBe(0)
   })
 
+  // Proves: call.allPayMasterSmartContract
   it('is deployed once for a key, with its deposit, which the list reads from the EntryPoint', async () => {
     const { settings } = platform.sdk
     const options = { idempotencyKey: 'paymaster-once' }
@@ -126,6 +127,7 @@ describe('a paymaster', () => {
     expect(again?.deposit).toBe(String(deposit + 7n))
   })
 
+  // Proves: call.deployPayMasterSmartContract
   it('pays for an operation that the admin wallet agreed to, and for no other', async () => {
     const [stored] = (await platform.sdk.settings.listPaymasters(page)).data
     const paymaster = stored?.contractAddress as Address

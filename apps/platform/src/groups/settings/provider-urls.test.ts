@@ -108,6 +108,7 @@ describe('a URL that is given', () => {
 })
 
 describe('a node-provider URL', () => {
+  // Proves: call.setNodeUrl
   it('is used at once, by every copy, and after a restart', async () => {
     const end = shortenTimers(10_000, 250)
     const other = await platform.copy()
@@ -149,6 +150,7 @@ describe('a node-provider URL', () => {
     expect(receipt.status).toBe('success')
   })
 
+  // Proves: call.updateNodeUrl
   it('is one a network; another takes its place by its id', async () => {
     const { settings } = platform.sdk
     const again = await refusal(settings.setNodeUrl({ ...here, url: gate.url }))
@@ -174,6 +176,7 @@ describe('a node-provider URL', () => {
     expect(Date.parse(changed?.updatedAt ?? '')).toBeGreaterThan(Date.parse(data[0]?.updatedAt ?? ''))
   })
 
+  // Proves: call.getNodeUrl
   it('is for sub-admins to see, without its key, and for admins to change', async () => {
     const { settings } = await platform.addPerson('sub_admin')
     const { data } = await settings.listNodeUrls(page)
@@ -184,6 +187,7 @@ describe('a node-provider URL', () => {
 })
 
 describe('a bundler URL', () => {
+  // Proves: call.getBundlerUrl, call.setBundlerUrl, call.updateBundlerUrl
   it('must be a bundler of that network', async () => {
     const { settings } = platform.sdk
     const url = gate.url

@@ -30,6 +30,7 @@ const login = (email: string, secret = password) => platform.anybody.auth.login(
 const signIn = async (email: string, secret = password) => platform.as((await login(email, secret)).token)
 
 describe('a new sub-admin', () => {
+  // Proves: call.createSubAdmin
   it('can sign in at once, as one, and has made no sign-in before', async () => {
     const { data, message } = await platform.sdk.subAdmins.create({
       email: 'Mary@Gallery.Example',
@@ -95,6 +96,7 @@ describe('a new sub-admin', () => {
 })
 
 describe('changing one', () => {
+  // Proves: call.updateSubAdmin
   it('leaves what is not named, and their sessions, alone', async () => {
     const { _id, email } = await create({ name: 'Before' })
     const them = await signIn(email)
@@ -211,6 +213,7 @@ describe('changing one', () => {
 })
 
 describe('the list', () => {
+  // Proves: call.getCreatedSubAdmin
   it('has the caller’s own, newest first, in pages, and finds names and e-mails as they are written', async () => {
     const own = await platform.addPerson('admin')
     for (let number = 1; number <= 9; number += 1) {

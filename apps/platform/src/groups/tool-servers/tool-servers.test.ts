@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.end())
 
+// Proves: call.mcpServerDetails
 it('are the configured ones and the platform’s own, by name', async () => {
   const { data } = await platform.sdk.toolServers.list()
   expect(data.map((one) => one.name)).toEqual(['Catalogue', 'Vitrine', 'zoo'])

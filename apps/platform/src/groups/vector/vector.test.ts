@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => platform.end())
 
 describe('indexes', () => {
+  // Proves: call.getVectorIndex, call.getAllVectorIndexNameId
   it('are created empty, with the dimension of the built-in model, and listed newest first', async () => {
     const { vector } = platform.sdk
     const { data: first, message } = await vector.createIndex({ indexName: 'prints' })
@@ -37,6 +38,7 @@ describe('indexes', () => {
     ])
   })
 
+  // Proves: call.createVectorIndex
   it('have names of their own', async () => {
     const { vector } = platform.sdk
     await vector.createIndex({ indexName: 'taken' })
@@ -47,6 +49,7 @@ describe('indexes', () => {
     await expect(vector.createIndex({ indexName: 'Not A Name' })).rejects.toMatchObject({ status: 400 })
   })
 
+  // Proves: call.getVectorIndexStat
   it('answer their figures at their host alone', async () => {
     const { vector } = platform.sdk
     await vector.createIndex({ indexName: 'counted' })
@@ -60,6 +63,7 @@ describe('indexes', () => {
 })
 
 describe('assistants', () => {
+  // Proves: call.getVectorAssistant
   it('answer from an index, and are listed newest first', async () => {
     const { vector } = platform.sdk
     await vector.createIndex({ indexName: 'catalogue' })
@@ -71,6 +75,7 @@ describe('assistants', () => {
     expect(listed.data).toMatchObject([{ assistantName: 'Clerk', instructions }, { assistantName: 'Guide' }])
   })
 
+  // Proves: call.createVectorAssistant
   it('are refused without an index, and with the name of another', async () => {
     const { vector } = platform.sdk
     await vector.createIndex({ indexName: 'shop' })
@@ -84,6 +89,7 @@ describe('assistants', () => {
   })
 })
 
+// Proves: call.getVectorDetails, call.setVectorKey
 it('the key of the store is sealed, and only its ending is ever answered', async () => {
   const { vector } = platform.sdk
   expect((await vector.getStore()).data).toBeNull()

@@ -79,6 +79,7 @@ describe('a new venue', () => {
 })
 
 describe('changing one', () => {
+  // Proves: call.createUpdateVenue
   it('leaves what is not named, and clears what is emptied', async () => {
     const { data } = await save({
       address: 'Albertinaplatz 1',
@@ -115,6 +116,7 @@ describe('changing one', () => {
 })
 
 describe('a picture', () => {
+  // Proves: call.venueFileUpload
   it('is known by its content, and can then be named by a venue and by an event', async () => {
     const { file } = await platform.sdk.venues.uploadFile({ file: new File([png], 'notes.txt') })
     expect(file).toMatch(/^\/files\//)
@@ -141,6 +143,7 @@ describe('the list', () => {
   })
   afterAll(() => own.end())
 
+  // Proves: call.allVenue
   it('is newest first, in pages that neither repeat nor leave out', async () => {
     const pages = await Promise.all([1, 2].map((page) => own.sdk.venues.list({ page, pageSize: 8 })))
     expect(pages.map((one) => one.totalCount)).toEqual([10, 10])

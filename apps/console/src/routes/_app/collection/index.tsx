@@ -1,40 +1,25 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { LazyAirdropDrawer } from '#src/features/airdrops/lazy-airdrop-drawer.tsx'
 import { CollectionsPage } from '#src/features/collections/collections-page.tsx'
-import { collectionsQuery } from '#src/features/collections/queries.ts'
-import { type CollectionSearch, collectionSearch } from '#src/features/collections/search.ts'
+import { collections } from '#src/features/collections/collections.ts'
 import { LazyContractDrawer } from '#src/features/contracts/lazy-contract-drawer.tsx'
+import { listRoute } from '#src/resource/list-route.ts'
+import { useListSearch } from '#src/resource/use-list.ts'
 
 export const Route = createFileRoute('/_app/collection/')({
-  validateSearch: collectionSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
+  ...listRoute(collections),
   staticData: { title: 'Experience' },
-  loaderDeps: ({ search: { page, search, published, venue } }) => ({ page, search, published, venue }),
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(collectionsQuery(deps)),
   component: Collections,
 })
 
 function Collections() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<CollectionSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const { search, close } = useListSearch(collections.readSearch)
+  const idFor = (drawer: 'contracts' | 'airdrop') => (search.drawer === drawer && search.id) || null
   return (
     <>
-      <CollectionsPage search={search} onSearch={onSearch} />
-      <LazyContractDrawer
-        collectionId={search.drawer === 'contracts' ? (search.id ?? null) : null}
-        onClose={() => onSearch({ drawer: undefined, id: undefined })}
-      />
-      <LazyAirdropDrawer
-        collectionId={search.drawer === 'airdrop' ? (search.id ?? null) : null}
-        onClose={() => onSearch({ drawer: undefined, id: undefined })}
-      />
+      <CollectionsPage />
+      <LazyContractDrawer collectionId={idFor('contracts')} onClose={close} />
+      <LazyAirdropDrawer collectionId={idFor('airdrop')} onClose={close} />
     </>
   )
 }

@@ -1,43 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { EventsPage } from '#src/features/events/events-page.tsx'
-import { eventsQuery } from '#src/features/events/queries.ts'
-import { type EventsSearch, eventsSearch } from '#src/features/events/search.ts'
-import { VenueCrumbs } from '#src/features/events/venue-crumbs.tsx'
-import { LazyVenueDrawer } from '#src/features/venues/lazy-venue-drawer.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { EventsPage } from '#src/features/events/events-page.tsx'
+import { eventsOf, eventsSearch } from '#src/features/events/events.ts'
+import { VenueCrumbs } from '#src/features/events/venue-crumbs.tsx'
+import { LazyVenueDrawer } from '#src/features/venues/venues.ts'
+import { searchRoute } from '#src/resource/list-route.ts'
+import { useListSearch } from '#src/resource/use-list.ts'
 
 export const Route = createFileRoute('/_app/venue/event/$venueID/')({
-  validateSearch: eventsSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
+  ...searchRoute(eventsSearch),
   staticData: { title: 'Events', crumbs: VenueCrumbs },
-  loaderDeps: ({ search: { page, search } }) => ({ page, search }),
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context, deps, params }) => {
     void context.queryClient.prefetchQuery(venueQuery(params.venueID))
-    void context.queryClient.prefetchQuery(eventsQuery(params.venueID, deps))
+    void context.queryClient.prefetchQuery(eventsOf(params.venueID).query(deps))
   },
   component: Events,
 })
 
 function Events() {
   const { venueID } = Route.useParams()
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<EventsSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const { search, close } = useListSearch(eventsSearch)
   const venue = useQuery(venueQuery(venueID)).data
   return (
     <>
-      <EventsPage key={venueID} venueId={venueID} search={search} onSearch={onSearch} />
+      <EventsPage key={venueID} venueId={venueID} />
       <LazyVenueDrawer
         key={`drawer ${venueID}`}
         target={(search.drawer === 'venue' && venue) || null}
-        onClose={() => onSearch({ drawer: undefined })}
+        onClose={close}
       />
     </>
   )

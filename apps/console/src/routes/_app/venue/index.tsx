@@ -1,26 +1,10 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { venuesQuery } from '#src/features/venues/queries.ts'
-import { type VenueSearch, venueSearch } from '#src/features/venues/search.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { VenuesPage } from '#src/features/venues/venues-page.tsx'
+import { venues } from '#src/features/venues/venues.ts'
+import { listRoute } from '#src/resource/list-route.ts'
 
 export const Route = createFileRoute('/_app/venue/')({
-  validateSearch: venueSearch,
-  search: { middlewares: [stripSearchParams({ page: 1, search: '' })] },
+  ...listRoute(venues),
   staticData: { title: 'Venues' },
-  loaderDeps: ({ search: { page, search } }) => ({ page, search }),
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(venuesQuery(deps)),
-  component: Venues,
+  component: VenuesPage,
 })
-
-function Venues() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<VenueSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
-  return <VenuesPage search={search} onSearch={onSearch} />
-}

@@ -1,0 +1,36 @@
+import type { PremintAsset } from '@vitrine/sdk'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { oneOf } from '#src/lib/search-values.ts'
+import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import { listResource } from '#src/resource/list-resource.ts'
+import { listSearch } from '#src/resource/list-search.ts'
+import { itemQuery } from '#src/resource/item-query.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** Reads the URL of a collection's assets. */
+export const assetsSearch = listSearch(['new', 'import', 'edit', 'contracts'], {
+  /** Only assets in this state. */
+  state: (value: unknown) => oneOf(value, ['unsold', 'minting', 'sold']),
+})
+
+export type AssetSearch = ReturnType<typeof assetsSearch>
+
+export const assetsOf = (collectionId: string) =>
+  listResource(assetsSearch, {
+    nouns: ['asset', 'assets'],
+    key: queryKeys.premint.lists(collectionId),
+    read: ({ state, ...input }, options) =>
+      getSdk().assets.list({ collectionId, ...input, isSold: state }, options),
+    one: (id) =>
+      itemQuery({
+        slice: 'premint',
+        id,
+        operation: 'getAsset',
+        get: (options) => getSdk().assets.get({ asset_id: id }, options),
+        list: (options) => getSdk().assets.listAll({ collectionId }, options),
+      }),
+  })
+
+export const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network: string }>(
+  async () => (await import('./asset-drawer.tsx')).AssetDrawer,
+)

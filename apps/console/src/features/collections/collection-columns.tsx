@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection } from '@vitrine/sdk'
+import { createColumnHelper, Image, RelativeTime } from '@vitrine/ui-kit'
+import { premintLink } from '#src/entities/assets/premint-link.ts'
+import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
+import { ScopeBadge } from './scope-badge.tsx'
+import { SwitchCell } from './switch-cell.tsx'
+
+const count = new Intl.NumberFormat('en')
+const column = createColumnHelper<Collection>()
+
+/** The columns of a table of collections. @param showScope false where all of them belong to the event of the page */
+export const collectionColumns = (showScope: boolean) => [
+  column.accessor('name', {
+    header: 'Collection',
+    meta: { lead: true },
+    cell: ({ row: { original: collection } }) => (
+      <span className="flex min-w-0 items-center gap-3 py-1.5">
+        <Image src={collection.thumbnail} alt="" />
+        <span className="min-w-0">
+          <Link
+            to="/collection/premintasset/$type/$id"
+            params={premintLink(collection)}
+            className="line-clamp-2 max-w-48 rounded-xs wrap-anywhere xl:max-w-80 font-medium break-words text-default hover:text-accent"
+          >
+            {collection.name}
+          </Link>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle">
+            {collection.symbol}
+            {showScope ? <ScopeBadge collection={collection} /> : null}
+          </span>
+        </span>
+      </span>
+    ),
+  }),
+  column.accessor('contracts', {
+    header: 'Contracts',
+    cell: ({ row }) => <ContractBadges contracts={row.original.contracts} className="max-xs:justify-end" />,
+  }),
+  column.accessor('soldAssets', {
+    header: 'Minted',
+    meta: { align: 'end' },
+    cell: ({ row: { original } }) => (
+      <span className="whitespace-nowrap">
+        {count.format(original.soldAssets)}
+        <span className="text-subtle"> / {count.format(original.totalAssets)}</span>
+      </span>
+    ),
+  }),
+  column.accessor('isPublished', {
+    header: 'Published',
+    cell: ({ row }) => <SwitchCell collection={row.original} name="isPublished" />,
+  }),
+  column.accessor('fiatPaymentSupport', {
+    header: 'Fiat',
+    meta: { label: 'Fiat payment' },
+    cell: ({ row }) => <SwitchCell collection={row.original} name="fiatPaymentSupport" />,
+  }),
+  column.accessor('paymasterSupport', {
+    header: 'Paymaster',
+    cell: ({ row }) => <SwitchCell collection={row.original} name="paymasterSupport" />,
+  }),
+  column.accessor('updatedAt', {
+    header: 'Changed',
+    cell: ({ row }) => <RelativeTime value={row.original.updatedAt} className="text-xs" />,
+  }),
+]

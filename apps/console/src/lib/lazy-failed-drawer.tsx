@@ -1,7 +1,0 @@
-import type { FailedDrawerProps } from './failed-drawer.tsx'
-import { lazyPart } from './lazy-part.tsx'
-
-/** {@link FailedDrawer}, loaded when something failed. */
-export const LazyFailedDrawer = lazyPart<FailedDrawerProps>(
-  async () => (await import('./failed-drawer.tsx')).FailedDrawer,
-)

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+
+/** What a drawer takes that creates and edits rows of a list. It is mounted again for each opening, so it can hold what was typed. */
+export type RowDrawerProps<Row> = {
+  open: boolean
+  /** Null for a new one. */
+  row: Row | null
+  onClose: () => void
+}
+
+/** What a lazy drawer is open for: a row, or a new one; null while it is closed. */
+export type DrawerTarget<Row> = { target: Row | 'new' | null; onClose: () => void }
+
+/** The drawer of a row, loaded when it is first opened. */
+export function lazyDrawer<Row, More extends object = object>(
+  load: () => Promise<ComponentType<RowDrawerProps<Row> & More>>,
+) {
+  const Part = lazyPart(load)
+  return function LazyDrawer({ target, ...more }: DrawerTarget<Row> & More) {
+    const { shown, opening } = useRetainedTarget(target)
+    if (shown === null) return null
+    const props = { ...more, open: target !== null, row: shown === 'new' ? null : shown }
+    return <Part key={opening} {...(props as unknown as RowDrawerProps<Row> & More)} />
+  }
+}

@@ -1,0 +1,40 @@
+import { PageHeader } from '@vitrine/ui-kit'
+import type { ComponentType } from 'react'
+import type { DrawerTarget } from './lazy-drawer.tsx'
+import type { ListSearch } from './list-search.ts'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+import { NewButton } from './new-button.tsx'
+import { UrlDrawer } from './url-drawer.tsx'
+
+type ListPageProps<Row extends { _id: string }, Search extends ListSearch> = Omit<
+  ListTableProps<Row, Search>,
+  'action' | 'caption'
+> & {
+  title: string
+  description: string
+  /** Creates and edits a row. Leave it out where it needs more than the row, and put a UrlDrawer beside the page. */
+  drawer?: ComponentType<DrawerTarget<Row>>
+}
+
+/** The page of a list: its header, its table, and the drawer that creates and edits its rows. */
+export function ListPage<Row extends { _id: string }, Search extends ListSearch>({
+  title,
+  description,
+  drawer: Drawer,
+  ...table
+}: ListPageProps<Row, Search>) {
+  const create = <NewButton list={table.list} />
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={create}
+        sticky
+        className="top-14 max-md:static"
+      />
+      <ListTable {...table} action={create} />
+      {Drawer ? <UrlDrawer list={table.list}>{(drawer) => <Drawer {...drawer} />}</UrlDrawer> : null}
+    </>
+  )
+}

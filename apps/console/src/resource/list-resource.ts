@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type { SearchInput } from '#src/lib/search-values.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** What of a list's URL decides which rows it shows. */
+export type ListFilter<Search extends ListSearch> = Omit<Search, 'drawer' | 'id'>
+
+type ListInput<Search extends ListSearch> = Omit<Search, 'drawer' | 'id' | 'search'> & {
+  pageSize: number
+  search: string | undefined
+}
+
+type ReadSearch<Search extends ListSearch> = (given: SearchInput<Search>) => Search
+
+type ListResourceOptions<Row, Search extends ListSearch> = {
+  /** What its texts call one row and several: `['venue', 'venues']`. */
+  nouns: readonly [one: string, many: string]
+  /** The prefix of its query keys. */
+  key: readonly unknown[]
+  /** Reads a page. */
+  read: (
+    input: ListInput<Search>,
+    options: { signal: AbortSignal },
+  ) => Promise<{ data: Row[]; totalCount: number }>
+  /** Reads the row that a link names and that is not on the page. */
+  one: (id: string) => UseQueryOptions<NoInfer<Row>>
+}
+
+/** Rows on a page. */
+const pageSize = 8
+
+/**
+ * Defines a list whose page, filters and open drawer are in the URL: once, for its route and its page.
+ *
+ * @param search reads its URL
+ */
+export const listResource = <Row extends { _id: string }, Search extends ListSearch>(
+  // `never`, because a type that Search is in twice is not inferred from a call of listSearch.
+  search: (given: never) => Search,
+  { key, read, ...resource }: ListResourceOptions<Row, NoInfer<Search>>,
+) => ({
+  ...resource,
+  pageSize,
+  /** Reads its URL. */
+  readSearch: search as ReadSearch<Search>,
+  /** The page that the URL asks for. The rows of the last page stay while the next one loads. */
+  query({ search: words, ...filter }: ListFilter<Search>) {
+    const input = { ...filter, pageSize, search: words || undefined } as unknown as ListInput<Search>
+    return queryOptions({
+      queryKey: [...key, input],
+      queryFn: ({ signal }) => read(input, { signal }),
+      placeholderData: keepPreviousData,
+    })
+  },
+})
+
+export type ListResource<Row extends { _id: string }, Search extends ListSearch> = ReturnType<
+  typeof listResource<Row, Search>
+>

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { stripSearchParams } from '@tanstack/react-router'
+import type { SearchInput } from '#src/lib/search-values.ts'
+import type { ListFilter, ListResource } from './list-resource.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** The route options of a page with a list, whose loader the route writes itself. */
+export const searchRoute = <Search extends ListSearch>(search: (given: SearchInput<Search>) => Search) => ({
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams<Search>({ page: 1, search: '' } as never)] },
+  loaderDeps: ({ search: { drawer: _drawer, id: _id, ...filter } }: { search: Search }): ListFilter<Search> =>
+    filter,
+})
+
+/** The route options of a page that is a list. */
+export const listRoute = <Row extends { _id: string }, Search extends ListSearch>(
+  resource: ListResource<Row, Search>,
+) => ({
+  ...searchRoute(resource.readSearch),
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
+  loader: ({
+    context,
+    deps,
+  }: {
+    context: { queryClient: QueryClient }
+    deps: NoInfer<ListFilter<Search>>
+  }): void => void context.queryClient.prefetchQuery(resource.query(deps)),
+})

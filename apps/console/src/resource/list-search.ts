@@ -1,0 +1,46 @@
+import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
+
+/** What the URL of a list says. */
+export type ListSearch = {
+  page: number
+  /** Absent where the list has no search box. */
+  search?: string
+  /** The open drawer; `edit` says of which row by `id`. */
+  drawer?: string | undefined
+  id?: string | undefined
+}
+
+type Filters = Record<string, (value: unknown) => unknown>
+
+// oxlint-disable-next-line no-generated-empty-object-type -- It is what a list without filters has.
+type NoFilters = Record<never, never>
+
+type SearchOf<Drawer extends string, Narrow extends Filters> = {
+  page: number
+  search: string
+  drawer?: Drawer | undefined
+  id?: string | undefined
+} & { [Name in keyof Narrow]?: ReturnType<Narrow[Name]> | undefined }
+
+/**
+ * Returns the reader of a list's URL. A value that makes no sense falls back, so that no link breaks the page.
+ *
+ * @param drawers the names of the drawers that the URL can open
+ * @param filters reads each filter; undefined is no filter
+ */
+export const listSearch =
+  <const Drawer extends string, Narrow extends Filters = NoFilters>(
+    drawers: readonly Drawer[],
+    filters?: Narrow,
+  ) =>
+  (given: SearchInput<SearchOf<Drawer, Narrow>>): SearchOf<Drawer, Narrow> => {
+    const values: Record<string, unknown> = given
+    const narrowed = Object.entries(filters ?? {}).map(([name, read]) => [name, read(values[name])])
+    return {
+      page: pageNumber(values.page),
+      search: shortText(values.search, 200) ?? '',
+      ...Object.fromEntries(narrowed),
+      drawer: oneOf(values.drawer, drawers),
+      id: shortText(values.id, 64),
+    }
+  }

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, DataTable, type DataTableProps, EmptyState, type TableStatus } from '@vitrine/ui-kit'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
+import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
+import { SearchField } from '#src/lib/search-field.tsx'
+import { tableStatus } from '#src/lib/table-status.ts'
+import type { ListSearch } from './list-search.ts'
+import type { List } from './use-list.ts'
+
+export type ListTableProps<Row extends { _id: string }, Search extends ListSearch> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowLabel' | 'rowMenu' | 'selection'
+> & {
+  list: List<Row, Search>
+  /** What is read out as the table's name. Default: the rows' noun. */
+  caption?: string
+  icon: ReactNode
+  /** Says, where there is no row at all, what the rows are for. */
+  empty: string
+  /** … and offers the first step. */
+  action: ReactNode
+  /** Beside the search box. */
+  filters?: ReactNode
+  /** At the end of the row of filters. */
+  toolbar?: ReactNode
+  /** Between the filters and the table. */
+  note?: ReactNode
+  /** What the rows can't be shown without. `title` heads its error. */
+  needs?: { read: UseQueryResult; title: string }
+}
+
+/** The status of a list whose rows may need something else. What failed of both is read again together. */
+function statusOf(
+  list: UseQueryResult,
+  title: string,
+  rows: number,
+  needs: { read: UseQueryResult; title: string } | undefined,
+): TableStatus {
+  const status =
+    needs && !needs.read.data ? tableStatus(needs.read, needs.title, rows) : tableStatus(list, title, rows)
+  if (status.kind !== 'error') return status
+  return {
+    ...status,
+    onRetry() {
+      for (const one of needs ? [needs.read, list] : [list]) if (one.isError) void one.refetch()
+    },
+  }
+}
+
+/** The names of the filters that leave rows out. */
+const filtersIn = ({ page: _page, drawer: _drawer, id: _id, ...filters }: ListSearch) =>
+  Object.entries(filters)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name]) => name)
+
+/** A list: its search box, its filters, its rows and its pages, all as the URL says. */
+export function ListTable<Row extends { _id: string }, Search extends ListSearch>({
+  list: { resource, search, set, list, rows },
+  caption,
+  icon,
+  empty,
+  action,
+  filters,
+  toolbar,
+  note,
+  needs,
+  ...table
+}: ListTableProps<Row, Search>) {
+  const [one, many] = resource.nouns
+  const narrow = filtersIn(search)
+  const clearing = filters ? 'the filters' : 'the search'
+  const change = (to: Partial<ListSearch>) => set({ page: 1, ...to } as Partial<Search>)
+  const clear = () => change(Object.fromEntries(narrow.map((name) => [name, undefined])))
+  return (
+    <div className="flex flex-col gap-3">
+      {search.search === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <search className="flex flex-wrap items-center gap-2">
+            <SearchField
+              label={`Search ${many}`}
+              value={search.search}
+              onSearch={(text) => change({ search: text })}
+            />
+            {filters}
+          </search>
+          {toolbar}
+        </div>
+      )}
+      {note}
+      <DataTable
+        {...table}
+        data={rows}
+        caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
+        getRowId={(row) => row._id}
+        status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
+        empty={
+          list.data && list.data.totalCount > 0 ? (
+            <PageOutOfRange onFirst={() => change({})} />
+          ) : narrow.length > 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={`No ${one} matches`}
+              description={`Try other words, or clear ${clearing}.`}
+              action={<Button onClick={clear}>Clear {clearing}</Button>}
+            />
+          ) : (
+            <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
+          )
+        }
+      />
+      <ListPagination
+        list={list}
+        page={search.page}
+        pageSize={resource.pageSize}
+        onPage={(page) => set({ page } as Partial<Search>)}
+      />
+    </div>
+  )
+}

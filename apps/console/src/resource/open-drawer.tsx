@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconButton, Menu } from '@vitrine/ui-kit'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Returns what opens a drawer of the list's row with that id, through the URL. */
+export function useOpenDrawer(id: string, drawer: string) {
+  const navigate = useNavigate()
+  return () =>
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, drawer: drawer as never, id }),
+      resetScroll: false,
+    })
+}
+
+type OpenItemProps = {
+  id: string
+  drawer: string
+  icon: ReactNode
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** The entry of a row's menu that opens a drawer. */
+export const OpenItem = ({ id, drawer, ...item }: OpenItemProps) => (
+  <Menu.Item {...item} onSelect={useOpenDrawer(id, drawer)} />
+)
+
+/** The entry of a row's menu that edits the row. */
+export const EditItem = ({ id, disabled = false }: { id: string; disabled?: boolean }) => (
+  <OpenItem id={id} drawer="edit" icon={<Pencil aria-hidden />} disabled={disabled}>
+    Edit
+  </OpenItem>
+)
+
+/** The button of a row that edits it. */
+export const EditButton = ({ id, name }: { id: string; name: string }) => (
+  <IconButton
+    label={`Edit ${name}`}
+    side="left"
+    className="max-xs:ml-auto"
+    onClick={useOpenDrawer(id, 'edit')}
+  >
+    <Pencil aria-hidden />
+  </IconButton>
+)

@@ -1,0 +1,41 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DrawerTarget } from './lazy-drawer.tsx'
+import { LazyFailedDrawer } from './lazy-failed-drawer.tsx'
+import { useEditTarget } from './use-edit-target.ts'
+
+type UrlDrawerProps<Row> = {
+  list: {
+    search: { drawer?: string | undefined; id?: string | undefined }
+    rows: readonly Row[]
+    close: () => void
+    resource: {
+      nouns: readonly [one: string, many: string]
+      one: (id: string) => UseQueryOptions<Row>
+    }
+  }
+  /** False while something that the drawer needs is not read yet. */
+  ready?: boolean
+  children: (drawer: DrawerTarget<Row>) => ReactNode
+}
+
+/** The drawer that the URL of a list asks for: of a new row, or of the one that `drawer=edit` names, which may be on another page. */
+export function UrlDrawer<Row extends { _id: string }>({
+  list: { search, rows, close, resource },
+  ready = true,
+  children,
+}: UrlDrawerProps<Row>) {
+  const { target, failure } = useEditTarget({ search, rows, query: resource.one })
+  if (failure) {
+    const [noun] = resource.nouns
+    return (
+      <LazyFailedDrawer
+        title={`Edit ${noun}`}
+        failure={`The ${noun} could not be loaded`}
+        {...failure}
+        onClose={close}
+      />
+    )
+  }
+  return children({ target: ready ? target : null, onClose: close })
+}

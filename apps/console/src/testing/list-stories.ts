@@ -1,0 +1,82 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { screen } from 'storybook/test'
+import type { ConsoleStory } from './console-story.tsx'
+
+type Story = StoryObj<typeof ConsoleStory>
+type Scene = NonNullable<Parameters<typeof handlers>[0]>
+
+type ListStoriesOptions = {
+  path: string
+  /** As in the list's resource. */
+  nouns: readonly [one: string, many: string]
+  /** The call that reads the list. */
+  operation: Parameters<typeof failing>[0]
+  /** Other calls that have no answer while it loads. */
+  slow?: readonly Parameters<typeof failing>[0][]
+  /** More than a page. */
+  full: Scene
+  /** One row. */
+  one: Scene
+  /** No row. */
+  none?: Scene
+  /** Finds the first row. */
+  play: NonNullable<Story['play']>
+}
+
+const shows = (text: string) => async () => {
+  await screen.findByText(text)
+}
+
+/** The states of a page with a list: with rows, without, loading, failed, not allowed, and with the drawer of a new row. */
+export function listStories({
+  path,
+  nouns: [noun, nouns],
+  operation,
+  slow = [],
+  full,
+  one,
+  none = {},
+  play,
+}: ListStoriesOptions) {
+  const refusal = `Your role may not list ${nouns}.`
+  const given = (scene: Scene) => ({
+    beforeEach: (({ msw }) => msw.use(...handlers(scene))) satisfies Story['beforeEach'],
+  })
+  return {
+    loaded: { ...given(full), play },
+    oneRow: { ...given(one), play },
+    loading: {
+      beforeEach: ({ msw }) => msw.use(...[operation, ...slow].map(pending), ...handlers(full)),
+    },
+    /** Says what the rows are for and offers the first step. */
+    empty: { ...given(none), play: shows(`No ${nouns} yet`) },
+    nothingMatches: {
+      args: { path: `${path}?search=nothing` },
+      ...given(full),
+      play: shows(`No ${noun} matches`),
+    },
+    /** Says what failed, why, and how to find it in the server's log. */
+    failed: {
+      beforeEach: ({ msw }) =>
+        msw.use(failing(operation, 500, 'The database does not answer.'), ...handlers(none)),
+      play: shows('The database does not answer.'),
+    },
+    denied: {
+      args: { role: 'sub_admin' },
+      beforeEach: ({ msw }) =>
+        msw.use(
+          failing(operation, 403, refusal),
+          ...handlers({ ...full, profile: fixtures.profile({ role: 'sub_admin' }) }),
+        ),
+      play: shows(refusal),
+    },
+    create: {
+      args: { path: `${path}?drawer=new` },
+      ...given(full),
+      play: async () => {
+        await screen.findByRole('dialog', { name: `New ${noun}` })
+      },
+    },
+  } satisfies Record<string, Story>
+}

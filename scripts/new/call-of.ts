@@ -1,0 +1,55 @@
+import { everyCall } from '../../packages/sdk/src/testing/every-call.ts'
+import { fixtures } from '../../packages/sdk/src/testing/fixtures.ts'
+import { plainNames } from '../../packages/sdk/src/transport/plain-names.ts'
+import type { Operation } from './operation.ts'
+import { sample } from './sample.ts'
+
+/** The values that the SDK's tests call operations with, by the names of their fields. The first of a name counts. */
+const known = new Map(
+  Object.values(everyCall)
+    .flatMap(({ input }) => Object.entries(input ?? {}))
+    .toReversed(),
+)
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+const plainName = (name: string) => plainNames[name as keyof typeof plainNames] ?? name
+
+/** Returns the expression of what its function in the SDK takes, empty where that takes nothing, and the path that it is sent to. */
+export function callOf({ path, parameters, body, resolve }: Operation): { input: string; path: string } {
+  const options = {
+    resolve,
+    known: (name: string) => (isPlain(known.get(name)) ? JSON.stringify(known.get(name)) : undefined),
+  }
+  if (body) return { input: sample(body, 'body', options), path }
+  const needed = parameters.filter(({ required }) => required)
+  const values = needed.map(({ name, schema }) => ({ name, value: sample(schema, plainName(name), options) }))
+  return {
+    input:
+      parameters.length > 0
+        ? `{ ${values.map(({ name, value }) => `${plainName(name)}: ${value}`).join(', ')} }`
+        : '',
+    path: values.reduce(
+      (filled, { name, value }) =>
+        filled.replace(`{${name}}`, encodeURIComponent(value.replaceAll(/^['"]|['"]$/g, ''))),
+      path,
+    ),
+  }
+}
+
+/** Fixtures that are not named after the schema. */
+const fixtureNames: Record<string, string> = {
+  PremintAsset: 'asset',
+  SmartContract: 'contract',
+  FormData: 'userFormData',
+}
+
+/** Returns the expression of an answer as the contract says, made of the SDK's fixtures. */
+export function answerOf({ answer, resolve }: Operation): string {
+  const fixture = (name: string) => fixtureNames[name] ?? `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
+  return sample(answer, 'answer', {
+    resolve,
+    known: (name) => {
+      if (name === 'message') return "'Done.'"
+      return /^[A-Z]/.test(name) && fixture(name) in fixtures ? `fixtures.${fixture(name)}()` : undefined
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { must, root } from '../lib/run.ts'
+import { addBeside } from './add-beside.ts'
+import { answerOf, callOf } from './call-of.ts'
+import { type Operation, readOperation } from './operation.ts'
+import { recordedOf } from './recorded-of.ts'
+import { auditWordsOf, wordsOf } from './words-of.ts'
+
+const read = (file: string) => readFile(join(root, file), 'utf8')
+const write = async (file: string, text: string) => (await writeFile(join(root, file), text), file)
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+
+/** Adds its function to the group of the SDK. Returns the function's name: the operation's, without the noun of the group. */
+async function addFunction({ id, group, summary, neighbors }: Operation, maker: 'bare' | 'call') {
+  const home = `packages/sdk/src/groups/${group}.ts`
+  const noun = group.replaceAll('-', '').replace(/s$/, '')
+  const source = await read(home)
+  if (source.includes(`('${id}')`)) throw new Error(`${home} has “${id}” already.`)
+  const short = id.replace(new RegExp(`${noun}s?`, 'i'), '')
+  const plain = short.slice(0, 1).toLowerCase() + short.slice(1)
+  const isTaken = new RegExp(`^  ${plain}:`, 'm').test(source)
+  const name = plain === '' || isTaken ? id : plain
+  await addBeside({ files: [home], neighbors, element: `/** ${summary} */\n  ${name}: ${maker}('${id}')` })
+  const makers = (list: string) => [...new Set([...list.split(', '), maker])].sort().join(', ')
+  const text = await read(home)
+  await write(home, text.replace(/(?<=\(\{ )[\w, ]+(?= \}: Functions\))/, makers))
+  return { name, home }
+}
+
+async function addToSdk(operation: Operation) {
+  const { id, group, groupName, neighbors, method, isMultipart } = operation
+  const { input, path } = callOf(operation)
+  const { name, home } = await addFunction(operation, input === '' ? 'bare' : 'call')
+  const files = [
+    home,
+    await addBeside({
+      files: ['packages/sdk/src/testing/every-call.ts'],
+      neighbors,
+      element: `${id}: ${groupName}('${name}', '${path}'${input && `, ${input}`})`,
+    }),
+    await addBeside({
+      files: [`${group}.ts`, `${group}/*.ts`].flatMap((pattern) =>
+        find(`packages/sdk/src/testing/handlers/${pattern}`),
+      ),
+      neighbors,
+      element: `respond('${id}', () => (${answerOf(operation)}), origin)`,
+      imports: { fixtures: 'packages/sdk/src/testing/fixtures.ts' },
+    }),
+    await addBeside({
+      files: ['packages/sdk/src/section-7.test.ts'],
+      neighbors: operation.otherCalls,
+      element: `'${method}${isMultipart ? ' multipart' : ''} ${operation.path}'`,
+    }),
+    await write(
+      `.changeset/${wordsOf(id).replaceAll(' ', '-')}.md`,
+      `---\n'@vitrine/sdk': minor\n---\n\n\`${groupName}.${name}\`: ${operation.summary}\n`,
+    ),
+  ]
+  return { call: `${groupName}.${name}(${input})`, files }
+}
+
+const testOf = (id: string, call: string) => `import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform()
+})
+afterAll(() => platform.end())
+
+// Proves: call.${id}
+it('is refused as long as this platform does not offer it', async () => {
+  await expect(platform.sdk.${call}).rejects.toMatchObject({ status: 501, code: 'not-implemented' })
+})
+`
+
+/** Writes the first test of what the platform does: nothing, until somebody writes the handler. */
+async function addToPlatform({ id, group }: Operation, call: string): Promise<string[]> {
+  const test = `apps/platform/src/groups/${group}/${wordsOf(id).replaceAll(' ', '-')}.test.ts`
+  return [await write(test, testOf(id, call))]
+}
+
+/** What the audit log has of its calls, and how the console says it. */
+async function addToAudit(operation: Operation): Promise<string[]> {
+  const { id, neighbors } = operation
+  const recorded = recordedOf(operation)
+  return [
+    await addBeside({
+      files: ['apps/console/src/features/audit/describe-entry.ts'],
+      neighbors,
+      element: `${id}: ${auditWordsOf(id)}`,
+    }),
+    ...(recorded === ''
+      ? []
+      : [
+          await addBeside({
+            files: ['apps/platform/src/audit/recordable.test.ts'],
+            neighbors,
+            element: `${id}: '${recorded}'`,
+          }),
+        ]),
+  ]
+}
+
+/** Writes what an operation of the contract needs to compile and to be tested everywhere. Returns the files that it changed. */
+export async function newEndpoint(id: string): Promise<string[]> {
+  await must('node', ['scripts/gen.ts'], { cwd: 'packages/sdk' })
+  const operation = await readOperation(id)
+  const { call, files } = await addToSdk(operation)
+  if (!operation.isOnToolServer) files.push(...(await addToPlatform(operation, call)))
+  if (operation.isAudited) files.push(...(await addToAudit(operation)))
+  await must('biome', ['format', '--write', ...files], { quiet: true })
+  await must('node', ['scripts/gen-api.ts'])
+  await must('node', ['scripts/gen-coverage.ts'])
+  return files
+}
