@@ -19,7 +19,7 @@ const order: MintRowStatus[] = [
 ]
 const step = 50
 
-/** Each asset of a queue and how it stands, fifty at a time. */
+/** Each asset of a queue and its state, fifty at a time. */
 export function MintRows({ activity }: { activity: MintActivity }) {
   const [shown, setShown] = useState(step)
   const rows = activity.rows.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))

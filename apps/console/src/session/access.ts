@@ -8,7 +8,7 @@ export type Access = { path: string; roles: readonly Role[] }
 
 /**
  * Who may go where: the guarded rows of the route table (specification, section 2), spelled as there. The guard and the side menu read
- * it. A row says nothing about whether its page stands yet: a path without a page answers the error page, whoever asks.
+ * it. A row says nothing about whether its page exists yet: a path without a page answers the error page, whoever asks.
  */
 export const access: readonly Access[] = [
   { path: '/dashboard', roles: both },
@@ -34,7 +34,7 @@ export const access: readonly Access[] = [
 
 const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 
-/** The roles that may open a path, in any letter case; nobody where the table has no row for it. */
+/** Returns the roles that may open a path, in any letter case; nobody where the table has no row for it. */
 export function rolesOf(pathname: string): readonly Role[] {
   const asked = segments(pathname)
   const row = access.find(({ path }) => {

@@ -5,7 +5,7 @@ import { arrive, destination, routeTable, visitors } from '#src/testing/route-ta
 import { worker } from '#src/testing/worker.ts'
 import { access } from './access.ts'
 
-/** The heading that each page shows, where the mock knows what is asked for. */
+/** The heading that each page shows, where the mock knows what is requested. */
 const headings: Record<string, string> = {
   '/dashboard': 'Dashboard',
   '/collection': 'Collections',

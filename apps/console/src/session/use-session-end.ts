@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 import { tokenClaims } from './token-claims.ts'
 
-/** How long before its end a session is said to end, in milliseconds. */
+/** How long before its end a session is announced to end, in milliseconds. */
 const WARN_BEFORE = 120_000
 /** A timer sleeps with the machine; looking at the clock at least this often makes up for it. */
 const CHECK_INTERVAL = 20_000
 
-/** When the session ends, as a time in milliseconds, from two minutes before that on; until then, and for a token that does not say, null. */
+/** Returns when the session ends, as a time in milliseconds, from two minutes before that on; until then, and for a token that does not say, null. */
 export function useSessionEnd(): number | null {
   const token = useSyncExternalStore(session.subscribe, session.getToken)
   const { expiresAt } = tokenClaims(token)

@@ -54,7 +54,7 @@ const areas: readonly Area[] = [
 const same = (path: string, other: string) =>
   path.toLowerCase().replace(/\/$/, '') === other.toLowerCase().replace(/\/$/, '')
 
-/** The area that a page belongs to; none for a page below one of its pages. */
+/** Returns the area that a page belongs to; none for a page below one of its pages. */
 export const areaOf = (pathname: string): Area | undefined =>
   areas.find((area) => area.pages.some(({ to }) => same(pathname, to)))
 
@@ -68,9 +68,9 @@ export const pagesOf = (area: Area, { role, capabilities }: Offer): readonly Are
       role !== null && rolesOf(to).includes(role) && (needs === undefined || capabilities.includes(needs)),
   )
 
-/** Every page of the areas, by the label of its area, that a role may open and the backend offers. */
+/** Returns every page of the areas, by the label of its area, that a role may open and the backend offers. */
 export const allAreaPages = (offer: Offer): readonly (AreaPage & { area: string })[] =>
   areas.flatMap((area) => pagesOf(area, offer).map((page) => ({ ...page, area: area.label })))
 
-/** Whether a page is the one at a path. */
+/** Returns whether a page is the one at a path. */
 export const isAt = (page: AreaPage, pathname: string): boolean => same(page.to, pathname)

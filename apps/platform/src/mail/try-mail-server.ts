@@ -15,7 +15,7 @@ const problems: Record<string, MailProblem> = {
   EPROTOCOL: ['port', 'What answers at this host and port is not a mail server.'],
 }
 
-/** What a failure says of what was given: the field that is to be looked at, and why. */
+/** Returns what a failure says of what was given: the field that is to be looked at, and why. */
 function problemOf(thrown: unknown): MailProblem {
   const { code = '', originalCode = '', timeoutType = '' } = (thrown ?? {}) as Record<string, string>
   if (originalCode.startsWith('ERR_SSL')) {

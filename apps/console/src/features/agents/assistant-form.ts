@@ -19,14 +19,14 @@ export const assistantForm = z.object({
 
 export type AssistantValues = z.output<typeof assistantForm>
 
-/** The form as it opens, for an index where one was chosen already. */
+/** Returns the form as it opens, for an index where one was chosen already. */
 export const assistantValues = (indexName: string): AssistantValues => ({
   assistantName: '',
   indexName,
   instructions: '',
 })
 
-/** The form as the API takes it. */
+/** Returns the form as the API takes it. */
 export const assistantBody = ({
   instructions,
   ...rest

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('en')
 export const describeCount = (count: number, noun: string, plural = `${noun}s`): string =>
   `${number.format(count)} ${count === 1 ? noun : plural}`
 
-/** Some names, the rest of them counted: "catalogue, archive and 3 more". */
+/** Some names, the rest of them counted: "catalog, archive and 3 more". */
 export function describeNames(names: readonly string[], most = 3): string {
   const rest = names.length - most
   return list.format(rest > 0 ? [...names.slice(0, most), `${number.format(rest)} more`] : names)

@@ -10,12 +10,12 @@ import { FromPrompt } from './from-prompt.tsx'
 
 type NewAssistantDrawerProps = {
   open: boolean
-  /** The index it begins with; empty where none was chosen. */
+  /** The index it starts with; empty where none was chosen. */
   indexName: string
   onClose: () => void
 }
 
-/** Creates an assistant, whose instructions may begin with a stored prompt. Mount it again for each opening: it holds what was typed. */
+/** Creates an assistant, whose instructions may start with a stored prompt. Mount it again for each opening: it holds what was typed. */
 export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDrawerProps) {
   const form = useResourceForm({
     open,

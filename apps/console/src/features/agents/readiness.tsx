@@ -11,7 +11,7 @@ import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { assistantsQuery } from './queries.ts'
 import { useToolbox } from './use-toolbox.ts'
 
-/** What an agent is made of, and whether each of it is there. The tools are asked for at their servers, now. */
+/** What an agent is made of, and whether each of it is there. The tools are read from their servers, now. */
 export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()

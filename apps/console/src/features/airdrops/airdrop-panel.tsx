@@ -14,7 +14,7 @@ import { RootPart } from './root-part.tsx'
 
 type AirdropPanelProps = { collection: { id: string; name: string }; network: Network }
 
-/** Which step is due; null while a transaction is on its way, and when the root is submitted. */
+/** Returns which step is due; null while a transaction is on its way, and when the root is submitted. */
 function dueOf(airdrop: AirDrop | null): 'register' | 'list' | 'root' | null {
   if (!airdrop) return 'register'
   if (airdrop.status === 'registered') return 'list'

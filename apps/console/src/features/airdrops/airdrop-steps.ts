@@ -25,7 +25,7 @@ function states(airdrop: AirDrop | null): States {
   }
 }
 
-/** The last step: the contract holds what the list promises. */
+/** Returns the last step: the contract holds what the list promises. */
 function funding(airdrop: AirDrop | null): Step {
   const title = 'Fund the contract'
   const missing = airdrop ? missingAmount(airdrop) : null
@@ -35,7 +35,7 @@ function funding(airdrop: AirDrop | null): Step {
   return { title, state: 'todo', detail: `${tokenAmount(airdrop, missing)} missing` }
 }
 
-/** The steps of an airdrop and how far each is. */
+/** Returns the steps of an airdrop and how far each is. */
 export function airdropSteps(airdrop: AirDrop | null): Step[] {
   const [register, list, root] = states(airdrop)
   const waiting = 'Waiting for the receipt. You can close this: the activity continues.'

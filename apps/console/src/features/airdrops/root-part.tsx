@@ -23,7 +23,7 @@ type RootPartProps = {
 
 const count = new Intl.NumberFormat('en')
 
-/** What submitting the root does, for the person who pays for it. */
+/** Returns what submitting the root does, for the person who pays for it. */
 function effectsOf(airdrop: AirDrop): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)

@@ -4,7 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Takes a collection off the storefront, or puts it back: shown at once, taken back where the server refuses. */
+/** Takes a collection off the storefront, or puts it back: shown immediately, taken back where the server refuses. */
 export function usePublish(collection: Collection) {
   const client = useQueryClient()
   const lists = { queryKey: [...queryKeys.collection.all, 'list'] }

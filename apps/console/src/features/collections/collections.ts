@@ -12,7 +12,7 @@ import type { CollectionScope } from './scope.ts'
 const search = listSearch(collectionDrawers, {
   /** Only published, or only unpublished, collections. */
   published: yesOrNo,
-  /** The collections of one venue, by its id. */
+  /** Returns the collections of one venue, by its id. */
   venue: (value: unknown) => shortText(value, 64) || undefined,
 })
 

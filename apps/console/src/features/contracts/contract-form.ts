@@ -53,7 +53,7 @@ export const contractForm = z
 
 export type ContractValues = z.output<typeof contractForm>
 
-/** The form as it opens. */
+/** Returns the form as it opens. */
 export const contractValues = (contract: SmartContract | null): ContractValues => ({
   source: contract?.source ?? 'uploaded',
   contractName: contract?.contractName ?? '',
@@ -66,7 +66,7 @@ export const contractValues = (contract: SmartContract | null): ContractValues =
   contractAddress: contract?.contractAddress ?? '',
 })
 
-/** The form as the API takes it. What belongs to another source than the chosen one is left out. */
+/** Returns the form as the API takes it. What belongs to another source than the chosen one is left out. */
 export const contractBody = (
   place: ContractPlace,
   { source, contractName, abi, bytecode, constructorArgs, contractAddress }: ContractValues,
@@ -79,7 +79,7 @@ export const contractBody = (
   ...(source === 'uploaded' && constructorArgs !== '' ? { constructorArgs } : {}),
 })
 
-/** A form with pasted code as the API takes it. */
+/** Returns a form with pasted code as the API takes it. */
 export const bytecodeBody = (
   place: ContractPlace,
   { contractName, abiText, bytecodeText, constructorArgs }: ContractValues,

@@ -12,7 +12,7 @@ function parse(text: string): unknown {
 const entryOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** The ABI in a pasted text: a JSON array, or that of a compiler artifact. Null where there is none. */
+/** Returns the ABI in a pasted text: a JSON array, or that of a compiler artifact. Null where there is none. */
 export function pastedAbi(text: string): Abi | null {
   const value = parse(text)
   const abi = Array.isArray(value) ? value : entryOf(value, 'abi')
@@ -21,7 +21,7 @@ export function pastedAbi(text: string): Abi | null {
     : null
 }
 
-/** The creation bytecode in a pasted text, or in the artifact that the ABI was pasted with. Null where there is none. */
+/** Returns the creation bytecode in a pasted text, or in the artifact that the ABI was pasted with. Null where there is none. */
 export function pastedBytecode(text: string, abiText: string): string | null {
   const artifact = parse(text.trim() === '' ? abiText : text)
   const inArtifact = entryOf(artifact, 'bytecode')

@@ -19,7 +19,7 @@ export const crawlForm = z.object({
 
 export type CrawlValues = z.output<typeof crawlForm>
 
-/** The form as it opens: for a new configuration, or filled from an existing one. */
+/** Returns the form as it opens: for a new configuration, or filled from an existing one. */
 export const crawlValues = (config: CrawlingConfig | null): CrawlValues => ({
   name: config?.name ?? '',
   url: config?.url ?? '',
@@ -29,7 +29,7 @@ export const crawlValues = (config: CrawlingConfig | null): CrawlValues => ({
   maxDepth: config?.maxDepth ?? websiteDefaults.maxDepth,
 })
 
-/** The form as the API takes it: a new configuration has no id yet. */
+/** Returns the form as the API takes it: a new configuration has no id yet. */
 export const crawlBody = (
   config: CrawlingConfig | null,
   values: CrawlValues,

@@ -14,7 +14,7 @@ type CrawlingDrawersProps = {
   onClose: () => void
 }
 
-/** What the page opens, as the URL asks for it; the copy modal is the route's. */
+/** What the page opens, as the URL requests it; the copy modal is the route's. */
 export function CrawlingDrawers({ search: { drawer, id }, configs, onClose }: CrawlingDrawersProps) {
   const found = configs?.find((one) => one.crawl_id === id) ?? null
   const wanted = drawer === 'new' ? 'new' : drawer === 'edit' ? found : null

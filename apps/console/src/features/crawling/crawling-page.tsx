@@ -13,7 +13,7 @@ type CrawlingPageProps = {
   onSearch: (change: Partial<CrawlingSearch>) => void
 }
 
-/** How many skeleton rows stand in for a list of unknown length. */
+/** How many skeleton rows represent a list of unknown length. */
 const ROWS = 5
 
 /** Websites that are read again and again: when, how far, and what came of it. */

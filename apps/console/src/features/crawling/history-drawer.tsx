@@ -17,7 +17,7 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
   const running = isRunning(entries ?? [])
   const client = useQueryClient()
   useEffect(() => {
-    // The list behind tells of the run too: when it began, and when the next one is.
+    // The list behind tells of the run too: when it started, and when the next one is.
     return () => void (running && client.invalidateQueries({ queryKey: queryKeys.dataManagement.crawls() }))
   }, [running, client])
 

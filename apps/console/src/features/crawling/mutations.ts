@@ -4,7 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Switches a configuration on or off: shown at once, taken back where the server refuses. */
+/** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
 export function useCrawlSwitch({ crawl_id }: CrawlingConfig) {
   const client = useQueryClient()
   const queryKey = queryKeys.dataManagement.crawls()

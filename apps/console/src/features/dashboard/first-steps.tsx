@@ -24,7 +24,7 @@ export function FirstSteps() {
     )
   }
   if (!profile || !counts || !found) {
-    // What is not known cannot be offered; where the figures or the profile are missing, it is said elsewhere on the page.
+    // What is not known cannot be offered; where the figures or the profile are missing, another part of the page says so.
     return progress.waiting ? <Skeleton className="mt-4 h-72 w-full rounded-md" /> : null
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useProfile } from '#src/session/profile.ts'
 import { countsQuery, firstStepsQuery } from './queries.ts'
 
-/** How far the way to the first minted asset is gone. `waiting` is true until that is known, or can't be, for the first time. */
+/** Returns how far the way to the first minted asset is gone. `waiting` is true until that is known, or can't be, for the first time. */
 export function useProgress() {
   const [profile, counts, steps] = [useProfile(), useQuery(countsQuery), useQuery(firstStepsQuery)]
   const all = [profile, counts, steps]

@@ -11,7 +11,7 @@ const maxSize = 50 * 1024 * 1024
 
 type PdfDrawerProps = {
   open: boolean
-  /** The index it begins with; empty where none is chosen. */
+  /** The index it starts with; empty where none is chosen. */
   indexName: string
   onClose: () => void
 }

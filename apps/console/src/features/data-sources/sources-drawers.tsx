@@ -8,7 +8,7 @@ const PdfDrawer = lazyPart(async () => (await import('./pdf-drawer.tsx')).PdfDra
 
 type SourcesDrawersProps = { search: SourcesSearch; rows: readonly Datasource[]; onClose: () => void }
 
-/** What the page opens, as the URL asks for it; the copy modal is the route's. */
+/** What the page opens, as the URL requests it; the copy modal is the route's. */
 export function SourcesDrawers({ search: { drawer, index, id }, rows, onClose }: SourcesDrawersProps) {
   const failed = rows.find((one) => one._id === id) ?? null
   const website = useRetainedTarget<Datasource | 'new'>(drawer === 'website' ? (failed ?? 'new') : null)

@@ -11,7 +11,7 @@ type WebsiteDrawerProps = {
   open: boolean
   /** The source that failed and is tried again; null for a new one. */
   failed: Datasource | null
-  /** The index that a new one begins with; empty where none is chosen. */
+  /** The index that a new one starts with; empty where none is chosen. */
   indexName: string
   onClose: () => void
 }
@@ -27,7 +27,7 @@ const readers = [
 
 /** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it again for each opening. */
 export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawerProps) {
-  // It may have been closed before the answer: then what stands open by now is another drawer.
+  // It may have been closed before the answer: then the open drawer is another one.
   const isOpen = useRef(open)
   useEffect(() => {
     isOpen.current = open

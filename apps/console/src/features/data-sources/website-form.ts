@@ -7,7 +7,7 @@ export const websiteForm = z.object({ ...websiteFields, reader: z.enum(['plain',
 
 export type SourceWebsiteValues = z.output<typeof websiteForm>
 
-/** The form as it opens: for a failed source as that was, as far as it says; else for the index that is chosen. */
+/** Returns the form as it opens: for a failed source as that was, as far as it says; else for the index that is chosen. */
 export const websiteValues = (failed: Datasource | null, indexName: string): SourceWebsiteValues => ({
   url: failed?.name ?? '',
   indexName: failed?.indexName ?? indexName,

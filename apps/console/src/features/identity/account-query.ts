@@ -6,10 +6,10 @@ import { networkKey } from '#src/lib/network-key.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { session } from '#src/session/session.ts'
 
-// Apart from the queries that the route begins: what a route imports is loaded with the first page, and the sentences of chain errors are long.
+// Apart from the queries that the route starts: what a route imports is loaded with the first page, and the sentences of chain errors are long.
 
 /**
- * What the wallet holds on a network and has sent there, by the network's own node; null where there is no wallet, and the node is only asked
+ * Returns what the wallet holds on a network and has sent there, by the network's own node; null where there is no wallet, and the node is only asked
  * whether it answers. Fails with a ChainError, in words for a person.
  */
 export const accountQuery = (network: Network, address: string | null) =>

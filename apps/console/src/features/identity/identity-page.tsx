@@ -13,7 +13,7 @@ import { bundlersQuery, paymastersQuery } from './queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
-/** Who the operator is on chain: one wallet, what it has on each network and what stands by it there; and who is signed in. */
+/** Who the operator is on chain: one wallet, what it has and uses on each network; and who is signed in. */
 export function IdentityPage() {
   const profile = useProfile()
   const paymasters = useQuery(paymastersQuery)
@@ -58,7 +58,7 @@ export function IdentityPage() {
             key={networkKey(network)}
             network={network}
             address={profile.data?.walletAddress}
-            // Where the profile cannot be read, the network can still be asked whether it answers.
+            // Where the profile cannot be read, the network can still be checked.
             asked={!profile.isPending}
             paymasters={paymasters}
             bundlers={bundlers}

@@ -18,13 +18,13 @@ type NetworkCardProps = {
   network: Network
   /** The wallet's address; null where there is none, undefined where that is not known. */
   address: string | null | undefined
-  /** Whether the network's node is asked now. */
+  /** Whether the network's node is queried now. */
   asked: boolean
   paymasters: UseQueryResult<PaymasterContract[]>
   bundlers: UseQueryResult<ProviderUrl[]>
 }
 
-/** The wallet on one network: whether the network answers, what the wallet has there, and what stands by it. */
+/** The wallet on one network: whether the network answers, what the wallet has there, and its services. */
 export function NetworkCard({ network, address, asked, paymasters, bundlers }: NetworkCardProps) {
   const title = useId()
   const account = useQuery({ ...accountQuery(network, address ?? null), enabled: asked })
@@ -112,7 +112,7 @@ function State({ account }: { account: AccountResult }) {
 
 type AnswerProps = { account: AccountResult; missing: string; children: string | null }
 
-/** What the node said; what stands in for it until it has, or where it did not. */
+/** What the node said; what replaces it until it has, or where it did not. */
 function Answer({ account, missing, children }: AnswerProps) {
   if (children !== null) return children
   if (account.isPending) return <Skeleton className="h-4 w-28" />

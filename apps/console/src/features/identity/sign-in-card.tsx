@@ -13,7 +13,7 @@ export function SignInCard() {
   const { data, isError } = useProfile()
   const token = useSyncExternalStore(session.subscribe, session.getToken)
   const { expiresAt } = tokenClaims(token)
-  // That the profile could not be loaded is said beside the wallet, with the way to try again.
+  // That the profile could not be loaded is shown beside the wallet, with the way to try again.
   const known = (value: string | undefined) =>
     value ?? (isError ? 'Not known' : <Skeleton className="h-4 w-40" />)
   return (

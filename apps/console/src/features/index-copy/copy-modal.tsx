@@ -11,16 +11,16 @@ import { allIndexesQuery } from './queries.ts'
 
 export type CopyModalProps = {
   open: boolean
-  /** Where it begins: either may be empty. */
+  /** Where it starts: either may be empty. */
   initial: CopyValues
   onClose: () => void
 }
 
-/** Copies what one index holds into another of the same dimension, and says how much. Mount it anew for each opening. */
+/** Copies what one index holds into another of the same dimension, and says how much. Mount it again for each opening. */
 export function CopyModal({ open, initial, onClose }: CopyModalProps) {
   const indexes = useQuery(allIndexesQuery())
   const [done, setDone] = useState<{ values: CopyValues; report: CopyReport } | null>(null)
-  /** The last copy's source, which the next one begins with. */
+  /** The last copy's source, which the next one starts with. */
   const [former, setFormer] = useState<CopyValues | null>(null)
   const shell = {
     open,

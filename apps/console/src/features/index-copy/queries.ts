@@ -3,7 +3,7 @@ import type { VectorIndex } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
+/** Returns every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
 export const allIndexesQuery = () =>
   queryOptions({
     queryKey: queryKeys.dataManagement.allIndexes(),

@@ -8,12 +8,12 @@ const schema = z.object({ newPassword })
 type NewPasswordStepProps = {
   email: string
   resetToken: string
-  /** The token is no longer good: from the beginning again. */
+  /** The token is no longer good: from the start again. */
   onTooLate: () => void
   onDone: () => void
 }
 
-/** Step 2: the new password. It can be looked at, so it is asked for once. */
+/** Step 2: the new password. It can be looked at, so it is requested once. */
 export function NewPasswordStep({ email, resetToken, onTooLate, onDone }: NewPasswordStepProps) {
   const { form, formId, handleSubmit, field, problems, submitting } = useSchemaForm({
     schema,

@@ -5,7 +5,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ownSettingQuery } from './queries.ts'
 
-/** Switches an option of the own setting: shown at once, taken back where the server refuses. */
+/** Switches an option of the own setting: shown immediately, taken back where the server refuses. */
 export function useOptionSwitch({ option }: FiatPaymentOption) {
   const client = useQueryClient()
   const show = (isEnabled: boolean) =>

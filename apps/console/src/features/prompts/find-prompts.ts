@@ -1,6 +1,6 @@
 import type { LlmPrompt } from '@vitrine/sdk'
 
-/** The prompts whose name, description or text holds what is searched, in any letter case. */
+/** Returns the prompts whose name, description or text holds what is searched, in any letter case. */
 export function findPrompts(prompts: readonly LlmPrompt[], search: string): readonly LlmPrompt[] {
   const text = search.trim().toLowerCase()
   if (text === '') return prompts

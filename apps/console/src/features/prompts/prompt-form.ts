@@ -21,7 +21,7 @@ export const promptForm = z.object({
 
 export type PromptValues = z.output<typeof promptForm>
 
-/** The form as it opens: empty for a new prompt, filled from an existing one. */
+/** Returns the form as it opens: empty for a new prompt, filled from an existing one. */
 export const promptValues = (prompt: LlmPrompt | null): PromptValues => ({
   name: prompt?.name ?? '',
   description: prompt?.description ?? '',

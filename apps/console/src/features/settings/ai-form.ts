@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** What a person fills in. An endpoint of one's own may ask for no key. */
+/** What a person fills in. An endpoint of one's own may request no key. */
 export const aiForm = z.object({
   modelName: z
     .string()
@@ -26,14 +26,14 @@ export const aiForm = z.object({
 
 export type AiValues = z.output<typeof aiForm>
 
-/** The form as it opens. */
+/** Returns the form as it opens. */
 export const aiValues = (stored: AiModel | null): AiValues => ({
   modelName: stored?.modelName ?? '',
   apiKey: null,
   baseUrl: stored?.baseUrl ?? '',
 })
 
-/** The form as the API takes it: a key that was not typed stays, a blank address is the provider's own endpoint. */
+/** Returns the form as the API takes it: a key that was not typed stays, a blank address is the provider's own endpoint. */
 export const aiBody = ({ modelName, apiKey, baseUrl }: AiValues): BodyOf<'setApiKeyAndModelName'> => ({
   modelName,
   ...(apiKey === null ? {} : { apiKey }),

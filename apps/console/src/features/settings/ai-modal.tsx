@@ -10,7 +10,7 @@ import { aiBody, aiForm, aiValues } from './ai-form.ts'
 import { settings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
-/** Sets the AI model, its key and where it is asked. */
+/** Sets the AI model, its key and its address. */
 export function AiModal({ open, onClose }: SettingModalProps) {
   const model = useQuery(aiModelQuery)
   return (

@@ -5,7 +5,7 @@ import { parseUnits } from '#src/lib/units.ts'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
 
-/** The currency of a chosen network; 18 places while none is chosen. */
+/** Returns the currency of a chosen network; 18 places while none is chosen. */
 export const currencyOf = (network: string) =>
   networkOf(fromNetworkKey(network))?.currency ?? { symbol: '', decimals: 18 }
 
@@ -24,7 +24,7 @@ export const paymasterForm = z
 
 export type PaymasterValues = z.output<typeof paymasterForm>
 
-/** The form as the API takes it, the deposit in the currency's smallest unit. */
+/** Returns the form as the API takes it, the deposit in the currency's smallest unit. */
 export function paymasterBody({ network, deposit }: PaymasterValues): BodyOf<'deployPayMasterSmartContract'> {
   const amount = deposit === '' ? null : parseUnits(deposit, currencyOf(network).decimals)
   return { ...fromNetworkKey(network), ...(amount ? { deposit: amount.toString() } : {}) }

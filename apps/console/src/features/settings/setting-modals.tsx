@@ -18,7 +18,7 @@ const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
 
 type SettingModalsProps = { search: SettingsSearch; onClose: () => void }
 
-/** The modal that the URL asks for. For admins. */
+/** The modal that the URL requests. For admins. */
 export function SettingModals({ search: { modal, id }, onClose }: SettingModalsProps) {
   const wanted = modal ? (`${modal}/${id ?? ''}` as const) : null
   const { shown, opening } = useRetainedTarget(wanted)

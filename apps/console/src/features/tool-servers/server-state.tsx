@@ -12,7 +12,7 @@ export function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
       ? (['danger', 'Not reachable'] as const)
       : (['success', `Reachable, ${describeToolCount(tools.data?.length ?? 0)}`] as const)
   return (
-    // There from the beginning, so that what becomes of a question is said.
+    // There from the start, so that screen readers announce the result.
     <span aria-live="polite">
       <Badge tone={tone} dot>
         {text}

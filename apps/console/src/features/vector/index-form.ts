@@ -26,7 +26,7 @@ export type IndexValues = z.output<typeof indexForm>
 /** The form as it opens. */
 export const indexValues: IndexValues = { indexName: '', dimension: null, metric: 'cosine' }
 
-/** The form as the API takes it. */
+/** Returns the form as the API takes it. */
 export const indexBody = ({ dimension, ...rest }: IndexValues): BodyOf<'createVectorIndex'> => ({
   ...rest,
   ...(dimension === null ? {} : { dimension }),

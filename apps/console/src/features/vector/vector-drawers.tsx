@@ -9,7 +9,7 @@ const KeyModal = lazyPart(async () => (await import('./key-modal.tsx')).KeyModal
 
 type VectorDrawersProps = { search: VectorSearch; onClose: () => void }
 
-/** What the page opens, as the URL asks for it; the copy modal is the route's. */
+/** What the page opens, as the URL requests it; the copy modal is the route's. */
 export function VectorDrawers({ search: { drawer }, onClose }: VectorDrawersProps) {
   const creating = useRetainedTarget(drawer === 'new' ? 'new' : null)
   // Not before it is known which key is replaced.

@@ -6,7 +6,7 @@ import { useRole } from '#src/session/use-signed-in.ts'
 import { allAreaPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
 
-/** Every page that the signed-in person may open: the side menu's, then those that stand behind one of its entries. */
+/** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */
 export function usePages(): readonly Command[] {
   const role = useRole()
   const navigate = useNavigate()

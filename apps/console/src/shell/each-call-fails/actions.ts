@@ -33,7 +33,7 @@ const confirm = (page: Page, button: Locator, action: string) =>
     await page.getByRole('alertdialog').getByRole('button', { name: action }).click()
   })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** The form of a change, whose title follows the name as soon as it is read again. */
+/** Returns the form of a change, whose title follows the name as soon as it is read again. */
 const edit = (page: Page) => page.getByRole('dialog', { name: /^Edit / })
 // The same file each time, as when a person chooses it again.
 const picture = () =>

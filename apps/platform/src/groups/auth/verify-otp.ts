@@ -27,7 +27,7 @@ export const verifyOtp =
     const at = now()
     const hashes = hashesOf(keyedHash, normalEmail(body.email))
     const mine = eq(table.account, hashes.account)
-    // Counted before it is looked at: of many tries at once, no more than are allowed get any further.
+    // Counted before it is looked at: of many simultaneous attempts, no more than are allowed get any further.
     const [row] = await db
       .update(table)
       .set({ attempts: sql`${table.attempts} + 1` })
