@@ -5,7 +5,21 @@ import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
-import { type SourceWebsiteValues, websiteForm, websiteValues } from './website-form.ts'
+import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
+import * as z from '#src/lib/zod.ts'
+
+/** What a person fills in. The names are the contract's own, but for `reader`, which chooses the call. */
+const websiteForm = z.object({ ...websiteFields, reader: z.enum(['plain', 'scripts']) })
+
+type SourceWebsiteValues = z.output<typeof websiteForm>
+
+/** Returns the form as it opens: for a failed source as that was, as far as it says; else for the index that is chosen. */
+const websiteValues = (failed: Datasource | null, indexName: string): SourceWebsiteValues => ({
+  url: failed?.name ?? '',
+  indexName: failed?.indexName ?? indexName,
+  ...websiteDefaults,
+  reader: failed?.kind === 'crawl' ? 'scripts' : 'plain',
+})
 
 type WebsiteDrawerProps = {
   open: boolean

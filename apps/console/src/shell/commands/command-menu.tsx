@@ -1,14 +1,38 @@
-import { CommandPalette } from '@vitrine/ui-kit'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Command, CommandPalette } from '@vitrine/ui-kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePages } from './use-pages.tsx'
-import { findCollections } from './find-collections.tsx'
 import { findRecord } from './find-record.tsx'
 import { findVenues } from './find-venues.tsx'
 import { findSubAdmins } from './find-sub-admins.tsx'
 import { useActions } from './use-actions.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { LayoutGrid } from 'lucide-react'
+import { getSdk } from '#src/session/sdk.ts'
+import { readRecord } from './read-record.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { allAreaPages } from '#src/shell/areas.ts'
+import { menuEntries } from '#src/shell/menu-entries.tsx'
+
+/** How many collections are offered. */
+const MOST = 5
+
+/** Returns the collections whose names fit the words, each leading to its assets. */
+async function findCollections(
+  words: string,
+  { signal, toAssets }: { signal: AbortSignal; toAssets: (id: string) => void },
+): Promise<readonly Command[]> {
+  // A pasted hash is nobody's name.
+  if (readRecord(words)) return []
+  const { data } = await getSdk().collections.list({ page: 1, pageSize: MOST, search: words }, { signal })
+  return data.map((collection) => ({
+    id: collection._id,
+    label: collection.name,
+    hint: collection.symbol,
+    icon: <LayoutGrid aria-hidden />,
+    onSelect: () => toAssets(collection._id),
+  }))
+}
 
 /** How many commands are remembered. */
 const RECENT = 4
@@ -78,4 +102,30 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
       ]}
     />
   )
+}
+
+/** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */
+function usePages(): readonly Command[] {
+  const role = useRole()
+  const navigate = useNavigate()
+  const entries = menuEntries(role)
+  const capabilities = useQuery(capabilitiesQuery).data ?? []
+  const behind = allAreaPages({ role, capabilities }).filter(
+    (page) => !entries.some((entry) => entry.to === page.to),
+  )
+  return [
+    ...entries.map(({ key, label, icon, to }) => ({
+      id: key,
+      label,
+      icon,
+      onSelect: () => void navigate({ to }),
+    })),
+    ...behind.map(({ to, label, area }) => ({
+      id: to,
+      label,
+      hint: area,
+      icon: entries.find((entry) => entry.label === area)?.icon,
+      onSelect: () => void navigate({ to }),
+    })),
+  ]
 }
