@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { crawlSite } from './crawl-site.ts'
 import { plainReader } from './page-reader.ts'
 import { isPublicAddress } from './public-address.ts'

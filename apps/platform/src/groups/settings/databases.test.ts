@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { OutboundError } from '#src/outbound/outbound.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'

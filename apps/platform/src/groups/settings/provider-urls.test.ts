@@ -4,7 +4,7 @@ import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
