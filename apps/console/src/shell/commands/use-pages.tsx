@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
-import { allAreaPages } from '#src/shell/areas.ts'
+import { areaPageAt, offeredPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
 
 /** Every page that the signed-in person may open: the side menu's, then those that stand behind one of its entries. */
@@ -12,8 +12,8 @@ export function usePages(): readonly Command[] {
   const navigate = useNavigate()
   const entries = menuEntries(role)
   const capabilities = useQuery(capabilitiesQuery).data ?? []
-  const behind = allAreaPages({ role, capabilities }).filter(
-    (page) => !entries.some((entry) => entry.to === page.to),
+  const behind = offeredPages({ role, capabilities }).filter(
+    (page) => !entries.some((entry) => areaPageAt(entry.to) === page),
   )
   return [
     ...entries.map(({ key, label, icon, to }) => ({
@@ -22,12 +22,9 @@ export function usePages(): readonly Command[] {
       icon,
       onSelect: () => void navigate({ to }),
     })),
-    ...behind.map(({ to, label, area }) => ({
-      id: to,
-      label,
-      hint: area,
-      icon: entries.find((entry) => entry.label === area)?.icon,
-      onSelect: () => void navigate({ to }),
-    })),
+    ...behind.map(({ to, label, entry }) => {
+      const area = entries.find(({ key }) => key === entry)
+      return { id: to, label, hint: area?.label, icon: area?.icon, onSelect: () => void navigate({ to }) }
+    }),
   ]
 }
