@@ -96,7 +96,7 @@ const checks: Check[] = [
   types('packages/ui-kit'),
   types('apps/console', 'packages', '.storybook', 'scripts'),
   types('apps/platform', 'packages'),
-  types('scripts', 'packages', 'apps/platform'),
+  types('scripts', 'packages', 'apps/platform', 'apps/console'),
   types('examples', 'packages'),
   types('.storybook', 'packages/ui-kit'),
   command('unused code', 'knip', '--no-progress'),

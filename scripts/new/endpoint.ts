@@ -113,7 +113,7 @@ export async function newEndpoint(id: string): Promise<string[]> {
   if (!operation.isOnToolServer) files.push(...(await addToPlatform(operation, call)))
   if (operation.isAudited) files.push(...(await addToAudit(operation)))
   await must('biome', ['format', '--write', ...files], { quiet: true })
-  await must('node', ['scripts/gen-api.ts'])
+  await must('node', ['scripts/gen-api.ts', 'packages', 'sdk'])
   await must('node', ['scripts/gen-coverage.ts'])
   return files
 }

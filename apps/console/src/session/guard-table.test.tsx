@@ -1,52 +1,28 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
+import { addressOf } from '#src/testing/address-of.ts'
+import { serve } from '#src/testing/broken-platform.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { pageScenarios } from '#src/testing/page-scenarios.ts'
 import { arrive, destination, routeTable, visitors } from '#src/testing/route-table.ts'
 import { worker } from '#src/testing/worker.ts'
-import { access } from './access.ts'
-
-/** The heading that each page shows, where the mock knows what is requested. */
-const headings: Record<string, string> = {
-  '/dashboard': 'Dashboard',
-  '/collection': 'Collections',
-  '/collection/premintasset/:type/:id': 'Harbour at dawn',
-  '/payment': 'Payments',
-  '/venue': 'Venues',
-  '/venue/event/:venueID': 'Print Room',
-  '/venue/event/:venueID/:eventID': 'Opening night',
-  '/Setting': 'Settings',
-  '/brand': 'Brand',
-  '/subadmin': 'Sub-admins',
-  '/audit': 'Audit log',
-  '/XCP': 'Tool servers',
-  '/vectordb': 'Vector database',
-  '/prompts': 'Prompts',
-  '/datasource': 'Data sources',
-  '/crawling': 'Crawling',
-  '/identity': 'Web3 identity',
-  '/agent': 'Agent Orchestration',
-}
+import { type PagePath, pages } from './pages.ts'
 
 it.each(visitors)('shows each page of the table, or why not: to %s', async (visitor) => {
   const role = visitor === 'sub_admin' ? 'sub_admin' : 'admin'
-  worker.use(
-    ...handlers({
-      collections: [fixtures.collection({ _id: 'v1', name: 'Harbour at dawn' })],
-      venues: [fixtures.venue({ _id: 'v1', name: 'Print Room' })],
-      venueEvents: [fixtures.venueEvent({ _id: 'e1', name: 'Opening night', venue_collection_id: ['v1'] })],
-      profile: fixtures.profile({ role }),
-    }),
-  )
+  serve({ profile: fixtures.profile({ role }) })
   arrive(visitor)
   const page = await renderConsole('/login')
-  for (const [path, example, roles] of routeTable) {
+  for (const [path, , roles] of routeTable) {
+    const route = path.replaceAll(':', '$') as PagePath
+    const scenario = pageScenarios[route]
     // A role that is none is put right as soon as the profile is read.
     if (visitor === 'emperor') localStorage.setItem('vitrine.role', visitor)
-    const asked = example.toUpperCase().replace('/V1', '/v1').replace('/E1', '/e1')
+    const asked = addressOf(route, scenario, (segment) => segment.toUpperCase())
     page.router.history.push(asked)
     await expect.poll(() => page.router.state.location).toMatchObject(destination(visitor, asked, roles))
-    const allowed = roles.includes(visitor) ? headings[path] : 'You are not allowed to open this page'
-    const name = visitor === 'nobody' ? 'Sign in' : (allowed ?? '')
+    const allowed = roles.includes(visitor) ? scenario.heading : 'You are not allowed to open this page'
+    const name = visitor === 'nobody' ? pageScenarios['/login'].heading : allowed
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
 })
@@ -56,8 +32,8 @@ it('every page within the frame has a row in the table, and every row its page',
   const page = await renderConsole('/login')
   const guarded = Object.values(page.router.routesById)
     .filter((route) => route.id.startsWith('/_app/'))
-    .map((route) => route.fullPath.replace(/\/$/, '').replaceAll('$', ':'))
-  expect(guarded.toSorted()).toEqual(access.map((row) => row.path).toSorted())
+    .map((route) => route.fullPath.replace(/\/$/, ''))
+  expect(guarded.toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
 // Proves: frame.menu-entries, frame.menu-highlight

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { rolesOf } from './access.ts'
+import { rolesOf } from './roles-of.ts'
 import { session } from './session.ts'
 
 /**

@@ -1,18 +1,21 @@
 import type { OperationId } from '@vitrine/sdk'
 import { describe, expect, it } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { allActions } from '#src/testing/all-actions.ts'
+import { allParts } from '#src/testing/all-parts.ts'
+import { breakable, failures, isIdle, open, type Page, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
-import { actions, tasks } from './each-call-fails/actions.ts'
-import {
-  breakable,
-  failures,
-  isIdle,
-  open,
-  type Page,
-  waitUntilIdle,
-} from './each-call-fails/broken-platform.ts'
-import { pages, shellCalls } from './each-call-fails/pages.ts'
-import { usedOperations } from './each-call-fails/used-operations.ts'
+import { shellCalls } from '#src/testing/pages/shell-calls.ts'
+import { usedOperations } from '#src/testing/used-operations.ts'
 
+const { actions, tasks } = allActions
+
+/** Waits until something can be seen and pressed. */
+const ready = async (element?: Locator) => {
+  if (!element) return
+  await expect.element(element).toBeVisible()
+  await expect.element(element).toBeEnabled()
+}
 const isShown = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 const isTold = (page: Page, text: RegExp) =>
@@ -36,15 +39,17 @@ function presser() {
   }
 }
 
-describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit }) => {
+const reading = allParts.filter(([, { calls }]) => calls.length > 0)
+// What only the page behind a drawer reads is made to fail on that page.
+describe.each(reading)('%s', (_, { address, calls, page: { calls: behind }, visit }) => {
   // Proves: error.each-call-fails
   it.each(calls)(
     'offers a way on when %s fails and when it gets no answer, which works as soon as it is answered',
     async (operation) => {
       const platform = breakable(operation)
       platform.fail('refused')
-      const page = await open(path)
-      await visit?.(page)
+      const page = await open(address)
+      await visit?.(page, () => waitUntilIdle(page))
       for (const next of ['refused', 'lost', null] as const) {
         const { text } = failures[next ?? 'lost']
         const wanted = next !== null
@@ -65,11 +70,11 @@ describe.each(Object.entries(pages))('%s', (_, { path, calls, behind = [], visit
   )
 })
 
-describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done }) => {
+describe.each(actions)('%s', (_, { address, call, scene, act, done }) => {
   // Proves: error.each-call-fails
   it('can be tried again when its call fails and when it gets no answer, and is done as soon as it is answered', async () => {
     const platform = breakable(call, scene)
-    const page = await open(path)
+    const page = await open(address)
     await waitUntilIdle(page)
     platform.fail('refused')
     const again = await act(page)
@@ -86,18 +91,20 @@ describe.each(Object.entries(actions))('%s', (_, { path, call, scene, act, done 
     clearToasts()
     await again.press()
     await expect.poll(() => platform.done()).toBe(true)
-    await done?.(page)
+    await ready(done?.(page))
     await waitUntilIdle(page)
-    for (const { text } of Object.values(failures)) expect(isTold(page, text)).toBe(false)
+    const told = () => Object.values(failures).some(({ text }) => isTold(page, text))
+    // What was told of a failure is drawn away a moment after the answer.
+    await expect.poll(told).toBe(false)
   })
 })
 
-describe.each(Object.entries(tasks))('%s', (_, { path, call, scene, before, act }) => {
+describe.each(tasks)('%s', (_, { address, call, scene, before, act }) => {
   // Proves: error.each-call-fails
   it('can be tried again when its call is refused, and goes on by itself when it gets no answer', async () => {
     const platform = breakable(call, scene)
-    const page = await open(path)
-    await before?.(page)
+    const page = await open(address)
+    await ready(await before?.(page))
     await waitUntilIdle(page)
     platform.fail('rejected')
     const again = await act(page)
@@ -119,17 +126,10 @@ const elsewhere: Partial<Record<OperationId, string>> = {
   getDatasource: 'activity/drive-task.test.ts',
 }
 
-it('makes what only the page behind a drawer reads fail on that page', () => {
-  for (const { path, behind = [] } of Object.values(pages)) {
-    const pageItself = Object.values(pages).find((one) => one.path === path.split('?')[0] && !one.visit)
-    expect(pageItself?.calls).toEqual(expect.arrayContaining([...behind]))
-  }
-})
-
 // Proves: error.each-call-fails
 it('has a scenario for each operation that the console calls, and for no other', async () => {
-  const told = [...Object.values(actions), ...Object.values(tasks)].map(({ call }) => call)
-  const read = Object.values(pages).flatMap(({ calls }) => calls)
+  const told = [...actions, ...tasks].map(([, { call }]) => call)
+  const read = allParts.flatMap(([, { calls }]) => calls)
   const scenarios = new Set([...told, ...read, ...Object.keys(elsewhere)])
   expect([...scenarios].toSorted()).toEqual([...(await usedOperations())].toSorted())
 })

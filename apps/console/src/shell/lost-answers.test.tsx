@@ -4,50 +4,22 @@ import { http } from 'msw'
 import { cleanup } from 'vitest-browser-react'
 import { clearToasts } from '#src/testing/clear-toasts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
+import { type AddressedAction, allActions } from '#src/testing/all-actions.ts'
+import { open, type Page, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { losingResponses, type Loss } from '#src/testing/lossy-platform.ts'
 import { worker } from '#src/testing/worker.ts'
-import { type ActionScenario, actions, type Control } from './each-call-fails/actions.ts'
-import { open, type Page, serve, waitUntilIdle } from './each-call-fails/broken-platform.ts'
+import type { Control } from '#src/testing/page-scenario.ts'
 
 beforeEach(() => serve())
 
-const unkeyed = [
-  // Nobody is signed in whose key it would be, or the answer is a token, which is not written down.
-  'signing in',
-  'asking for a one-time password',
-  'entering a one-time password',
-  'setting a new password',
-  'changing the password',
-  // It changes nothing.
-  'checking an import',
-]
-/** They say what is to be: doing it twice does no more than doing it once. */
-const isSwitch = (name: string) =>
-  /^(publishing|allowing|hiding|switching|taking|ending) |^changing the e-mail address$/.test(name)
-/** As soon as it is read again that they are done, there is nothing left to press. */
-const onceOnly = [
-  'creating the wallet',
-  'registering a contract',
-  'deploying a contract',
-  'deploying pasted code',
-  'setting the vector store’s key',
-  'restoring a version of a prompt',
-  'submitting the list of an airdrop',
-]
-/** A page that is reloaded does not show their form again. */
-const draftless = ['uploading cloud credentials', 'nesting an asset', 'changing a contract']
-/** After a reload the page shows that it is set, and offers to change it. */
-const isSetting = (name: string) => name.startsWith('setting the ')
-const isPicture = (name: string) => name.startsWith('sending a ')
-
-const changes = Object.entries(actions).filter(
-  ([name, { call }]) => operations[call].startsWith('POST') && !unkeyed.includes(name) && !isSwitch(name),
+const changes = allActions.actions.filter(
+  ([, { call, lost }]) => operations[call].startsWith('POST') && lost !== 'repeatable',
 )
 
 /** Opens the page of a change, before which lies a line that loses its answers. */
-async function openLossy({ path, scene, act }: ActionScenario) {
+async function openLossy({ address, scene, act }: AddressedAction) {
   if (scene) serve(scene)
-  let page = await open(path)
+  let page = await open(address)
   let control: Control | null = null
   await waitUntilIdle(page)
   const { lose, left, made } = losingResponses()
@@ -66,16 +38,14 @@ async function openLossy({ path, scene, act }: ActionScenario) {
     async reload() {
       await cleanup()
       control = null
-      page = await renderConsole(path)
+      page = await renderConsole(address)
       await expect.element(page.getByText(/The form was sent, but no answer came\./)).toBeVisible()
       await waitUntilIdle(page)
     },
   }
 }
 
-describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name, action) => {
-  const isDraft = !draftless.includes(name) && !isSetting(name) && !isPicture(name)
-
+describe.each(changes.filter(([, { lost }]) => lost !== 'once'))('%s', (_, action) => {
   // Proves: error.sent-once
   it('is done once, wherever its answer is lost and however often it is sent', async () => {
     const { lose, reload, made } = await openLossy(action)
@@ -83,7 +53,7 @@ describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name,
     expect(made).toEqual([])
     await lose('answer')
     await lose('answer')
-    if (isDraft) {
+    if (!action.lost) {
       await reload()
       await lose('answer')
     }
@@ -92,7 +62,7 @@ describe.each(changes.filter(([name]) => !onceOnly.includes(name)))('%s', (name,
   })
 })
 
-describe.each(changes.filter(([name]) => onceOnly.includes(name)))('%s', (_, action) => {
+describe.each(changes.filter(([, { lost }]) => lost === 'once'))('%s', (_, action) => {
   it('is done once, and is on the screen although its answer is lost', async () => {
     const { lose, made } = await openLossy(action)
     await lose('before')

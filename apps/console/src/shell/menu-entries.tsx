@@ -1,12 +1,13 @@
 import { Bot, Boxes, Database, Fingerprint, LayoutDashboard, Settings, Wrench } from 'lucide-react'
 import type { Role } from '@vitrine/sdk'
 import type { ReactNode } from 'react'
-import { rolesOf } from '#src/session/access.ts'
-import { areaOf } from './areas.ts'
+import type { EntryKey } from '#src/session/pages.ts'
+import { rolesOf } from '#src/session/roles-of.ts'
+import { areaPageAt } from './areas.ts'
 
 /** An entry of the side menu (specification, section 2, "Side menu"). */
 export type MenuEntry = {
-  key: string
+  key: EntryKey
   label: string
   /** Spelled as the specification's menu spells it; routes match in any letter case. */
   to: string
@@ -35,5 +36,5 @@ export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
 export function activeEntry(pathname: string): string | undefined {
   const path = pathname.toLowerCase()
   if (/^\/venue(\/|$)/.test(path) || path.startsWith('/collection/premintasset/venue/')) return 'venue'
-  return areaOf(path)?.entry ?? (path.split('/')[1] || undefined)
+  return areaPageAt(path)?.entry ?? (path.split('/')[1] || undefined)
 }

@@ -8,7 +8,7 @@ import { preloadErrorPanel } from './lazy-error-panel.tsx'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
-import { areaOf, isAt, pagesOf } from './areas.ts'
+import { areaPageAt, offeredPages } from './areas.ts'
 
 /** What surrounds every guarded page: the side menu, the header, and the work that goes on behind them. */
 export function Shell() {
@@ -62,28 +62,26 @@ export function Shell() {
 function AreaTabs() {
   const { pathname } = useLocation()
   const role = useRole()
-  const area = areaOf(pathname)
+  const current = areaPageAt(pathname)
   const capabilities = useQuery(capabilitiesQuery).data ?? []
-  const pages = area ? pagesOf(area, { role, capabilities }) : []
-  if (!area || pages.length < 2) return null
+  const tabs = offeredPages({ role, capabilities }).filter(({ entry }) => entry === current?.entry)
+  if (tabs.length < 2) return null
+  const area = menuEntries(role).find(({ key }) => key === current?.entry)
   return (
-    <nav aria-label={area.label} className="-mx-4 border-b border-subtle px-4 md:-mx-6 md:px-6">
+    <nav aria-label={area?.label} className="-mx-4 border-b border-subtle px-4 md:-mx-6 md:px-6">
       <ul className="flex gap-4 overflow-x-auto [scrollbar-width:none]">
-        {pages.map((page) => {
-          const here = isAt(page, pathname)
-          return (
-            <li key={page.to}>
-              <Link
-                to={page.to}
-                activeOptions={{ exact: true, includeSearch: false }}
-                aria-current={here ? 'page' : undefined}
-                className="-mb-px inline-flex h-10 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-default focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-default"
-              >
-                {page.label}
-              </Link>
-            </li>
-          )
-        })}
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={tab === current ? 'page' : undefined}
+              className="-mb-px inline-flex h-10 items-center border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-default focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-default"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -11,13 +11,13 @@ import { LayoutGrid } from 'lucide-react'
 import { getSdk } from '#src/session/sdk.ts'
 import { readRecord } from './read-record.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
-import { allAreaPages } from '#src/shell/areas.ts'
+import { areaPageAt, offeredPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
 
 /** How many collections are offered. */
 const MOST = 5
 
-/** Returns the collections whose names fit the words, each leading to its assets. */
+/** The collections whose names fit the words, each leading to its assets. */
 async function findCollections(
   words: string,
   { signal, toAssets }: { signal: AbortSignal; toAssets: (id: string) => void },
@@ -104,14 +104,14 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   )
 }
 
-/** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */
+/** Every page that the signed-in person may open: the side menu's, then those that stand behind one of its entries. */
 function usePages(): readonly Command[] {
   const role = useRole()
   const navigate = useNavigate()
   const entries = menuEntries(role)
   const capabilities = useQuery(capabilitiesQuery).data ?? []
-  const behind = allAreaPages({ role, capabilities }).filter(
-    (page) => !entries.some((entry) => entry.to === page.to),
+  const behind = offeredPages({ role, capabilities }).filter(
+    (page) => !entries.some((entry) => areaPageAt(entry.to) === page),
   )
   return [
     ...entries.map(({ key, label, icon, to }) => ({
@@ -120,12 +120,9 @@ function usePages(): readonly Command[] {
       icon,
       onSelect: () => void navigate({ to }),
     })),
-    ...behind.map(({ to, label, area }) => ({
-      id: to,
-      label,
-      hint: area,
-      icon: entries.find((entry) => entry.label === area)?.icon,
-      onSelect: () => void navigate({ to }),
-    })),
+    ...behind.map(({ to, label, entry }) => {
+      const area = entries.find(({ key }) => key === entry)
+      return { id: to, label, hint: area?.label, icon: area?.icon, onSelect: () => void navigate({ to }) }
+    }),
   ]
 }

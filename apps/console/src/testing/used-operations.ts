@@ -1,6 +1,6 @@
 import { createSdk, type OperationId } from '@vitrine/sdk'
 import { commands } from 'vitest/browser'
-import { operationOf } from '#src/testing/operation-of.ts'
+import { operationOf } from './operation-of.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

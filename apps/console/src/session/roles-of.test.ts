@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { routeTable } from '#src/testing/route-table.ts'
-import { access, rolesOf } from './access.ts'
+import { pages } from './pages.ts'
+import { rolesOf } from './roles-of.ts'
 
 // Proves: frame.guard
 it('the table is the specification’s', () => {
-  expect(access).toEqual(routeTable.map(([path, , roles]) => ({ path, roles })))
+  const rolesByPath = Object.entries(pages).map(([path, { roles }]) => [path.replaceAll('$', ':'), roles])
+  expect(rolesByPath.toSorted()).toEqual(routeTable.map(([path, , roles]) => [path, roles]).toSorted())
 })
 
 it.each(routeTable)('%s is found by an address like %s, in any letter case, for %j', (_, example, roles) => {

@@ -1,0 +1,52 @@
+import type { FileRoutesByPath } from '@tanstack/react-router'
+import type { Capability, Role } from '@vitrine/sdk'
+
+/** The entries of the side menu (specification, section 2, "Side menu"). */
+export type EntryKey = 'dashboard' | 'datasource' | 'xcp' | 'agent' | 'collection' | 'identity' | 'setting'
+
+/** What the guard, the side menu, the tabs of an area and the command palette know of a page. */
+export type Page = {
+  /** Who may open it. */
+  roles: readonly Role[]
+  /** Where it is a tab of an area: the menu's entry for that area, and the tab's label (decision 23). */
+  tab?: readonly [entry: EntryKey, label: string]
+  /** The capability of the backend without which its tab is left out. */
+  needs?: Capability
+}
+
+type Trimmed<Path> = Path extends `${infer Rest}/` ? Rest : Path
+/** The path of each route within the frame, from the route files. */
+type FramedPath = {
+  [Id in keyof FileRoutesByPath]: Id extends `/_app/${string}`
+    ? Trimmed<FileRoutesByPath[Id]['fullPath']>
+    : never
+}[keyof FileRoutesByPath]
+
+const both = ['admin', 'sub_admin'] as const
+const adminOnly = ['admin'] as const
+
+/** Every page within the frame, in the order of the menu and of the tabs: the route table of the specification (section 2), and ours. */
+export const pages = {
+  '/dashboard': { roles: both },
+  '/datasource': { roles: adminOnly, tab: ['datasource', 'Data sources'] },
+  '/vectordb': { roles: adminOnly, tab: ['datasource', 'Vector database'] },
+  '/crawling': { roles: adminOnly, tab: ['datasource', 'Crawling'] },
+  '/XCP': { roles: adminOnly },
+  '/agent': { roles: adminOnly, tab: ['agent', 'Agents'] },
+  '/prompts': { roles: adminOnly, tab: ['agent', 'Prompts'] },
+  '/collection': { roles: both, tab: ['collection', 'Collections'] },
+  '/collection/premintasset/$type/$id': { roles: both },
+  '/venue': { roles: both, tab: ['collection', 'Venues'] },
+  '/venue/event/$venueID': { roles: both },
+  '/venue/event/$venueID/$eventID': { roles: both },
+  '/brand': { roles: both, tab: ['collection', 'Brand'] },
+  '/identity': { roles: adminOnly },
+  '/Setting': { roles: both, tab: ['setting', 'General'] },
+  '/payment': { roles: both, tab: ['setting', 'Payments'] },
+  '/subadmin': { roles: adminOnly, tab: ['setting', 'Sub-admins'] },
+  // The audit log is ours: a chosen path.
+  '/audit': { roles: adminOnly, tab: ['setting', 'Audit log'], needs: 'audit' },
+} as const satisfies Record<FramedPath, Page>
+
+/** The path of a page, as its route spells it. */
+export type PagePath = keyof typeof pages

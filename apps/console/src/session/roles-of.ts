@@ -1,0 +1,17 @@
+import type { Role } from '@vitrine/sdk'
+import { pages } from './pages.ts'
+
+const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean)
+
+/** The roles that may open a path, in any letter case; nobody where the table has no row for it. */
+export function rolesOf(pathname: string): readonly Role[] {
+  const requested = segments(pathname)
+  const row = Object.entries(pages).find(([path]) => {
+    const wanted = segments(path)
+    return (
+      wanted.length === requested.length &&
+      wanted.every((segment, index) => segment.startsWith('$') || segment === requested[index])
+    )
+  })
+  return row?.[1].roles ?? []
+}

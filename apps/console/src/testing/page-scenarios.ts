@@ -1,0 +1,44 @@
+import type { PagePath } from '#src/session/pages.ts'
+import type { PageScenario } from './page-scenario.ts'
+import { agent } from './pages/agent.ts'
+import { audit } from './pages/audit.ts'
+import { brand } from './pages/brand.ts'
+import { collection } from './pages/collection.ts'
+import { crawling } from './pages/crawling.ts'
+import { dashboard } from './pages/dashboard.ts'
+import { datasource } from './pages/datasource.ts'
+import { event } from './pages/event.ts'
+import { events } from './pages/events.ts'
+import { identity } from './pages/identity.ts'
+import { login } from './pages/login.ts'
+import { payment } from './pages/payment.ts'
+import { premintasset } from './pages/premintasset.ts'
+import { prompts } from './pages/prompts.ts'
+import { setting } from './pages/setting.ts'
+import { subadmin } from './pages/subadmin.ts'
+import { vectordb } from './pages/vectordb.ts'
+import { venue } from './pages/venue.ts'
+import { xcp } from './pages/xcp.ts'
+
+/** The scenario of every page. Journeys and pictures read it too, in Node: what it imports runs there as well. */
+export const pageScenarios: Readonly<Record<PagePath | '/login', PageScenario>> = {
+  '/login': login,
+  '/dashboard': dashboard,
+  '/collection': collection,
+  '/collection/premintasset/$type/$id': premintasset,
+  '/payment': payment,
+  '/venue': venue,
+  '/venue/event/$venueID': events,
+  '/venue/event/$venueID/$eventID': event,
+  '/Setting': setting,
+  '/brand': brand,
+  '/subadmin': subadmin,
+  '/audit': audit,
+  '/XCP': xcp,
+  '/vectordb': vectordb,
+  '/prompts': prompts,
+  '/datasource': datasource,
+  '/crawling': crawling,
+  '/identity': identity,
+  '/agent': agent,
+}

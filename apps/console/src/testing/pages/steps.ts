@@ -1,0 +1,41 @@
+import type { Locator } from 'vitest/browser'
+import type { Control, Screen } from '../page-scenario.ts'
+
+/** Presses something, as it will be pressed again. */
+export const press = async (element: Locator, how = () => element.click()): Promise<Control> => {
+  await how()
+  return { element, press: how }
+}
+
+export const upload = (input: Locator, file: File) => press(input, () => input.upload(file))
+
+/** Presses a button and what the question after it is confirmed by. */
+export const confirm = (find: (screen: Screen) => Locator, action: string) => (screen: Screen) =>
+  press(find(screen), async () => {
+    await find(screen).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: action }).click()
+  })
+
+export const drawer = (screen: Screen, name: string | RegExp) => screen.getByRole('dialog', { name })
+
+/** The title of the form of a change, which follows the name as soon as it is read again. */
+export const edit = /^Edit /
+
+/** Fills fields of the form with a title, each found by how its label begins, and presses the button that sends them. */
+export const submit =
+  (title: string | RegExp, values: Readonly<Record<string, string>>, button: string) =>
+  async (screen: Screen): Promise<Control> => {
+    const form = drawer(screen, title)
+    for (const [label, value] of Object.entries(values)) {
+      await form.getByLabelText(new RegExp(`^${label}`)).fill(value)
+    }
+    return press(form.getByRole('button', { name: button, exact: true }))
+  }
+
+/** A picture; the same file each time, as when a person chooses it again. */
+export const picture = () =>
+  new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png', lastModified: 0 })
+
+/** As many rows of a list. */
+export const rows = <Row>(count: number, make: (index: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => make(index))

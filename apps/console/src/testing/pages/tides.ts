@@ -1,0 +1,23 @@
+import { fixtures } from '@vitrine/sdk/testing'
+
+const deployed = { status: 'deployed', contractAddress: fixtures.address(7) } as const
+
+/** The collection whose contracts, assets and airdrop the scenarios speak of. */
+export const tides = fixtures.collection({ _id: 'tides', name: 'Tides', symbol: 'TIDES', isPublished: true })
+
+/** A platform on which it can be minted: there is a wallet, and its contract is deployed. */
+export const mintable = {
+  profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
+  contracts: [fixtures.contract({ collection_id: 'tides', ...deployed })],
+  collections: [
+    { ...tides, contracts: [{ blockchainType: 1, networkType: 1, smartContractType: 1, ...deployed }] },
+  ],
+}
+
+/** The entries of the menu of a collection, wherever it is listed. */
+export const collectionMenu = (name: string) => ({
+  Edit: { dialog: `Edit ${name}` },
+  Contracts: { dialog: `Contracts of ${name}` },
+  Airdrop: { dialog: `Airdrop of ${name}` },
+  'Premint assets': { heading: name },
+})

@@ -1,0 +1,11 @@
+import { fixtures } from '@vitrine/sdk/testing'
+import type { PageScenario } from '../page-scenario.ts'
+
+export const xcp: PageScenario = {
+  heading: 'Tool servers',
+  scene: { toolServers: [fixtures.toolServer()], tools: { [fixtures.toolServer().host]: [fixtures.tool()] } },
+  calls: ['mcpServerDetails', 'toolServerTools'],
+  pageSizes: {},
+  actions: {},
+  opens: ['Show tools of Vitrine'],
+}
