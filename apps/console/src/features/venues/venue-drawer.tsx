@@ -62,11 +62,11 @@ const venueBody = (values: VenueValues): BodyOf<'createUpdateVenue'> & { name: s
 const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 
-/** The countries and territories of today that this browser knows by name, in the order of their names. */
+/** Returns the countries and territories of today that this browser knows by name, in the order of their names. */
 const countries = (): { value: string; label: string }[] =>
   letters
     .flatMap((first) => letters.map((second) => first + second))
-    // A code without a name answers itself; one that was given up is replaced by that of its successor.
+    // A code without a name answers itself; one that was withdrawn is replaced by that of its successor.
     .filter((code) => !others.has(code) && new Intl.Locale(`und-${code}`).region === code)
     .map((code) => ({ value: code, label: countryName(code) }))
     .filter(({ value, label }) => value !== label)

@@ -17,7 +17,7 @@ import { menuEntries } from '#src/shell/menu-entries.tsx'
 /** How many collections are offered. */
 const MOST = 5
 
-/** The collections whose names fit the words, each leading to its assets. */
+/** Returns the collections whose names fit the words, each leading to its assets. */
 async function findCollections(
   words: string,
   { signal, toAssets }: { signal: AbortSignal; toAssets: (id: string) => void },
@@ -104,7 +104,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
   )
 }
 
-/** Every page that the signed-in person may open: the side menu's, then those that stand behind one of its entries. */
+/** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */
 function usePages(): readonly Command[] {
   const role = useRole()
   const navigate = useNavigate()
