@@ -9,6 +9,7 @@ export default defineConfig({
       'scripts/vitest.config.ts',
       'scripts/packed/vitest.config.ts',
       'scripts/book/vitest.config.ts',
+      'scripts/recipes/vitest.config.ts',
       'examples/vitest.config.ts',
       '.storybook/vitest.config.ts',
     ],

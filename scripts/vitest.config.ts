@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'repository',
     environment: 'node',
     include: ['**/*.test.ts'],
-    exclude: ['packed/**', 'book/**'],
+    exclude: ['packed/**', 'book/**', 'recipes/**'],
     testTimeout: 60_000,
   },
 })

@@ -124,6 +124,7 @@ export const parts: Part[] = [
   vitest('stories', 320, { project: 'storybook*' }),
   vitest('repository', 120),
   vitest('packed', 90, { inputs: [...packages, 'scripts/packed'] }),
+  vitest('recipes', 60, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
   vitest('book', 50, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
   vitest('chain-browser', 25),
@@ -134,7 +135,7 @@ export const parts: Part[] = [
 ]
 
 /**
- * Whether a part took half as much again as its budget.
+ * Returns whether a part took half as much again as its budget.
  *
  * @param slow how much slower this machine is than the one on which the budgets were measured
  */

@@ -23,7 +23,7 @@ async function changedSince(ref: string): Promise<string[]> {
 
 /**
  * Runs the checks, the tests and the journeys that a change since `ref` can break. Left out is what only the whole can break: the journeys that have not changed,
- * the packed packages, the book, and what opens every page of the console. Returns the exit code.
+ * the packed packages, the recipes, the book, and what opens every page of the console. Returns the exit code.
  */
 export async function testChanged(ref: string): Promise<number> {
   const changed = await changedSince(ref)
@@ -46,6 +46,8 @@ export async function testChanged(ref: string): Promise<number> {
   console.log(
     `\n${tests.length} files of tests can break by what changed since ${ref}. Left out: the journeys that have not`,
   )
-  console.log('changed, packed, book, and what opens every page of the console. `pnpm test` runs them all.')
+  console.log(
+    'changed, packed, recipes, book, and what opens every page of the console. `pnpm test` runs them all.',
+  )
   return codes.every((code) => code === 0) ? 0 : 1
 }

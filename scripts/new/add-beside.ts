@@ -23,7 +23,7 @@ export async function addBeside({ files, neighbors, element, imports = {} }: Add
       .filter(([name]) => !new RegExp(`^import .*\\b${name}\\b`, 'm').test(source))
       .map(([name, from]) => {
         const relative = path.relative(path.dirname(file), from).split(path.sep).join('/')
-        return `import { ${name} } from '${relative}'\n`
+        return `import { ${name} } from '${relative.startsWith('.') ? relative : `./${relative}`}'\n`
       })
     await writeFile(join(root, file), missing.join('') + changed)
     return file

@@ -83,13 +83,13 @@ async function addToPlatform({ id, group }: Operation, call: string): Promise<st
   return [await write(test, testOf(id, call))]
 }
 
-/** What the audit log has of its calls, and how the console says it. */
+/** Returns what the audit log has of its calls, and how the console says it. */
 async function addToAudit(operation: Operation): Promise<string[]> {
   const { id, neighbors } = operation
   const recorded = recordedOf(operation)
   return [
     await addBeside({
-      files: ['apps/console/src/features/audit/words.ts'],
+      files: ['apps/console/src/features/audit/describe-entry.ts'],
       neighbors,
       element: `${id}: ${auditWordsOf(id)}`,
     }),
@@ -113,7 +113,7 @@ export async function newEndpoint(id: string): Promise<string[]> {
   if (!operation.isOnToolServer) files.push(...(await addToPlatform(operation, call)))
   if (operation.isAudited) files.push(...(await addToAudit(operation)))
   await must('biome', ['format', '--write', ...files], { quiet: true })
-  await must('node', ['scripts/gen-api.ts'])
+  await must('node', ['scripts/gen-api.ts', 'packages', 'sdk'])
   await must('node', ['scripts/gen-coverage.ts'])
   return files
 }

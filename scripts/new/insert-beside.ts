@@ -1,7 +1,12 @@
 import ts from 'typescript'
 
-/** What an element of a table may be about: its name, the first text that it calls a function with, or the text that it is. */
-const subjects = [/^(?:async )?(\w+)\s*[:(]/, /^(?:\w+:\s*)?\w+\(\s*'(\w+)'/, /^'([^']+)'$/]
+/** What an element of a table may be about: its name, the first text that it calls a function with or has in a list, or the text that it is. */
+const subjects = [
+  /^(?:async )?(\w+)\s*[:(]/,
+  /^(?:\w+:\s*)?\w+\(\s*'(\w+)'/,
+  /^'([^']+)'(?::|$)/,
+  /^\[\s*'([^']+)'/,
+]
 
 /**
  * Returns the source with another element after the last that is about one of `neighbors`, in the object or list that has most of these;

@@ -7,6 +7,7 @@ type Described = {
   tags: [string]
   summary: string
   'x-audit'?: boolean
+  'x-roles'?: string[]
   'x-backend'?: string
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -28,6 +29,8 @@ export type Operation = {
   body: Schema | undefined
   answer: Schema
   isMultipart: boolean
+  /** Whether sub-admins are kept out. */
+  isAdminOnly: boolean
   /** Whether the audit log records it. */
   isAudited: boolean
   /** The ids of the others of its group. */
@@ -74,6 +77,7 @@ export async function readOperation(id: string): Promise<Operation> {
     parameters: (described.parameters ?? []).map((one) => (one.$ref ? (at(one.$ref) as Parameter) : one)),
     body: content?.schema,
     answer: described.responses[200].content['application/json'].schema,
+    isAdminOnly: described['x-roles'] !== undefined && !described['x-roles'].includes('sub_admin'),
     isAudited: method !== 'get' && described['x-audit'] !== false,
     isMultipart: media === 'multipart/form-data',
     neighbors: new Set(neighbors.map(({ described: { operationId } }) => operationId)),

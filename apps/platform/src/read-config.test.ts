@@ -103,7 +103,7 @@ it('a network whose address may hold a key is refused over http, except on this 
   expect(local().networks[0]?.rpcUrl).toBe('http://127.0.0.1:8545/key')
 })
 
-it('crawling stays out of private networks unless it is said', () => {
+it('crawling stays out of private networks unless it is allowed', () => {
   expect(readConfig([], {})).toMatchObject({ crawlPrivate: false, chromiumPath: undefined })
   expect(readConfig([], { VITRINE_CRAWL_PRIVATE: '1' })).toMatchObject({ crawlPrivate: true })
 })

@@ -1,5 +1,13 @@
 import { Button } from '@vitrine/ui-kit'
-import { type ComponentType, createContext, lazy, Suspense, useContext, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+} from 'react'
 import { UnloadedError } from './load-files.ts'
 
 const Retry = createContext<() => void>(() => undefined)
@@ -24,10 +32,14 @@ function Missing() {
 }
 
 /**
- * A component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it can't be loaded,
+ * Returns a component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it can't be loaded,
  * it says so in its place and offers to try again, and the rest of the page goes on.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** What is shown while it loads. */
+  placeholder?: ReactNode,
+) {
   const attempt = () =>
     lazy(() =>
       load().then(
@@ -46,7 +58,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Shown, show] = useState(() => current)
     return (
       <Retry value={() => show(() => current)}>
-        <Suspense>
+        <Suspense fallback={placeholder}>
           <Shown {...props} />
         </Suspense>
       </Retry>

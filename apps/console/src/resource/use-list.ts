@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { SearchInput } from '#src/lib/search-values.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 import type { ListResource } from './list-resource.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What the URL of a list says, read by `read`, and the ways to change it. */
+/** Returns what the URL of a list says, read by `read`, and the ways to change it. */
 export function useListSearch<Search extends ListSearch>(read: (given: SearchInput<Search>) => Search) {
-  const given: unknown = useSearch({ strict: false })
-  // Read again, so that it is right whatever route shows the list.
-  const search = read(given as SearchInput<Search>)
-  const navigate = useNavigate()
-  /** Changes the URL; a value of undefined leaves it. */
-  const set = useCallback(
-    (change: Partial<Search>) =>
-      void navigate({ to: '.', search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const [search, set] = useUrlSearch(read)
   const open = useCallback(
     (drawer: NonNullable<Search['drawer']>, id?: string) => set({ drawer, id } as Partial<Search>),
     [set],
@@ -27,7 +18,7 @@ export function useListSearch<Search extends ListSearch>(read: (given: SearchInp
 
 const none: never[] = []
 
-/** The list that the URL asks for, and the ways to change the URL. */
+/** Returns the list that the URL requests, and the ways to change the URL. */
 export function useList<Row extends { _id: string }, Search extends ListSearch>(
   resource: ListResource<Row, Search>,
 ) {

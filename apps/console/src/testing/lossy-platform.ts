@@ -12,7 +12,7 @@ const wording = async (request: Request): Promise<string> => {
   return JSON.stringify(fields.map(([name, value]) => [name, value instanceof File ? value.name : value]))
 }
 
-/** The head of an answer and half of its body, and then nothing more. */
+/** Returns the head of an answer and half of its body, and then nothing more. */
 const cutOff = (text: string) =>
   new HttpResponse(
     new ReadableStream({
@@ -66,7 +66,7 @@ export function losingResponses() {
   return {
     /** The next answers are lost so. */
     lose: (...next: Loss[]) => void losses.push(...next),
-    /** How many of them are still to come, or being worked on. */
+    /** Returns how many of them are still to come, or being worked on. */
     left: () => losses.length + underWay,
     /** What was really done, in its order. */
     made,

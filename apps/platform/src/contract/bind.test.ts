@@ -216,7 +216,7 @@ describe('a handler', () => {
   const address = '203.0.113.1'
   const json = { 'content-type': 'application/json', 'user-agent': 'Firefox' }
 
-  /** Calls an app whose handlers of these operations answer nothing but a refusal, and answers what they were told. */
+  /** Calls an app whose handlers of these operations answer nothing but a refusal, and returns what they were told. */
   async function told(path: string, init: RequestInit) {
     const calls: Call<OperationId>[] = []
     const note = async (call: unknown) => {

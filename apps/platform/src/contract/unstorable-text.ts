@@ -3,10 +3,10 @@ import type { FieldError } from '#src/service-error.ts'
 /** Where one is found there may be a million. */
 const mostFound = 20
 
-/** The zero character and half surrogate pairs: JSON can carry them, PostgreSQL can not keep them. */
+/** Returns the zero character and half surrogate pairs: JSON can carry them, PostgreSQL can not keep them. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** The texts of a value, keys included, that no database column can hold: the first 20 of them. */
+/** Returns the texts of a value, keys included, that no database column can hold: the first 20 of them. */
 export function unstorableText(value: unknown): FieldError[] {
   const found: FieldError[] = []
   const rest: [string, unknown][] = [['', value]]

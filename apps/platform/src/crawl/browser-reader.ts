@@ -55,7 +55,7 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Answers a request of the page with what our own guarded client gets. */
+/** Returns a request of the page with what our own guarded client gets. */
 async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], signal: AbortSignal) {
   const request = route.request()
   const { origin } = await request.allHeaders()
@@ -72,7 +72,7 @@ async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], 
   await route.fulfill({ status, headers: Object.fromEntries(kept), body })
 }
 
-/** Runs a document whose markup is there, and answers the markup that its scripts made of it. */
+/** Runs a document whose markup is there, and returns the markup that its scripts made of it. */
 async function run(
   context: BrowserContext,
   { url, text }: RawPage,

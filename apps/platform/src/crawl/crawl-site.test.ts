@@ -87,7 +87,7 @@ describe('what is read', () => {
 })
 
 describe('what is left alone', () => {
-  it('is what robots.txt forbids, without asking for it', { timeout }, async () => {
+  it('is what robots.txt forbids, without a request for it', { timeout }, async () => {
     const started = await site({
       '/robots.txt': 'User-agent: VitrineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /',
       '/': '<p>Home.</p><a href="/private/x">no</a><a href="/open">yes</a>',
@@ -233,7 +233,9 @@ describe('private addresses', () => {
   })
 })
 
-it('gives up a page that would take minutes to read, and goes on with the next', { timeout }, async () => {
+it('stops trying a page that would take minutes to read, and goes on with the next', {
+  timeout,
+}, async () => {
   let late = () => undefined as void
   const { origin } = await site({
     '/': '<p>Home.</p><a href="/deep">deep</a><a href="/next">next</a>',

@@ -15,7 +15,7 @@ export const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
 const mostRedirects = 5
 
 export type FetchOptions = {
-  /** Whether an IP address may be connected to; asked with the very address of the connection. */
+  /** Returns whether an IP address may be connected to; called with the exact address of the connection. */
   mayConnect: (address: string) => boolean
   /** Asked before each request, redirects included; throws a CrawlError to refuse. */
   mayRequest?: ((url: URL) => Promise<void>) | undefined
@@ -134,7 +134,7 @@ function typeOf(response: IncomingMessage): Pick<Fetched, 'mediaType' | 'charset
   }
 }
 
-/** The address that a redirect leads to; null where it is none. */
+/** Returns the address that a redirect leads to; null where it is none. */
 function redirectOf(response: IncomingMessage, from: URL): URL | null {
   const { location } = response.headers
   const status = response.statusCode ?? 0
@@ -147,7 +147,7 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
 }
 
 /**
- * Gets an http or https address, follows a few redirects and answers what came. Each connection goes to an address that was
+ * Gets an http or https address, follows a few redirects and returns what came. Each connection goes to an address that was
  * allowed, whatever names and redirects say. Throws a CrawlError.
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {

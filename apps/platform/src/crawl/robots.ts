@@ -3,7 +3,7 @@ import { CrawlError } from './crawl-error.ts'
 import { crawlerName, fetchUrl, type FetchOptions } from './fetch-url.ts'
 
 const maxBytes = 512 * 1024
-/** A site that asks for longer pauses gets these. */
+/** A site that requests longer pauses gets these. */
 const longestPause = 10_000
 
 /** What a site's robots.txt says. */

@@ -45,7 +45,7 @@ describe('a data folder', () => {
     await (await openDataFolder(path)).close()
   })
 
-  it('of three that open it at once, one gets it', async () => {
+  it('of three that open it at the same time, one gets it', async () => {
     const path = fresh()
     await (await openDataFolder(path)).close()
     await writeFile(join(path, 'lock'), '4194304 1\n')

@@ -65,10 +65,10 @@ async function readMasterKey(path: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.from(text, 'hex'))
 }
 
-/** The id of the process that runs on a data folder; null where none does. */
+/** Returns the id of the process that runs on a data folder; null where none does. */
 export const folderHolder = (path: string): Promise<number | null> => lockHolder(join(path, lock))
 
-/** Whether Vitrine has used this folder. */
+/** Returns whether Vitrine has used this folder. */
 export const isDataFolder = async (path: string): Promise<boolean> =>
   (await readdir(path).catch((): string[] => [])).includes(marker)
 

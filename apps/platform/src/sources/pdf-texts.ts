@@ -17,7 +17,7 @@ function describeFailure({ reason }: TaskError): ServiceError {
   return refuse('The PDF is damaged: its pages can not be read.')
 }
 
-/** The texts of a PDF's pages. Refuses what is no PDF, is locked, damaged or too large, or holds no text. */
+/** Returns the texts of a PDF's pages. Refuses what is no PDF, is locked, damaged or too large, or holds no text. */
 export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
   if (bytes.length > maxSize) {
     const message = `The PDF is larger than ${maxSize / mebibyte} MiB.`

@@ -37,7 +37,7 @@ function refuseMismatch(from: IndexRow, to: IndexRow): void {
   }
 }
 
-/** The data source that stands for the copy. */
+/** Returns the data source that represents the copy. */
 async function noteCopy(tx: Tx, from: IndexRow, to: IndexRow): Promise<string> {
   const updatedAt = new Date().toISOString()
   const [row] = await tx

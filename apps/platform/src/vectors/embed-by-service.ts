@@ -17,7 +17,7 @@ function isVectors(value: unknown, count: number): value is number[][] {
   )
 }
 
-/** What the endpoint answered, in the order of the texts. */
+/** Returns what the endpoint answered, in the order of the texts. */
 function vectorsIn(answer: unknown, count: number): number[][] {
   const rows = (answer as { data?: unknown } | null)?.data
   const entries: { index?: unknown; embedding?: unknown }[] = Array.isArray(rows) ? rows : []
@@ -28,7 +28,7 @@ function vectorsIn(answer: unknown, count: number): number[][] {
   throw new EmbeddingError('The AI endpoint answered something that is not a list of embeddings.')
 }
 
-/** What the operator can do about a refusal. The endpoint's own words could repeat the key. */
+/** Returns what the operator can do about a refusal. The endpoint's own words could repeat the key. */
 function refusal(status: number, modelName: string): EmbeddingError {
   if (status === 401 || status === 403) {
     return new EmbeddingError(
@@ -73,7 +73,7 @@ async function ask({ baseUrl, apiKey, modelName }: Service, input: string[], sig
   }
 }
 
-/** An OpenAI-compatible `/embeddings` endpoint. */
+/** Returns an OpenAI-compatible `/embeddings` endpoint. */
 export const embedByService = (service: Service): Embedder => ({
   model: `${new URL(service.baseUrl).host}/${service.modelName}`,
   async embed(texts, dimension, signal) {
@@ -92,7 +92,7 @@ export const embedByService = (service: Service): Embedder => ({
   },
 })
 
-/** How many numbers its vectors have; null where the model makes none. */
+/** Returns how many numbers its vectors have; null where the model makes none. */
 export async function dimensionOf(service: Service): Promise<number | null> {
   try {
     return (await ask(service, ['How many numbers?']))[0]?.length ?? null

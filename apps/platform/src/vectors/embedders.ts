@@ -6,10 +6,10 @@ import { type Embedder, EmbeddingError } from './embedder.ts'
 
 /** Chooses what makes the vectors of an index. */
 export type Embedders = {
-  /** The dimension of an index for which none is given. */
+  /** Returns the dimension of an index for which none is given. */
   dimension(): Promise<number>
   /**
-   * What embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
+   * Returns what embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
    * endpoint where that makes vectors of its dimension, else the built-in model. Throws an EmbeddingError where the model of
    * its vectors is set no more.
    */
@@ -18,7 +18,7 @@ export type Embedders = {
 
 type Parts = {
   aiModel: () => Promise<AiModelSetting | null>
-  /** Whether the operator set a key for the vector store, and so lets texts leave the platform. */
+  /** Returns whether the operator set a key for the vector store, and so lets texts leave the platform. */
   hasKey: () => Promise<boolean>
   outbound: Outbound
 }

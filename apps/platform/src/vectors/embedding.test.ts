@@ -120,7 +120,7 @@ describe('an endpoint of the operator’s', () => {
     return readingOf(platform.sdk, data._id)
   }
 
-  it('is asked for nothing until the vector store has a key', { timeout }, async () => {
+  it('receives no request until the vector store has a key', { timeout }, async () => {
     await platform.sdk.vector.createIndex({ indexName: 'private' })
     expect(await fill('private', ['A text that stays here.'])).toMatchObject({ status: 'done', vectors: 1 })
     expect(asked).toEqual([])

@@ -1,7 +1,5 @@
-import type { PremintAsset } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { oneOf } from '#src/lib/search-values.ts'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { itemQuery } from '#src/resource/item-query.ts'
@@ -30,7 +28,3 @@ export const assetsOf = (collectionId: string) =>
         list: (options) => getSdk().assets.listAll({ collectionId }, options),
       }),
   })
-
-export const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network: string }>(
-  async () => (await import('./asset-drawer.tsx')).AssetDrawer,
-)

@@ -9,6 +9,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { ListTable } from '#src/resource/list-table.tsx'
 import { NewButton } from '#src/resource/new-button.tsx'
 import { UrlDrawer } from '#src/resource/url-drawer.tsx'
@@ -17,12 +18,15 @@ import { assetColumns } from './asset-columns.tsx'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetRowsContext } from './asset-rows.ts'
 import { AssetsHeader } from './assets-header.tsx'
-import { assetsOf, LazyAssetDrawer } from './assets.ts'
+import { assetsOf } from './assets.ts'
 import { MintBar } from './mint-bar.tsx'
 import type { MintTarget } from './mint-modal.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { useAssetSelection } from './use-asset-selection.ts'
 
+const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network: string }>(
+  async () => (await import('./asset-drawer.tsx')).AssetDrawer,
+)
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
 const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).ImportDrawer)

@@ -8,7 +8,8 @@ import { useList } from '#src/resource/use-list.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { collectionMenu } from './collection-menu.tsx'
 import { CollectionsFilters } from './collections-filters.tsx'
-import { collections, LazyCollectionDrawer } from './collections.ts'
+import { collections } from './collections.ts'
+import { LazyCollectionDrawer } from './lazy-collection-drawer.ts'
 
 const columns = collectionColumns(true)
 

@@ -1,18 +1,15 @@
-import type { Collection } from '@vitrine/sdk'
 import { collectionDrawers } from '#src/entities/collections/collection-drawers.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { shortText, yesOrNo } from '#src/lib/search-values.ts'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import type { CollectionScope } from './scope.ts'
 
 const search = listSearch(collectionDrawers, {
   /** Only published, or only unpublished, collections. */
   published: yesOrNo,
-  /** The collections of one venue, by its id. */
+  /** Returns the collections of one venue, by its id. */
   venue: (value: unknown) => shortText(value, 64) || undefined,
 })
 
@@ -25,8 +22,3 @@ export const collections = listResource(search, {
     getSdk().collections.list({ ...input, venue_collection_id: venue }, options),
   one: (id) => collectionQuery(id),
 })
-
-/** `scope`: where a new one is to belong. */
-export const LazyCollectionDrawer = lazyDrawer<Collection, { scope: CollectionScope | undefined }>(
-  async () => (await import('./collection-drawer.tsx')).CollectionDrawer,
-)

@@ -9,7 +9,7 @@ import { UrlDrawer } from '#src/resource/url-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { collectionMenu } from './collection-menu.tsx'
-import { LazyCollectionDrawer } from './collections.ts'
+import { LazyCollectionDrawer } from './lazy-collection-drawer.ts'
 
 const columns = collectionColumns(false)
 

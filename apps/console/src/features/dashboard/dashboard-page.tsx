@@ -1,15 +1,17 @@
 import { Boxes, Gem } from 'lucide-react'
 import { isApiError } from '@vitrine/sdk'
-import { Card, ErrorState, PageHeader, StatCard } from '@vitrine/ui-kit'
+import { Card, ErrorState, PageHeader, Skeleton, StatCard } from '@vitrine/ui-kit'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import type { DashboardSearch } from './search.ts'
 import { useProgress } from './use-progress.ts'
 
 const number = new Intl.NumberFormat('en')
 
+const stepsPlaceholder = <Skeleton className="mt-4 h-72 w-full rounded-md" />
+
 // Not in the file of the frame, which every page loads.
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps, stepsPlaceholder)
 const DashboardTables = lazyPart(async () => (await import('./dashboard-tables.tsx')).DashboardTables)
 
 type DashboardPageProps = {
@@ -20,7 +22,8 @@ type DashboardPageProps = {
 
 /** The first page: what there is, what to do first, and what has come from the storefront. */
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
-  const { counts, waiting } = useProgress()
+  const { counts, done, waiting } = useProgress()
+  const isDone = done !== undefined && Object.values(done).every(Boolean)
   const { data } = counts
   return (
     <div className="mx-auto w-full max-w-[1280px]">
@@ -50,7 +53,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
           />
         </div>
       )}
-      <FirstSteps />
+      {waiting ? stepsPlaceholder : isDone ? null : <FirstSteps />}
       {/* The first steps go when they are done: the tables would jump up. */}
       {waiting ? null : <DashboardTables search={search} onSearch={onSearch} />}
     </div>

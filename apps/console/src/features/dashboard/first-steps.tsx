@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Button, Card, ErrorState, Progress, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, ErrorState, Progress } from '@vitrine/ui-kit'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
@@ -8,25 +8,22 @@ import { useProgress } from './use-progress.ts'
 
 type Step = { title: string; detail: string; done: boolean; action: ReactNode }
 
-/** The way from nothing to the first minted asset, read from what there really is. Gone when all of it is done. */
+/** The way from nothing to the first minted asset, read from what there really is. */
 export function FirstSteps() {
-  const progress = useProgress()
-  const [profile, counts, found] = [progress.profile.data, progress.counts.data, progress.steps.data]
-  if (progress.steps.isError && !found) {
+  const { profile, steps: read, done } = useProgress()
+  if (read.isError && !read.data) {
     return (
       <Card className="mt-4">
         <ErrorState
           title="The first steps could not be loaded"
-          message={errorText(progress.steps.error)}
-          onRetry={() => void progress.steps.refetch()}
+          message={errorText(read.error)}
+          onRetry={() => void read.refetch()}
         />
       </Card>
     )
   }
-  if (!profile || !counts || !found) {
-    // What is not known cannot be offered; where the figures or the profile are missing, it is said elsewhere on the page.
-    return progress.waiting ? <Skeleton className="mt-4 h-72 w-full rounded-md" /> : null
-  }
+  // What is not known cannot be offered; where the figures or the profile are missing, it is said elsewhere on the page.
+  if (!done) return null
 
   const toCollections = (label: string, search: { drawer?: 'new' } = {}) => (
     <Button asChild size="sm">
@@ -35,43 +32,42 @@ export function FirstSteps() {
       </Link>
     </Button>
   )
-  const isAdmin = profile.role === 'admin'
+  const isAdmin = profile.data?.role === 'admin'
   const steps: Step[] = [
     {
       title: 'Create the wallet',
       detail: isAdmin
         ? 'It deploys contracts and mints. Its key never leaves the platform.'
         : 'An admin creates it, in the account menu.',
-      done: profile.walletAddress !== null,
+      done: done.wallet,
       action: isAdmin ? <CreateWalletButton size="sm" /> : null,
     },
     {
       title: 'Create the first collection',
       detail: 'A name, a symbol and a picture.',
-      done: counts.TotalCollections > 0,
+      done: done.collection,
       action: toCollections('New collection', { drawer: 'new' }),
     },
     {
       title: 'Deploy its contract',
       detail: 'On one network or on several.',
-      done: found.hasContract,
+      done: done.contract,
       action: toCollections('Open collections'),
     },
     {
       title: 'Premint assets',
       detail: 'One by one, or many from a JSON file.',
-      done: found.hasAsset,
+      done: done.asset,
       action: toCollections('Open collections'),
     },
     {
       title: 'Mint',
       detail: 'The token goes to its owner permanently.',
-      done: found.hasMint,
+      done: done.mint,
       action: toCollections('Open collections'),
     },
   ]
-  const done = steps.filter((step) => step.done).length
-  if (done === steps.length) return null
+  const finished = steps.filter((step) => step.done).length
   const next = steps.findIndex((step) => !step.done)
 
   return (
@@ -79,8 +75,8 @@ export function FirstSteps() {
       <Card.Header>
         <Card.Title>First steps</Card.Title>
         <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
-          <Progress label="First steps completed" value={done / steps.length} className="w-24" />
-          {done} of {steps.length}
+          <Progress label="First steps completed" value={finished / steps.length} className="w-24" />
+          {finished} of {steps.length}
         </div>
       </Card.Header>
       <ol>

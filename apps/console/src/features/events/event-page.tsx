@@ -9,7 +9,7 @@ import { useListSearch } from '#src/resource/use-list.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import { isMissing } from './is-missing.ts'
-import { LazyEventDrawer } from './events.ts'
+import { LazyEventDrawer } from './lazy-event-drawer.ts'
 import { MissingPanel } from './missing-panel.tsx'
 
 type EventPageProps = {

@@ -1,7 +1,5 @@
-import type { Venue, VenueEvent } from '@vitrine/sdk'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -16,7 +14,3 @@ export const eventsOf = (venueId: string) =>
     read: (input, options) => getSdk().events.list({ venueId, ...input }, options),
     one: (id) => eventQuery(venueId, id),
   })
-
-export const LazyEventDrawer = lazyDrawer<VenueEvent, { venue: Venue }>(
-  async () => (await import('./event-drawer.tsx')).EventDrawer,
-)

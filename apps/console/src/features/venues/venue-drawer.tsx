@@ -1,5 +1,6 @@
 import type { BodyOf, Venue } from '@vitrine/sdk'
 import { useState } from 'react'
+import { countryName } from '@vitrine/ui-kit'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import * as z from '#src/lib/zod.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
@@ -10,7 +11,6 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { countries } from './countries.ts'
 
 const isWebAddress = (text: string) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
@@ -40,7 +40,7 @@ const venueForm = z.object({
 
 type VenueValues = z.output<typeof venueForm>
 
-/** The form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise. */
+/** Returns the form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise. */
 const venueValues = (venue: Venue | null): VenueValues => ({
   name: venue?.name ?? '',
   description: venue?.description ?? '',
@@ -52,11 +52,25 @@ const venueValues = (venue: Venue | null): VenueValues => ({
   website: venue?.website ?? '',
 })
 
-/** The form as the API takes it. */
+/** Returns the form as the API takes it. */
 const venueBody = (values: VenueValues): BodyOf<'createUpdateVenue'> & { name: string } => ({
   ...values,
   countryCode: values.countryCode || null,
 })
+
+/** Codes that have a name but are no country's: groups of countries, placeholders, and what is reserved for parts of a country. */
+const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+
+/** The countries and territories of today that this browser knows by name, in the order of their names. */
+const countries = (): { value: string; label: string }[] =>
+  letters
+    .flatMap((first) => letters.map((second) => first + second))
+    // A code without a name answers itself; one that was withdrawn is replaced by that of its successor.
+    .filter((code) => !others.has(code) && new Intl.Locale(`und-${code}`).region === code)
+    .map((code) => ({ value: code, label: countryName(code) }))
+    .filter(({ value, label }) => value !== label)
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
 const zone = (name: string) => ({ value: name, label: name.replaceAll('_', ' ') })
 

@@ -6,7 +6,8 @@ import { placeName } from '#src/entities/venues/place-name.ts'
 import { ListPage } from '#src/resource/list-page.tsx'
 import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useList } from '#src/resource/use-list.ts'
-import { LazyVenueDrawer, venues } from './venues.ts'
+import { LazyVenueDrawer } from './lazy-venue-drawer.ts'
+import { venues } from './venues.ts'
 
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Venue>()

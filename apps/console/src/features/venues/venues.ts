@@ -1,7 +1,5 @@
-import type { Venue } from '@vitrine/sdk'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
-import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { getSdk } from '#src/session/sdk.ts'
@@ -12,5 +10,3 @@ export const venues = listResource(listSearch(['new', 'edit']), {
   read: (input, options) => getSdk().venues.list(input, options),
   one: (id) => venueQuery(id),
 })
-
-export const LazyVenueDrawer = lazyDrawer<Venue>(async () => (await import('./venue-drawer.tsx')).VenueDrawer)

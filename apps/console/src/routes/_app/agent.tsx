@@ -1,18 +1,18 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { AgentsPage } from '#src/features/agents/agents-page.tsx'
 import { assistantsQuery } from '#src/features/agents/queries.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
-import { type AgentSearch, agentSearch } from '#src/features/agents/search.ts'
+import { agentSearch } from '#src/features/agents/search.ts'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { toolServersQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
 export const Route = createFileRoute('/_app/agent')({
   validateSearch: agentSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Agent Orchestration' },
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(aiModelQuery)
     void queryClient.prefetchQuery(promptsQuery)
@@ -24,12 +24,6 @@ export const Route = createFileRoute('/_app/agent')({
 })
 
 function Agents() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<AgentSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const [search, onSearch] = useUrlSearch(agentSearch)
   return <AgentsPage search={search} onSearch={onSearch} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { AuditPage } from '#src/features/audit/audit-page.tsx'
-import { type AuditSearch, auditSearch } from '#src/features/audit/search.ts'
+import { auditSearch } from '#src/features/audit/search.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
 export const Route = createFileRoute('/_app/audit')({
   validateSearch: auditSearch,
@@ -12,12 +12,6 @@ export const Route = createFileRoute('/_app/audit')({
 })
 
 function Audit() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<AuditSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const [search, onSearch] = useUrlSearch(auditSearch)
   return <AuditPage search={search} onSearch={onSearch} />
 }

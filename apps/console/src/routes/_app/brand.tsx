@@ -2,17 +2,18 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { BrandPage } from '#src/features/brand/brand-page.tsx'
 import { publishedQuery } from '#src/features/brand/queries.ts'
-import { type BrandSearch, brandSearch } from '#src/features/brand/search.ts'
+import { brandSearch } from '#src/features/brand/search.ts'
 import { LazyDomainModal } from '#src/features/settings/lazy-domain-modal.tsx'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
 export const Route = createFileRoute('/_app/brand')({
   validateSearch: brandSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Brand' },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(domainQuery)
     void queryClient.prefetchQuery(publishedQuery(deps.page))
@@ -21,14 +22,8 @@ export const Route = createFileRoute('/_app/brand')({
 })
 
 function Brand() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const [search, onSearch] = useUrlSearch(brandSearch)
   const isAdmin = useRole() === 'admin'
-  const onSearch = useCallback(
-    (change: Partial<BrandSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
   const close = useCallback(() => onSearch({ modal: undefined }), [onSearch])
   return (
     <>

@@ -1,15 +1,15 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
 import { messagesQuery, visitorsQuery } from '#src/features/dashboard/queries.ts'
-import { type DashboardSearch, dashboardSearch } from '#src/features/dashboard/search.ts'
+import { dashboardSearch } from '#src/features/dashboard/search.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: dashboardSearch,
   search: { middlewares: [stripSearchParams({ visitors: 1, forms: 1 })] },
   staticData: { title: 'Dashboard' },
   loaderDeps: ({ search: { visitors, forms } }) => ({ visitors, forms }),
-  // Begun here, so that it is under way before the tables' code has arrived; they show how it goes.
+  // Started here, so that it is under way before the tables’ code has arrived; they show its state.
   loader: ({ context: { queryClient }, deps: { visitors, forms } }) => {
     void queryClient.prefetchQuery(visitorsQuery(visitors))
     void queryClient.prefetchQuery(messagesQuery(forms))
@@ -18,12 +18,6 @@ export const Route = createFileRoute('/_app/dashboard')({
 })
 
 function Dashboard() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<DashboardSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const [search, onSearch] = useUrlSearch(dashboardSearch)
   return <DashboardPage search={search} onSearch={onSearch} />
 }

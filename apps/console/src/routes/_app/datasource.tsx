@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { DataSourcesPage } from '#src/features/data-sources/data-sources-page.tsx'
 import { sourcesQuery } from '#src/features/data-sources/queries.ts'
-import { type SourcesSearch, sourcesSearch } from '#src/features/data-sources/search.ts'
+import { sourcesSearch } from '#src/features/data-sources/search.ts'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
 export const Route = createFileRoute('/_app/datasource')({
   validateSearch: sourcesSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Data Management' },
   loaderDeps: ({ search: { page, index } }) => ({ page, index }),
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(sourcesQuery(deps))
     void queryClient.prefetchQuery(indexNamesQuery())
@@ -21,13 +21,7 @@ export const Route = createFileRoute('/_app/datasource')({
 })
 
 function DataSources() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<SourcesSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const [search, onSearch] = useUrlSearch(sourcesSearch)
   // A copy that failed is tried again from the same index into the same one.
   const copying = search.drawer === 'copy'
   const failed = useQuery(sourcesQuery(search)).data?.data.find((one) => copying && one._id === search.id)

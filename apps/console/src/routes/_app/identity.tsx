@@ -4,7 +4,7 @@ import { bundlersQuery, paymastersQuery } from '#src/features/identity/queries.t
 
 export const Route = createFileRoute('/_app/identity')({
   staticData: { title: 'Identity' },
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  // Started here, so that it is under way before the page’s code has arrived; the page shows its state.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(paymastersQuery)
     void queryClient.prefetchQuery(bundlersQuery)

@@ -1,17 +1,17 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { LazyCopyModal } from '#src/features/index-copy/lazy-copy-modal.tsx'
 import { indexesQuery, newestQuery } from '#src/features/vector/queries.ts'
-import { type VectorSearch, vectorSearch } from '#src/features/vector/search.ts'
+import { vectorSearch } from '#src/features/vector/search.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
 import { VectorPage } from '#src/features/vector/vector-page.tsx'
+import { useUrlSearch } from '#src/lib/use-url-search.ts'
 
 export const Route = createFileRoute('/_app/vectordb')({
   validateSearch: vectorSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   staticData: { title: 'Vector database' },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  // Begun here, so that it is under way before the page's code has arrived; the page shows how it goes.
+  // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context: { queryClient }, deps: { page } }) => {
     void queryClient.prefetchQuery(vectorStoreQuery)
     void queryClient.prefetchQuery(newestQuery())
@@ -21,13 +21,7 @@ export const Route = createFileRoute('/_app/vectordb')({
 })
 
 function VectorDatabase() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (change: Partial<VectorSearch>) =>
-      void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false }),
-    [navigate],
-  )
+  const [search, onSearch] = useUrlSearch(vectorSearch)
   return (
     <>
       <VectorPage search={search} onSearch={onSearch} />

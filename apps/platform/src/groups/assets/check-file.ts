@@ -8,7 +8,7 @@ const mostOfAll = 2_000
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
-/** The rows of an import: an array, or the array under `assets`. */
+/** Returns the rows of an import: an array, or the array under `assets`. */
 function rowsOf(value: unknown): unknown[] {
   const rows =
     typeof value === 'object' && value !== null && 'assets' in value && !Array.isArray(value)

@@ -63,7 +63,7 @@ describe('nesting', () => {
     expect(await refused(nest(a, 'nothing'))).toEqual([400, field, 'There is no such asset to nest under.'])
   })
 
-  it('lets no two changes at once close a circle', async () => {
+  it('lets no two simultaneous changes close a circle', async () => {
     const [a, b] = [await add('One'), await add('Two')]
     const ends = await Promise.allSettled([nest(a, b), nest(b, a)])
     expect(ends.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])

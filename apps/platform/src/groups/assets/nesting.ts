@@ -8,7 +8,7 @@ const refuse = (message: string) => ServiceError.validation([{ field: 'parent_as
 
 /**
  * Refuses a parent that does not exist, belongs to another collection, or would close a circle. Holds the collection's row, so that
- * two nestings at once cannot close one together.
+ * two simultaneous nestings cannot close one together.
  */
 export async function checkParent(
   tx: Tx,

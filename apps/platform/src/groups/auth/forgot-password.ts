@@ -9,7 +9,7 @@ import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { otpLifetimeMinutes, otpExpiresAt, hashesOf, newOtp } from './otp.ts'
 
-/** Rows are kept a while longer than they are good for, so that a late try is told that it is late. */
+/** Rows are stored a while longer than they are valid, so that a late attempt is told that it is late. */
 const keptMilliseconds = 3_600_000
 
 /**

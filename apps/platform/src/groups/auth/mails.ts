@@ -2,7 +2,7 @@ import { composeMail } from '#src/mail/compose-mail.ts'
 import type { Mail } from '#src/mail/mail.ts'
 import { otpLifetimeMinutes } from './otp.ts'
 
-/** The mail that carries a one-time password. Its subject does not: subjects show on locked screens. */
+/** Returns the mail that carries a one-time password. Its subject does not: subjects show on locked screens. */
 export const otpMail = (to: string, otp: string): Mail =>
   composeMail({
     to,
@@ -15,7 +15,7 @@ export const otpMail = (to: string, otp: string): Mail =>
     ],
   })
 
-/** The mail that tells the owner of an account that its password has changed. */
+/** Returns the mail that tells the owner of an account that its password has changed. */
 export const passwordChangedMail = (to: string): Mail =>
   composeMail({
     to,
@@ -26,7 +26,7 @@ export const passwordChangedMail = (to: string): Mail =>
     ],
   })
 
-/** The mails that tell both addresses of an account that it has moved from one to the other. */
+/** Returns the mails that tell both addresses of an account that it has moved from one to the other. */
 export const emailChangedMails = (from: string, to: string): Mail[] => [
   composeMail({
     to: from,

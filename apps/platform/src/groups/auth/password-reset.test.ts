@@ -67,7 +67,7 @@ async function receiveToken(): Promise<string> {
   return (await platform.anybody.auth.verifyOTP({ email, otp: await receiveOtp() })).resetToken
 }
 
-describe('asking for a one-time password', () => {
+describe('requesting a one-time password', () => {
   it('sends six digits over SMTP, in text and HTML, with what to do if one did not ask', async () => {
     const otp = await receiveOtp()
     expect(otp).toMatch(/^\d{6}$/)
@@ -88,7 +88,7 @@ describe('asking for a one-time password', () => {
       message: `If ${email} has an account, a one-time password is on its way. It is good for 10 minutes.`,
     })
     expect(JSON.stringify(not).replaceAll(nobody, email)).toBe(JSON.stringify(there))
-    // Also when asked again at once.
+    // Also when requested again immediately.
     expect(await ask(nobody)).toEqual(await ask(email))
     // And nobody else gets a mail.
     await platform.platform.mail.close()
@@ -130,7 +130,7 @@ describe('asking for a one-time password', () => {
     expect(await ask()).toMatchObject({ status: 200 })
   })
 
-  it('is bounded for one address, whoever is asked for', async () => {
+  it('is bounded for one address, whichever account is named', async () => {
     for (let person = 0; person < 30; person += 1) {
       expect(await ask(`${person}@gallery.example`)).toMatchObject({ status: 200 })
     }
@@ -209,7 +209,7 @@ describe('a one-time password', () => {
     })
   })
 
-  it('ends when another is asked for', async () => {
+  it('ends when another is requested', async () => {
     const first = await receiveOtp()
     clock.pass(5)
     const second = await receiveOtp()
@@ -301,7 +301,7 @@ describe('setting the new password', () => {
     await expect(platform.anybody.auth.login(admin)).resolves.toBeTruthy()
   })
 
-  it('is over when another one-time password is asked for', async () => {
+  it('is over when another one-time password is requested', async () => {
     const resetToken = await receiveToken()
     clock.pass(5)
     await ask()

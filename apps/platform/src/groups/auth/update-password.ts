@@ -36,7 +36,7 @@ export const updatePassword =
           tokenVersion: sql`${users.tokenVersion} + 1`,
           updatedAt: now().toISOString(),
         })
-        // Of two changes at once one wins, and the other is told.
+        // Of two simultaneous changes one wins, and the other is told.
         .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.tokenVersion)))
         .returning()
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))

@@ -8,9 +8,9 @@ import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { otpExpiresAt, hashesOf, maxOtpAttempts, newResetToken } from './otp.ts'
 
-type Refusal = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
+type OtpErrorCode = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
 
-function refuse(code: Refusal, message: string): never {
+function refuse(code: OtpErrorCode, message: string): never {
   throw new ServiceError('validation', message, { code, fields: [{ field: 'otp', message }] })
 }
 
@@ -27,7 +27,7 @@ export const verifyOtp =
     const at = now()
     const hashes = hashesOf(keyedHash, normalEmail(body.email))
     const mine = eq(table.account, hashes.account)
-    // Counted before it is looked at: of many tries at once, no more than are allowed get any further.
+    // Counted before it is looked at: of many simultaneous attempts, no more than are allowed get any further.
     const [row] = await db
       .update(table)
       .set({ attempts: sql`${table.attempts} + 1` })

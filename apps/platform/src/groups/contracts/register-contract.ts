@@ -81,7 +81,7 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
   const [changed] = await platform.db
     .update(contracts)
     .set({ ...code, ...(name ? { name } : {}), updatedAt: new Date().toISOString() })
-    // A deployment that began meanwhile keeps the code it was sent with.
+    // A deployment that started meanwhile keeps the code it was sent with.
     .where(and(eq(contracts.id, row.id), eq(contracts.status, row.status)))
     .returning()
   if (!changed) throw ServiceError.conflict('This contract has just been changed. Try again.', 'changed')

@@ -51,7 +51,7 @@ it('a website that was scraped is found by what its pages say', { timeout }, asy
   expect(borrowing[0]?.distance).toBeLessThan(borrowing[1]?.distance ?? 0)
 })
 
-it('scraped again it is read anew: nothing is doubled, and what is gone from it goes', {
+it('scraped again it is read again: nothing is doubled, and what is gone from it goes', {
   timeout,
 }, async () => {
   const { sdk } = platform

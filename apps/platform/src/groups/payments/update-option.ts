@@ -49,7 +49,7 @@ export const updateOption =
     const [row] = await db
       .insert(table)
       .values({ ...change, userId: actor.id, option, label: label ?? option, currency })
-      // Added twice at once: the later one changes what the earlier one added.
+      // Added twice at the same time: the later one changes what the earlier one added.
       .onConflictDoUpdate({ target: [table.userId, table.option], set: change })
       .returning()
     if (!row) throw new Error('A payment option was not stored.')

@@ -10,7 +10,7 @@ const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): AiModel => 
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
-/** The endpoint's address without what an address of an endpoint has no use for. */
+/** Returns the endpoint's address without what an address of an endpoint has no use for. */
 function readBaseUrl(given: string, outbound: Outbound): string {
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Give an http or https address.')
@@ -24,7 +24,7 @@ function readBaseUrl(given: string, outbound: Outbound): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** The AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
+/** Returns the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
 export const aiModel = ({ settings, outbound }: Platform): Handlers => ({
   async getApiKeyModelName() {
     const stored = await settings.read('ai-model')

@@ -25,7 +25,7 @@ export async function checkNode(url: string, network: ChainNetwork): Promise<voi
 }
 
 /**
- * Refuses, naming the field, a URL that is not a bundler of this network. Answers whether it takes operations of the EntryPoint that the
+ * Refuses, naming the field, a URL that is not a bundler of this network. Returns whether it takes operations of the EntryPoint that the
  * platform's paymasters use.
  */
 export async function checkBundler(url: string, network: ChainNetwork): Promise<boolean> {

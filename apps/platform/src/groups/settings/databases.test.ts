@@ -76,7 +76,7 @@ describe('a database', () => {
     await expectEncrypted(platform, password)
   })
 
-  it('is kept, too, where it does not answer, and the message says why', async () => {
+  it('is stored, too, where it does not answer, and the message says why', async () => {
     const { settings } = platform.sdk
     const refusing = await startPostgres(message('E', `SFATAL\0C28P01\0Mpassword ${password} is wrong\0\0`))
     const wrong = await settings.addDatabase({ ...catalogue, name: 'Wrong', port: refusing.port })
@@ -145,7 +145,7 @@ describe('a database', () => {
     await server.close()
   })
 
-  it('of another engine is kept untried', async () => {
+  it('of another engine is stored untried', async () => {
     const { message: said } = await platform.sdk.settings.addDatabase({
       ...catalogue,
       name: 'Shop',

@@ -19,7 +19,7 @@ const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): EmailCr
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
-/** A host as it is compared and connected to. */
+/** Returns a host as it is compared and connected to. */
 function readHost(given: string): string {
   const host = given.trim().toLowerCase()
   if (!/^[a-z0-9.:_-]+$/.test(host))
@@ -34,7 +34,7 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
   return { email, host: readHost(host), port, secure, username: username.trim() || email, senderName: name }
 }
 
-/** The e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
+/** Returns the e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
   async function save(account: Account, password: string, given: string | undefined) {
     await requireReachable(outbound, account.host, 'host')

@@ -113,7 +113,7 @@ describe('a check of the domain', () => {
     expect(asked).toEqual(['/'])
   })
 
-  it('gives up where visitors are sent round in circles', async () => {
+  it('stops trying where visitors are sent round in circles', async () => {
     answer = { status: 302, location: '/' }
     expect(await check()).toMatchObject({ reachable: false, error: 'It sends visitors round in circles.' })
   })

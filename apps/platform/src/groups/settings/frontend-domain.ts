@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
 import { probeDomain } from './probe-domain.ts'
 
-/** The origin in what was given; refuses what is more than an origin, or no web address. */
+/** Returns the origin in what was given; refuses what is more than an origin, or no web address. */
 function readOrigin(given: string): string {
   const refuse = (message: string) => ServiceError.validation([{ field: 'frontendDomainUrl', message }])
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
@@ -23,7 +23,7 @@ const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): Front
   updatedAt,
 })
 
-/** The domain on which the storefront answers. */
+/** Returns the domain on which the storefront answers. */
 export const frontendDomain = ({ settings, now }: Platform): Handlers => {
   async function required() {
     const stored = await settings.read('frontend-domain')

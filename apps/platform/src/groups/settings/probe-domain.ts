@@ -5,7 +5,7 @@ type Found = Omit<FrontendDomainCheck, 'frontendDomainUrl' | 'checkedAt'>
 const patience = 5_000
 const mostSteps = 5
 
-/** Why there was no answer, by the code of what the request failed with. */
+/** Returns why there was no answer, by the code of what the request failed with. */
 function reasonOf(thrown: unknown): string {
   const { cause } = thrown as { cause?: { code?: string } }
   const code = cause?.code ?? ''

@@ -109,7 +109,7 @@ describe('a URL that is given', () => {
 
 describe('a node-provider URL', () => {
   // Proves: call.setNodeUrl
-  it('is used at once, by every copy, and after a restart', async () => {
+  it('is used immediately, by every copy, and after a restart', async () => {
     const end = shortenTimers(10_000, 250)
     const other = await platform.copy()
     end()

@@ -26,7 +26,7 @@ const toProviderUrl = (row: Row): ProviderUrl => ({
   updatedAt: new Date(row.updatedAt).toISOString(),
 })
 
-/** What may be said of a URL: its host, and how what follows it ends. Refuses what can't be asked. */
+/** Returns what may be said of a URL: its host, and how what follows it ends. Refuses what can't be requested. */
 function readUrl(given: string, outbound: Outbound): { url: string; host: string; key: Row['key'] } {
   const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
   const text = given.trim()
@@ -44,9 +44,9 @@ function readUrl(given: string, outbound: Outbound): { url: string; host: string
 
 const nouns: Record<Kind, string> = { node: 'node-provider URL', bundler: 'bundler URL' }
 
-/** The URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
+/** Returns the URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
 export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handlers => {
-  /** Refuses a URL that is not what it is for. Answers the sentence that says it is stored. */
+  /** Refuses a URL that is not what it is for. Returns the sentence that says it is stored. */
   async function tryUrl(kind: Kind, url: string, place: Place): Promise<string> {
     const network = requireNetwork(chain.networks, place)
     await requireReachable(outbound, new URL(url).hostname, 'url')

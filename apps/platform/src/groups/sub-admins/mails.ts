@@ -1,7 +1,7 @@
 import { composeMail } from '#src/mail/compose-mail.ts'
 import type { Mail } from '#src/mail/mail.ts'
 
-/** The mail that tells a sub-admin that an admin has set their password. The password is not in it. */
+/** Returns the mail that tells a sub-admin that an admin has set their password. The password is not in it. */
 export const passwordSetMail = (to: string): Mail =>
   composeMail({
     to,

@@ -4,7 +4,7 @@ import { venueQuery } from '#src/entities/venues/venue-query.ts'
 import { EventsPage } from '#src/features/events/events-page.tsx'
 import { eventsOf, eventsSearch } from '#src/features/events/events.ts'
 import { VenueCrumbs } from '#src/features/events/venue-crumbs.tsx'
-import { LazyVenueDrawer } from '#src/features/venues/venues.ts'
+import { LazyVenueDrawer } from '#src/features/venues/lazy-venue-drawer.ts'
 import { searchRoute } from '#src/resource/list-route.ts'
 import { useListSearch } from '#src/resource/use-list.ts'
 

@@ -4,7 +4,7 @@ import { respond } from '../../respond.ts'
 import { invalid } from '../invalid.ts'
 import { hintOf } from '../hint-of.ts'
 
-/** The AI model and its API key. */
+/** Returns the AI model and its API key. */
 export const aiModel = (state: MockState, origin: string) => [
   respond('getApiKeyModelName', () => ({ data: state.aiModel }), origin),
   respond(

@@ -5,7 +5,7 @@ import { assign } from '../find.ts'
 import { invalid } from '../invalid.ts'
 import { passwordHint } from '../hint-of.ts'
 
-/** The e-mail account that sends the mail. */
+/** Returns the e-mail account that sends the mail. */
 export const email = (state: MockState, origin: string) => [
   respond('getEmailCred', () => ({ data: state.emailCredential }), origin),
   respond(

@@ -1,0 +1,8 @@
+import type { Collection } from '@vitrine/sdk'
+import { lazyDrawer } from '#src/resource/lazy-drawer.tsx'
+import type { CollectionScope } from './scope.ts'
+
+/** `scope`: where a new one is to belong. */
+export const LazyCollectionDrawer = lazyDrawer<Collection, { scope: CollectionScope | undefined }>(
+  async () => (await import('./collection-drawer.tsx')).CollectionDrawer,
+)

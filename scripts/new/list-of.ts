@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../lib/run.ts'
+import { camelCase, type Operation } from './operation.ts'
+
+const read = (file: string) => readFile(join(root, file), 'utf8')
+
+/** What a page needs to know of an operation that lists rows by pages. */
+export type List = {
+  /** Its function in the SDK: `venues.list`. */
+  call: string
+  /** The SDK's type of a row. */
+  row: string
+  /** Where the mock has its rows. */
+  state: string
+  hasSearch: boolean
+  /** The fields of a row that are shown as text, the first of which names it. */
+  texts: string[]
+  /** The field that says when it was made, if any. */
+  time: string | undefined
+}
+
+/** Reads it. @throws Error where the operation is no list by pages of rows with an id */
+export async function listOf({ id, group, parameters, answer, resolve }: Operation): Promise<List> {
+  const properties = (answer.$ref ? resolve(answer.$ref) : answer).properties ?? {}
+  const reference = properties.data?.items?.$ref ?? ''
+  const schema = reference ? resolve(reference) : {}
+  if (!properties.totalCount || !schema.properties?._id)
+    throw new Error(`${id} does not answer pages of rows with an _id.`)
+  const found = async (file: string, pattern: RegExp) => {
+    const [, name] = pattern.exec(await read(file)) ?? []
+    if (!name) throw new Error(`${file} has nothing for ${id}.`)
+    return name
+  }
+  const row = await found(
+    'packages/sdk/src/models.ts',
+    new RegExp(`type (\\w+) = Models\\['${reference.split('/').at(-1)}'\\]`),
+  )
+  const name = await found(`packages/sdk/src/groups/${group}.ts`, new RegExp(`(\\w+): call\\('${id}'\\)`))
+  const fields = Object.entries(schema.properties)
+  return {
+    call: `${camelCase(group)}.${name}`,
+    row,
+    state: await found('packages/sdk/src/testing/mock-api.ts', new RegExp(`(\\w+): ${row}\\[\\]`)),
+    hasSearch: parameters.some((one) => one.name === 'search'),
+    texts: fields
+      .filter(([field, one]) => one.type === 'string' && !one.enum && !field.startsWith('_'))
+      .map(([field]) => field)
+      .slice(0, 3),
+    time: fields.find(([, one]) => one.$ref?.endsWith('/Timestamp'))?.[0],
+  }
+}
