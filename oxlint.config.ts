@@ -73,7 +73,7 @@ const platform: Pattern[] = [
   },
 ]
 
-/** What the files of these folders may not import. Of several entries that match a file, the last counts. */
+/** Returns what the files of these folders may not import. Of several entries that match a file, the last counts. */
 const forbid = (files: string[], patterns: Pattern[]) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },

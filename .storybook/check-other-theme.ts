@@ -4,7 +4,7 @@ import axe from 'axe-core'
 const other = { light: 'dark', dark: 'light' }
 
 /**
- * Looks at the story's last picture in the other theme too: axe has checked everything in the one that was drawn, and only colours
+ * Looks at the story's last picture in the other theme too: axe has checked everything in the one that was drawn, and only colors
  * differ. Runs in tests alone.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async ({

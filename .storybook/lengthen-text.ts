@@ -10,7 +10,7 @@ const isWords = (text: string) => /\p{L}{2}/u.test(text) && !/^\s*0x/.test(text)
 
 /**
  * Lengthens every text under a node, and each that comes later, until the returned function is called. It works on what is
- * drawn, so that it needs nothing of the stories; what React has drawn already keeps the longer text until it is drawn anew.
+ * drawn, so that it needs nothing of the stories; what React has drawn already keeps the longer text until it is drawn again.
  */
 export function lengthenText(root: Node): () => void {
   const done = new WeakMap<Node, string>()

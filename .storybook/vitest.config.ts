@@ -12,7 +12,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      // Without motion, so that what has come is seen at once; book.test.ts looks at motion.
+      // Without motion, so that what has come is seen immediately; book.test.ts looks at motion.
       provider: playwright({
         launchOptions: chromiumLaunch(),
         contextOptions: { reducedMotion: 'reduce' },

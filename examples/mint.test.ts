@@ -39,7 +39,7 @@ async function view(address: string, selector: string, value: bigint): Promise<B
   return Buffer.from(result.slice(2), 'hex')
 }
 
-/** An ABI-encoded string alone: where it begins, its length, its bytes. */
+/** An ABI-encoded string alone: where it starts, its length, its bytes. */
 const textOf = (bytes: Buffer) =>
   bytes.subarray(64, 64 + Number(bytes.subarray(32, 64).readBigUInt64BE(24))).toString()
 

@@ -27,7 +27,7 @@ test.each(['light', 'dark'] as const)('every text of the console can be read in 
   expect(misses).toEqual([])
 })
 
-test('every colour that the console names is one that Tailwind knows', async () => {
+test('every color that the console names is one that Tailwind knows', async () => {
   const design = await loadDesignSystem(`@import "tailwindcss";\n${css}`, {
     base: join(root, 'packages/ui-kit/src'),
   })

@@ -38,7 +38,7 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     // Vite names no files of an import that has but one; that one has to be fetched first as well.
-    // Every browser of the target knows modulepreload, so nothing has to stand in for it.
+    // Every browser of the target knows modulepreload, so nothing has to replace it.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files) => (files.length > 0 ? files : [file]),

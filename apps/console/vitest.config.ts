@@ -8,7 +8,7 @@ import { mockWorker } from '../../.storybook/mock-worker.ts'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { memberUses } from './scripts/member-uses.ts'
 
-/** What a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
+/** Returns what a package of the workspace brings along, as Vite names it. Fonts are styles, not modules. */
 const broughtBy = (folder: string): string[] => {
   const file = new URL(`../../packages/${folder}/package.json`, import.meta.url)
   const { name, dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {

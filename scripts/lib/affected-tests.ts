@@ -44,7 +44,7 @@ async function readImporters(tests: string[]): Promise<Map<string, string[]>> {
   return importers
 }
 
-/** The folder of a feature of the console, or the folder of the file. */
+/** Returns the folder of a feature of the console, or the folder of the file. */
 const homeOf = (file: string) => /^apps\/console\/src\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file)
 
 /**

@@ -24,7 +24,7 @@ const fileOf = (from: string, specifier: string) =>
 /** Generated from another file that is reviewed itself, so named here and not spelled out. */
 const isGenerated = (file: string) => file.includes('.gen.')
 
-/** The names that a statement declares. */
+/** Returns the names that a statement declares. */
 function namesOf(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.map(({ name }) => name.getText())
@@ -33,7 +33,7 @@ function namesOf(statement: ts.Statement): string[] {
   return name ? [name.getText()] : []
 }
 
-/** The declaration files of one package, parsed as they are asked for. */
+/** The declaration files of one package, parsed as they are requested. */
 class Declarations {
   readonly #parsed = new Map<string, ts.SourceFile>()
 
@@ -45,7 +45,7 @@ class Declarations {
     return parsed
   }
 
-  /** What a name in a file means: a declaration there, or what an import or a re-export leads to. */
+  /** Returns what a name in a file means: a declaration there, or what an import or a re-export leads to. */
   find(file: string, name: string): Found | undefined {
     const own = this.parse(file).statements.filter((statement) => namesOf(statement).includes(name))
     if (own.length > 0) return { file, name, statements: own }
@@ -63,7 +63,7 @@ class Declarations {
     return undefined
   }
 
-  /** The names that a file exports, and what each means. */
+  /** Returns the names that a file exports, and what each means. */
   exportsOf(file: string): Map<string, Found> {
     const exported = new Map<string, Found>()
     const add = (name: string, found: Found | undefined) => {
@@ -119,7 +119,7 @@ class Declarations {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const asName = (imported: string, name: string) => (imported === name ? name : `${imported} as ${name}`)
 
-/** What a declaration mentions: names of its own file, and names of others by `import('./page.ts').PageInput`. */
+/** Returns what a declaration mentions: names of its own file, and names of others by `import('./page.ts').PageInput`. */
 function mentionedBy({ file, statements }: Declared): { file: string; name: string }[] {
   const mentions: { file: string; name: string }[] = []
   const visit = (node: ts.Node) => {
@@ -148,7 +148,7 @@ const section = (texts: Text[]) => {
 }
 
 /**
- * The report of one package.
+ * Returns the report of one package.
  * @param entries what importers write, and the declaration file of each
  */
 export function apiReport(title: string, entries: { specifier: string; file: string }[]): string {

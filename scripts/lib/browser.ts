@@ -16,7 +16,7 @@ const macOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 /** The npm package that carries a Chromium. Fetched only where nothing else can be had, so that an install stays small. */
 const carrier = '@sparticuz/chromium@153.0.0'
 
-/** The Chromium of that package, unpacked, with the libraries and fonts that a bare machine lacks. */
+/** Returns the Chromium of that package, unpacked, with the libraries and fonts that a bare machine lacks. */
 async function bundled(): Promise<Record<string, string>> {
   const folder = join(root, '.cache/chromium')
   await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ async function bundled(): Promise<Record<string, string>> {
 }
 
 /**
- * A Chromium for the tests, as environment variables: the one named by CHROMIUM_PATH, one that is installed, Debian's
+ * Returns a Chromium for the tests, as environment variables: the one named by CHROMIUM_PATH, one that is installed, Debian's
  * (installed now, where we may), or the one inside an npm package.
  */
 export async function findBrowser(): Promise<Record<string, string>> {

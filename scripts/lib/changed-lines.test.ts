@@ -9,7 +9,7 @@ it('says nothing of equal texts', () => {
   expect(changedLines('a\nb', 'a\nb')).toBe('')
 })
 
-it('says the beginning of a long story', () => {
+it('shows the start of a long story', () => {
   const many = Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n')
   expect(changedLines('', many).split('\n').at(-1)).toBe('… and 41 lines more')
 })

@@ -4,8 +4,8 @@ const mostLines = 60
 const longestLine = 200
 
 /**
- * The lines that differ, those of `before` with a minus and those of `after` with a plus; nothing where the texts are equal. Of very
- * many or very long lines the beginning.
+ * Returns the lines that differ, those of `before` with a minus and those of `after` with a plus; nothing where the texts are equal. Of very
+ * many or very long lines the start.
  */
 export function changedLines(before: string, after: string): string {
   if (before === after) return ''

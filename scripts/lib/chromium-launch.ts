@@ -1,5 +1,5 @@
 /**
- * How every test and script launches Chromium: the one that CHROMIUM_PATH names, with flags under which it runs anywhere, as root
+ * Returns how every test and script launches Chromium: the one that CHROMIUM_PATH names, with flags under which it runs anywhere, as root
  * too, and stays off the network by itself.
  */
 export const chromiumLaunch = (executablePath = process.env.CHROMIUM_PATH) => ({

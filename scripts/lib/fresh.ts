@@ -31,7 +31,7 @@ async function hashOf(sources: string[], without?: RegExp): Promise<string> {
 
 const stampOf = (name: string) => join(root, '.cache', `${name}.stamp`)
 
-/** Whether none of the sources has changed since `remember`. Sources are folders or files, relative to the root; `without` names what in them does not count. */
+/** Returns whether none of the sources has changed since `remember`. Sources are folders or files, relative to the root; `without` names what in them does not count. */
 export async function isUnchanged(name: string, sources: string[], { without }: Options = {}) {
   const stamp = stampOf(name)
   return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await hashOf(sources, without))

@@ -135,7 +135,7 @@ export const parts: Part[] = [
 ]
 
 /**
- * Whether a part took half as much again as its budget.
+ * Returns whether a part took half as much again as its budget.
  *
  * @param slow how much slower this machine is than the one on which the budgets were measured
  */

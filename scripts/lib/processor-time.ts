@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 /** Linux counts processor time in hundredths of a second, whatever the machine. */
 const ticksPerSecond = 100
 
-/** A process as /proc shows it: its parent, and the processor seconds of its own. Undefined where it has ended meanwhile. */
+/** Returns a process as /proc shows it: its parent, and the processor seconds of its own. Undefined where it has ended meanwhile. */
 async function readProcess(pid: number) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -20,11 +20,11 @@ export type Manifest = {
   publishConfig: { exports: Record<string, string | Record<string, string>> }
 }
 
-/** The package.json of a published package. */
+/** Returns the package.json of a published package. */
 export const manifestOf = async (name: string) =>
   JSON.parse(await readFile(join(root, 'packages', name, 'package.json'), 'utf8')) as Manifest
 
-/** The entry points that are code; a style sheet has no signature. */
+/** Returns the entry points that are code; a style sheet has no signature. */
 export async function entryPointsOf(name: string): Promise<EntryPoint[]> {
   const { name: specifier, exports } = await manifestOf(name)
   return Object.entries(exports).flatMap(([subpath, target]) => {

@@ -11,7 +11,7 @@ const documented = ['sdk', 'chain'] as const
 
 const needsComment = ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'] as const
 
-/** Whether a complaint is about a name that can be imported, or about a function of the SDK; other members may speak for themselves. */
+/** Returns whether a complaint is about a name that can be imported, or about a function of the SDK; other members may speak for themselves. */
 const matters = (complaint: string) => /^(\w+\.)?\w+ |^\w+\.\w+Group\.\w+ /.test(complaint)
 
 /** Keeps what the generator complains of, and prints nothing. */

@@ -1,6 +1,6 @@
 const colours = ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember', 'Fern']
 
-/** A JSON import of ERC-721 metadata, the way a studio hands it over. */
+/** Returns a JSON import of ERC-721 metadata, the way a studio hands it over. */
 export const sampleAssets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `First light #${index + 1}`,
@@ -13,7 +13,7 @@ export const sampleAssets = (count: number) =>
     ],
   }))
 
-/** The same with three bad rows: one without a name, one whose picture is not an address, one whose trait has no type. */
+/** Returns the same with three bad rows: one without a name, one whose picture is not an address, one whose trait has no type. */
 export const sampleAssetsWithErrors = (count: number) =>
   sampleAssets(count).map((asset, index) => {
     if (index === 4) return { ...asset, name: '' }

@@ -20,7 +20,7 @@ async function deployed(sdk: Sdk, contract: Parameters<Sdk['contracts']['get']>[
 
 /**
  * Fills an empty platform with collections and assets the way an operator would have: drafts and published ones, deployed
- * and not, minted and not. Answers the id of the collection that has the most in it.
+ * and not, minted and not. Returns the id of the collection that has the most in it.
  */
 export async function sampleCollections(sdk: Sdk): Promise<string> {
   await sdk.profile.createWallet()

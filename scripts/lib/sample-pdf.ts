@@ -1,4 +1,4 @@
-/** A PDF with a line of text on each of its pages. Of the text, letters and digits of ASCII without brackets. */
+/** Returns a PDF with a line of text on each of its pages. Of the text, letters and digits of ASCII without brackets. */
 export function samplePdf(name: string, pages: readonly string[]): File {
   const kids = pages.map((_, at) => `${4 + 2 * at} 0 R`)
   const objects = [

@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
 const channel = (hue: number, lightness: number, shift: number) =>
   255 * lightness * (0.74 + 0.26 * Math.cos(2 * Math.PI * (hue + shift)))
 
-/** A real PNG, square: a disc of light on a ground of its own colour. Each number gives another one. */
+/** Returns a real PNG, square: a disc of light on a ground of its own color. Each number gives another one. */
 export function samplePicture(number: number, size = 360): Buffer {
   const hue = (number * 0.381_966) % 1
   const centre = {

@@ -103,7 +103,7 @@ export async function sampleVenues(sdk: Sdk): Promise<SampleVenue> {
   return { venueId, eventId }
 }
 
-/** The pages of one venue and of one of its events. */
+/** Returns the pages of one venue and of one of its events. */
 export const venuePages = ({ venueId, eventId }: SampleVenue): readonly PageVisit[] => [
   {
     path: `/venue/event/${venueId}`,

@@ -12,7 +12,7 @@ export type Stack = {
   data: string
   /** Everything it has printed so far. */
   printed(): string
-  /** Stops it as Ctrl-C would, and answers its exit code. */
+  /** Stops it as Ctrl-C would, and returns its exit code. */
   stop(): Promise<number | null>
   /** Stops it as a power cut would. */
   kill(): Promise<void>

@@ -83,7 +83,7 @@ async function addToPlatform({ id, group }: Operation, call: string): Promise<st
   return [await write(test, testOf(id, call))]
 }
 
-/** What the audit log has of its calls, and how the console says it. */
+/** Returns what the audit log has of its calls, and how the console says it. */
 async function addToAudit(operation: Operation): Promise<string[]> {
   const { id, neighbors } = operation
   const recorded = recordedOf(operation)

@@ -7,7 +7,7 @@ import { root } from '../lib/run.ts'
 import { runOutside } from './installed.ts'
 import { tarballOf } from './tarball-of.ts'
 
-/** An empty Vite app outside the workspace, with the kit installed from its tarball by npm. */
+/** Returns an empty Vite app outside the workspace, with the kit installed from its tarball by npm. */
 export async function installHost() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-host-')))
   const dependencies = {

@@ -113,8 +113,8 @@ describe('run in another project', () => {
     })
   })
 
-  // MSW itself asks for Node 22.
-  it('by Node 24 the mocked platform stands in for a real one', async () => {
+  // MSW itself requests Node 22.
+  it('in Node 24 the mocked platform replaces a real one', async () => {
     const { code, stdout, stderr } = await project.run(24, join(out, 'testing.js'), [])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(JSON.parse(stdout)).toEqual({

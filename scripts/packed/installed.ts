@@ -40,7 +40,7 @@ export function runOutside(program: string, args: string[], cwd: string, env: Re
   })
 }
 
-/** A Node of this major version that is on the machine, if there is one. */
+/** Returns a Node of this major version that is on the machine, if there is one. */
 async function installedNode(major: number): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
@@ -51,7 +51,7 @@ async function installedNode(major: number): Promise<string | undefined> {
   return undefined
 }
 
-/** An empty project outside the workspace, with the packages installed from their tarballs by npm. */
+/** Returns an empty project outside the workspace, with the packages installed from their tarballs by npm. */
 export async function installTarballs(names: string[]) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vitrine-consumer-')))
   const node20 = await installedNode(20)
@@ -75,7 +75,7 @@ export async function installTarballs(names: string[]) {
     folder,
     /** Copies a file into the project. */
     add: (file: string) => cp(file, join(folder, basename(file))),
-    /** A file of the project as an answer of a server, if it is there. */
+    /** Returns a file of the project as an answer of a server, if it is there. */
     async file(name: string): Promise<Response | null> {
       const path = join(folder, name)
       const type = types[extname(name)]

@@ -57,7 +57,7 @@ const styleOf = (
     .getByRole(role, { name })
     .evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), property)
 
-/** A token's colour as a computed style says it. */
+/** A token's color as a computed style says it. */
 function rgb(name: string, theme: 'light' | 'dark') {
   const hex = tokens.find((token) => token.name === name)?.[theme] ?? ''
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

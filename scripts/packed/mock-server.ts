@@ -13,7 +13,7 @@ const asRequest = (incoming: IncomingMessage, origin: string) =>
       : {}),
   })
 
-/** A node that knows its chain id and its latest block. */
+/** Returns a node that knows its chain id and its latest block. */
 async function askNode(request: Request): Promise<Response> {
   const { id, method } = (await request.json()) as { id: number; method: string }
   const timestamp = `0x${Math.floor(Date.now() / 1000).toString(16)}`
@@ -30,7 +30,7 @@ async function send(response: Response, outgoing: ServerResponse) {
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
-/** A real HTTP server on the loopback interface: the mocked API with a memory, a node at /rpc, and files by their path. */
+/** Returns a real HTTP server on the loopback interface: the mocked API with a memory, a node at /rpc, and files by their path. */
 export async function startMockServer(
   scene: MockOptions = {},
   files: (path: string) => Promise<Response | null> = () => Promise.resolve(null),

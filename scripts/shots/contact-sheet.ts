@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { type Shot, type Theme, widths } from './take.ts'
 
-/** How large a picture is on the sheet: a page is looked at as a whole, a component closely. */
+/** Returns how large a picture is on the sheet: a page is looked at as a whole, a component closely. */
 const scaleOf = (width: number) => (width > 560 ? 0.25 : 0.6)
 
-/** The width of a PNG in pixels, from its head. */
+/** Returns the width of a PNG in pixels, from its head. */
 async function widthOf(path: string): Promise<number> {
   const file = await open(path)
   try {
@@ -44,7 +44,7 @@ async function figure(theme: Theme, folder: string, { title, file }: Shot): Prom
   return `<figure><figcaption>${escape(title)}</figcaption><div class="widths">${pictures.join('')}</div></figure>`
 }
 
-/** The sheet of a theme as a page: everything that was taken, at every width side by side, in the order it was taken in. */
+/** Returns the sheet of a theme as a page: everything that was taken, at every width side by side, in the order it was taken in. */
 async function page(theme: Theme, folder: string, shots: Shot[]): Promise<string> {
   const sections: string[] = []
   for (const [name, group] of Map.groupBy(shots, (shot) => shot.group)) {

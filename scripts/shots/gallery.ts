@@ -5,7 +5,7 @@ import type { Book } from '../lib/book.ts'
 import { root } from '../lib/run.ts'
 import { themes } from './take.ts'
 
-/** Takes the gallery of the kit in both themes, side by side, for the kit's README. Answers where the picture lies. */
+/** Takes the gallery of the kit in both themes, side by side, for the kit's README. Returns where the picture lies. */
 export async function takeGallery(browser: Browser, book: Book): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 860, height: 980 }, reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { fileOf, heightOf, type Shot, take, themes, widths } from './take.ts'
 
 type Entry = { id: string; type: 'story' | 'docs'; title: string; name: string }
 
-/** Draws one story, waits until it has played, and takes it in every theme and width. Answers whether it played to its end. */
+/** Draws one story, waits until it has played, and takes it in every theme and width. Returns whether it played to its end. */
 async function takeStory(page: Page, origin: string, shot: Shot, id: string): Promise<boolean> {
   await page.setViewportSize({ width: widths[0], height: heightOf(widths[0]) })
   // Axe has its say in the tests.
@@ -30,7 +30,7 @@ async function takeStory(page: Page, origin: string, shot: Shot, id: string): Pr
   return /^(completed|finished)$/.test(String(await phase.jsonValue()))
 }
 
-/** Takes every story of the book whose id contains the word. Answers what was taken, and what did not play to its end. */
+/** Takes every story of the book whose id contains the word. Returns what was taken, and what did not play to its end. */
 export async function takeStories(browser: Browser, { origin }: Book, folder: string, word: string) {
   await mkdir(join(folder, 'stories'), { recursive: true })
   const index = (await (await fetch(`${origin}index.json`)).json()) as { entries: Record<string, Entry> }

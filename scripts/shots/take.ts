@@ -8,14 +8,14 @@ export type Theme = (typeof themes)[number]
 /** Something of which there are pictures: `group` is its heading on the contact sheet. */
 export type Shot = { group: string; title: string; file: (theme: Theme, width: number) => string }
 
-/** The height of the window at a width: a phone's, or a desk's. */
+/** Returns the height of the window at a width: a phone's, or a desk's. */
 export const heightOf = (width: number) => (width < 600 ? 812 : 900)
 
-/** Where the picture of a thing lies. */
+/** Returns where the picture of a thing lies. */
 export const fileOf = (folder: string, name: string) => (theme: Theme, width: number) =>
   join(folder, `${name}-${theme}-${width}.png`)
 
-/** How far to the right and down something is drawn, in the page: text, pictures, controls, and what has a ground or a line. */
+/** Returns how far to the right and down something is drawn, in the page: text, pictures, controls, and what has a ground or a line. */
 function drawnExtent() {
   // Even of a page with nothing on it there is a picture.
   let right = 64
@@ -44,7 +44,7 @@ function drawnExtent() {
   return { right: Math.ceil(right), bottom: Math.ceil(bottom) }
 }
 
-/** Whether a page shows no placeholder any more, and whatever pictures and fonts are in sight are there. */
+/** Returns whether a page shows no placeholder any more, and whatever pictures and fonts are in sight are there. */
 function isLoaded() {
   const inSight = (element: Element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect()

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  */
 export type Cut = 'unsent' | 'sent' | 'done' | 'body'
 
-/** A line to the platform that breaks where it is told, for calls whose path ends with `path`. */
+/** Returns a line to the platform that breaks where it is told, for calls whose path ends with `path`. */
 export async function startCuttingProxy(target: string, path: string) {
   let next: Cut | null = null
   const server = createServer((incoming, outgoing) => {

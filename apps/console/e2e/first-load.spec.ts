@@ -41,7 +41,7 @@ function countScripts(page: Page) {
   let before = 0
   return {
     files: () => [...sizes.keys()],
-    /** Bytes since the last time it was asked, once nothing more is on its way. */
+    /** Bytes since the last call, once nothing more is on its way. */
     async sinceLast(): Promise<number> {
       await page.waitForLoadState('networkidle')
       const all = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)

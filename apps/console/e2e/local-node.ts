@@ -29,10 +29,10 @@ export const ownerOfCall = (tokenId: number) => `0x6352211e${word(tokenId)}`
 /** `tokenURI(uint256)` as ERC-721 has it. */
 export const tokenUriCall = (tokenId: number) => `0xc87b56dd${word(tokenId)}`
 
-/** The address in a 32-byte answer. */
+/** Returns the address in a 32-byte answer. */
 export const addressIn = (answer: string) => `0x${answer.slice(-40)}`
 
-/** The text in an ABI-encoded answer of one string. */
+/** Returns the text in an ABI-encoded answer of one string. */
 export function textIn(answer: string): string {
   const bytes = Buffer.from(answer.slice(2), 'hex')
   const length = Number(bytes.readBigUInt64BE(56))

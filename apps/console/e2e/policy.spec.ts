@@ -84,7 +84,7 @@ test('a configuration that is missing or wrong is told before anything else', as
 })
 
 // Proves: call.toolServerTools
-test('the page asks the platform and the tool servers that it knows, and no other origin', async ({
+test('the page sends requests to the platform and the tool servers that it knows, and to no other origin', async ({
   context,
   signedIn,
 }) => {

@@ -14,7 +14,7 @@ test('a tab that waits at the sign-in page follows the one where somebody signs 
   await page.getByLabel('Password', { exact: true }).fill(sampled.firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
-  // To where it had been asked for.
+  // To where it had been requested.
   await expect(other.getByRole('heading', { name: 'Collections' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Every member that the console's sources take of something, as "assets.mint". Comments count: a call is held to be used rather than not. */
+/** Returns every member that the console's sources take of something, as "assets.mint". Comments count: a call is held to be used rather than not. */
 export function memberUses(): string[] {
   const cwd = fileURLToPath(new URL('../src', import.meta.url))
   const files = globSync('**/*.{ts,tsx}', {

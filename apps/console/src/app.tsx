@@ -5,7 +5,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 
-/** The whole console, on the browser's history. Called once, when the configuration is read. */
+/** Returns the whole console, on the browser's history. Called once, when the configuration is read. */
 export function startApp(): ReactElement {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient)

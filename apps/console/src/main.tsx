@@ -39,7 +39,7 @@ function showLogin() {
       <Toasts />
     </StrictMode>,
   )
-  // When the page stands: the largest part of what comes after it. The rest follows when someone types.
+  // When the page is drawn: the largest part of what comes after it. The rest follows when someone types.
   const later = window.requestIdleCallback ?? setTimeout
   later(() => void import('./routing.ts').catch(() => undefined))
   container?.addEventListener('input', () => void loadApp().catch(() => undefined), { once: true })

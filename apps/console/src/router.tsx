@@ -4,7 +4,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { LazyErrorPanel } from './shell/lazy-error-panel.tsx'
 import { NotFoundPanel } from './shell/not-found-panel.tsx'
 
-/** Make the router, on the browser's history unless another is given. Paths match in any letter case (interpretation of the specification, section 2). */
+/** Makes the router, on the browser's history unless another is given. Paths match in any letter case (interpretation of the specification, section 2). */
 export function createRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createTanStackRouter({
     ...(history ? { history } : {}),

@@ -47,7 +47,7 @@ const artifacts = Object.fromEntries(
     return [contractName, { contractName, abi: compiled.abi, bytecode: `0x${compiled.evm.bytecode.object}` }]
   }),
 )
-// Written aside and renamed, so that two compilers at once, or a crash, never leave half a file.
+// Written aside and renamed, so that two compilers at the same time, or a crash, never leave half a file.
 mkdirSync(dirname(file), { recursive: true })
 const aside = `${file}.${process.pid}`
 writeFileSync(aside, JSON.stringify(artifacts))

@@ -6,7 +6,7 @@ type DatabaseError = Error & { code: string; routine?: string }
 const isDatabaseError = (error: Error): error is DatabaseError =>
   'severity' in error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
 
-/** Where it was thrown, without the message before it. */
+/** Returns where it was thrown, without the message before it. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -30,7 +30,7 @@ function plainDatabaseError(error: DatabaseError, frames: Error): Error {
 }
 
 /**
- * An error as a log may have it: of the database its code, and its message where that class of codes names no values; never a
+ * Returns an error as a log may have it: of the database its code, and its message where that class of codes names no values; never a
  * statement or its parameters, which the query builder writes into its message. Other values are returned as they are.
  */
 export function logError(value: unknown): unknown {

@@ -57,10 +57,10 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
-/** The outage of this kind. */
+/** Returns the outage of this kind. */
 export const outage = (code: Outage['code']): Outage => outages[code]
 
-/** The outage that something thrown tells of; undefined where it tells of none. */
+/** Returns the outage that something thrown tells of; undefined where it tells of none. */
 export function outageOf(thrown: unknown): Outage | undefined {
   let error = thrown
   let isOfStatement = false

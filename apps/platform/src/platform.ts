@@ -33,7 +33,7 @@ export type Platform = {
   audit: Audit
   /** The settings of which there is one each. */
   settings: SettingsStore
-  /** The AI model as it is set now; null where none is. */
+  /** Returns the AI model as it is set now; null where none is. */
   aiModel(): Promise<AiModelSetting | null>
   /** Seals the secrets that settings keep in the database. */
   secrets: Encryptor

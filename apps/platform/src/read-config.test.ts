@@ -103,7 +103,7 @@ it('a network whose address may hold a key is refused over http, except on this 
   expect(local().networks[0]?.rpcUrl).toBe('http://127.0.0.1:8545/key')
 })
 
-it('crawling stays out of private networks unless it is said', () => {
+it('crawling stays out of private networks unless it is allowed', () => {
   expect(readConfig([], {})).toMatchObject({ crawlPrivate: false, chromiumPath: undefined })
   expect(readConfig([], { VITRINE_CRAWL_PRIVATE: '1' })).toMatchObject({ crawlPrivate: true })
 })
@@ -262,6 +262,6 @@ describe('networks', () => {
 
   it('a file that is not there is one sentence', () => {
     const read = () => readConfig([], { VITRINE_CONFIG: join(folder, 'none.json') })
-    expect(read).toThrow(/none\.json can not be read/)
+    expect(read).toThrow(/none\.json cannot be read/)
   })
 })

@@ -28,7 +28,7 @@ export const defaultNetworks: NetworkSetting[] = [
 const hasNoAddress = (row: unknown) =>
   typeof row === 'object' && row !== null && !(row as { rpcUrl?: unknown }).rpcUrl
 
-/** The operator's networks. One without an `rpcUrl` gets a local chain; the others' must be absolute. */
+/** Returns the operator's networks. One without an `rpcUrl` gets a local chain; the others' must be absolute. */
 export function readNetworks(value: unknown, file: string, outbound: Outbound): NetworkSetting[] {
   const wrong = (sentence: string) => new StartError(`VITRINE_CONFIG: ${file}: ${sentence}`)
   if (!Array.isArray(value)) throw wrong('networks must be a list.')

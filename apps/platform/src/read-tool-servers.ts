@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ToolServer } from '@vitrine/sdk'
 import { StartError } from '#src/start-error.ts'
 
-/** Whether a text can stand before `/tools`: http or https, without user, query and hash, its origin plain enough for a header. */
+/** Returns whether a text can be put before `/tools`: http or https, without user, query and hash, its origin plain enough for a header. */
 export const isToolHost = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^https?:\/\/[^\s?#@]+$/.test(text) &&
@@ -11,7 +11,7 @@ export const isToolHost = (text: unknown): text is string =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** The operator's tool servers: a list of `{ name, host, description?, version? }`. An id follows from the address, so that it stays. */
+/** Returns the operator's tool servers: a list of `{ name, host, description?, version? }`. An id follows from the address, so that it stays. */
 export function readToolServers(value: unknown, file: string): ToolServer[] {
   const wrong = (sentence: string) => new StartError(`VITRINE_CONFIG: ${file}: ${sentence}`)
   if (!Array.isArray(value)) throw wrong('toolServers must be a list.')

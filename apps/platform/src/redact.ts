@@ -21,7 +21,7 @@ const redactText = (text: string) =>
     .replace(pair, '$1[redacted]')
 
 /**
- * A copy of a value that is fit for a log: no secrets by name, no tokens, no addresses, in values and in the names of fields. Errors keep
+ * Returns a copy of a value that is fit for a log: no secrets by name, no tokens, no addresses, in values and in the names of fields. Errors keep
  * name, message, stack, cause, and the errors that they gather.
  */
 export function redact(value: unknown, depth = 0): unknown {

@@ -4,7 +4,7 @@ const shown = 4
 /** A shorter secret would be half told by its ending. */
 const longEnough = 12
 
-/** What may be said of a key: that it is set, and how it ends where it is long enough for that. */
+/** Returns what may be said of a key: that it is set, and how it ends where it is long enough for that. */
 export const hintOf = (secret: string): SecretHint => ({
   isSet: true,
   ending: secret.length >= longEnough ? secret.slice(-shown) : null,

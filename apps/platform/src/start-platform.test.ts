@@ -40,7 +40,7 @@ describe('the embedded database in a data folder', () => {
 
     const second = await startPlatform(config)
     expect(second.firstAdmin).toBeNull()
-    // The master key is kept as well, so who was signed in still is.
+    // The master key is stored as well, so sessions survive.
     const sdk = createSdk({ backends: { main: second.url }, session: { getToken: () => token } })
     await expect(sdk.profile.get()).resolves.toMatchObject({ data: { email: admin.email } })
     await second.close()

@@ -17,7 +17,7 @@ export const admin = { email: 'ada@gallery.example', password: 'a password for t
 /** Its password as the product would store it, but for the cost, which every sign-in pays. */
 const passwordHash = hashSync(admin.password, { memoryCost: 8, timeCost: 1 })
 
-/** The settings of a platform in tests: a free port and, unless told, no chain. */
+/** Returns the settings of a platform in tests: a free port and, unless told, no chain. */
 export const testConfig = (dataDir: string, change: Partial<Config> = {}): Config => ({
   port: 0,
   host: '127.0.0.1',
@@ -48,7 +48,7 @@ export const testConfig = (dataDir: string, change: Partial<Config> = {}): Confi
   ...change,
 })
 
-/** A clock that stands still until it is told how much time has passed. */
+/** Returns a clock that is stopped until it is told how much time has passed. */
 export function testClock() {
   let at = Date.now()
   return {
@@ -71,7 +71,7 @@ export type TestPlatform = RunningPlatform & {
   sdk: Sdk
   /** The first admin's token. */
   token: string
-  /** A client with some other token. */
+  /** Returns a client with some other token. */
   as(token: string): Sdk
   /** Makes another account and answers a client of it. */
   addPerson(role: 'admin' | 'sub_admin'): Promise<Sdk>

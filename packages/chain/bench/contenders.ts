@@ -1,13 +1,13 @@
 import { createPublicClient, http } from 'viem'
 import { createReceiptWatcher, type Network } from '../src/index.ts'
 
-/** Waits for one transaction and answers the number of its block. */
+/** Waits for one transaction and returns the number of its block. */
 export type Wait = (hash: string) => Promise<bigint>
 
 const interval = 3000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A loop for each transaction, as it is written by hand. */
+/** Returns a loop for each transaction, as it is written by hand. */
 function loop(url: string): Wait {
   return async (hash) => {
     for (;;) {

@@ -57,7 +57,7 @@ describe('checkNetwork', () => {
     await expect(checkNetwork({ network: fakeNetwork })).rejects.toMatchObject({ kind })
   })
 
-  it('rejects when given up', async () => {
+  it('rejects when aborted', async () => {
     const signal = AbortSignal.abort()
     await expect(checkNetwork({ network: fakeNetwork, signal })).rejects.toMatchObject({ kind: 'aborted' })
   })

@@ -21,7 +21,7 @@ export type NetworkHealth = {
 }
 
 /**
- * Look at a network's node: does it answer, is it the right chain, how old is its latest block. A node that is down is an answer,
+ * Looks at a network's node: does it answer, is it the right chain, how old is its latest block. A node that is down is an answer,
  * not an error.
  *
  * @throws {ChainError} `unauthorized` or `forbidden`, which say nothing about the node; `aborted`.

@@ -149,7 +149,7 @@ describe('a receipt watcher on a real node', patient, () => {
     expect(again.receipt).toMatchObject({ status: 1 })
   })
 
-  it('puts back to pending what a reorganisation takes away, one or many', async () => {
+  it('puts back to pending what a reorganization takes away, one or many', async () => {
     const node = await anvil()
     const [few, many] = [watching(node), watching(node)]
     const hashes = await sendMany(node, range(30))
@@ -228,7 +228,7 @@ describe('a receipt watcher on a real node', patient, () => {
     }
   })
 
-  it('asks for 2,000 in few requests', async () => {
+  it('requests 2,000 in few requests', async () => {
     const node = await anvil()
     const { clock, watch, sent } = watching(node)
     const hashes = await sendMany(node, range(2000))

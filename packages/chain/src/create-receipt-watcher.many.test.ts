@@ -27,7 +27,7 @@ describe('a receipt watcher, many hashes', () => {
 
   // Proves: state.mint-receipt
   it.each([1, 10, 1000])(
-    'asks for 1,000 of %i senders in at most 10 requests and 1,500 calls',
+    'requests 1,000 of %i senders in at most 10 requests and 1,500 calls',
     async (senders) => {
       const kit = watched()
       const outcomes = await run(kit, 1000, { senders })
@@ -147,7 +147,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(outcome).toMatchObject({ at: 8000, receipt: { status: 1 } })
   })
 
-  it('asks for the latest block before the hashes where calls go one by one', async () => {
+  it('requests the latest block before the hashes where calls go one by one', async () => {
     const { clock, chain, watch } = watched({ batchSize: 1 })
     chain.interfere(async ({ calls }) => {
       if (calls[0]?.method === 'eth_getBlockByNumber') {
@@ -162,7 +162,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getTransactionByHash')).toHaveLength(20)
   })
 
-  it('asks for each hash where the node does not tell its latest block', async () => {
+  it('requests each hash where the node does not tell its latest block', async () => {
     const kit = watched()
     kit.chain.answer(({ method }) =>
       method === 'eth_getBlockByNumber' ? new Error('no such method') : undefined,
@@ -170,7 +170,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(resolved(await run(kit, 100))).toBe(100)
   })
 
-  it('asks for the blocks in between when it was away, and for each hash when there were too many', async () => {
+  it('requests the blocks in between when it was away, and for each hash when there were too many', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(40).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -185,7 +185,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getBlockByNumber').length).toBeLessThan(40)
   })
 
-  it('asks for as many missing blocks as there are hashes', async () => {
+  it('requests as many missing blocks as there are hashes', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(40).map((index) => watch(chain.send(index, { nonce: index })))
     await clock.pass(4000)
@@ -196,7 +196,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(chain.calls('eth_getTransactionReceipt')).toEqual([])
   })
 
-  it('asks for a hash by itself after a minute, in case the blocks came from a node that lags', async () => {
+  it('requests a hash by itself after a minute, in case the blocks came from a node that lags', async () => {
     const { clock, chain, watch } = watched()
     const old = chain.block(0)
     chain.answer(({ method }) => {
@@ -221,7 +221,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(outcomes[0]).toMatchObject({ at: 4000, receipt: { status: 1 } })
   })
 
-  it('asks for each on its own beat again once they are few', async () => {
+  it('requests each on its own beat again once they are few', async () => {
     const { clock, chain, watch, timesOf } = watched()
     for (const index of range(20)) watch(chain.send(index, { nonce: index }))
     await clock.pass(4000)
@@ -233,7 +233,7 @@ describe('a receipt watcher, many hashes', () => {
     expect(timesOf(hashOf('later'))).toEqual([10_000, 13_000])
   })
 
-  it('asks for whole blocks only where it knows their number', async () => {
+  it('requests whole blocks only where it knows their number', async () => {
     const { clock, chain, watch } = watched()
     for (const index of range(20)) watch(hashOf(index))
     await clock.pass(4000)

@@ -4,7 +4,7 @@ import { watched } from './testing/watched.ts'
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
 
-describe('a receipt watcher, confirmations and reorganisations', () => {
+describe('a receipt watcher, confirmations and reorganizations', () => {
   it('waits for as many blocks as it is told', async () => {
     const { clock, chain, watch } = watched()
     const hash = chain.send('a')
@@ -36,7 +36,7 @@ describe('a receipt watcher, confirmations and reorganisations', () => {
     expect(chain.calls('eth_blockNumber').map(({ params }) => params)).toEqual([[], []])
   })
 
-  it('puts a hash back to pending whose receipt a reorganisation took away', async () => {
+  it('puts a hash back to pending whose receipt a reorganization took away', async () => {
     const { clock, chain, watch } = watched()
     const outcome = watch(chain.send('a'), { confirmations: 2 })
     chain.mine(['a'])
@@ -146,7 +146,7 @@ describe('a receipt watcher, confirmations and reorganisations', () => {
     expect(outcomes[0]?.receipt).toMatchObject({ status: 1 })
   })
 
-  it('does not take a node that lags for a reorganisation', async () => {
+  it('does not take a node that lags for a reorganization', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(30).map((index) =>
       watch(chain.send(index, { nonce: index }), { confirmations: 2 }),

@@ -181,7 +181,7 @@ describe('a receipt watcher, replaced transactions', () => {
     expect(chain.calls('eth_getTransactionReceipt')).toHaveLength(13)
   })
 
-  it('asks for the nonce of each sender, not of each transaction', async () => {
+  it('requests the nonce of each sender, not of each transaction', async () => {
     const { clock, chain, watch } = watched()
     const outcomes = range(100).map((index) =>
       watch(chain.send(index, { from: index % 2, nonce: Math.floor(index / 2) })),

@@ -36,7 +36,7 @@ describe('a receipt watcher, the times', () => {
     [251, {}, [3000, 3251, 6000, 6251, 9000, 9251]],
     [100, { window: 100 }, [3000, 6000, 9000]],
     [101, { window: 100 }, [3000, 3101, 6000, 6101, 9000, 9101]],
-  ])('asks for what is due within %i ms, with %j, at %j', async (later, options, times) => {
+  ])('requests what is due within %i ms, with %j, at %j', async (later, options, times) => {
     const { clock, chain, watch } = watched(options)
     watch(chain.send('a'))
     await clock.pass(later)
@@ -67,7 +67,7 @@ describe('a receipt watcher, the times', () => {
     watch(chain.send('b'))
     await clock.pass(20_000)
     expect(most).toBe(1)
-    // b was due at 4 s and was asked for as soon as the answer for a was there.
+    // b was due at 4 s and was requested as soon as the answer for a was there.
     expect(chain.sent.map(({ at }) => at)).toEqual([3000, 7000, 11_000, 15_000, 19_000])
   })
 
@@ -84,7 +84,7 @@ describe('a receipt watcher, the times', () => {
     expect(clock.timers).toBe(0)
   })
 
-  it('slows down while nobody sees the page, and catches up at once', async () => {
+  it('slows down while nobody sees the page, and catches up immediately', async () => {
     let hidden = false
     let changed: (() => void) | undefined
     const visibility: Visibility = {

@@ -31,7 +31,7 @@ describe('a receipt watcher, trouble', () => {
   it.each([
     ['a connection that breaks', () => Promise.reject(new ChainError('node-unreachable'))],
     ['HTTP 503', () => ({ status: 503, body: undefined })],
-  ])('does so each time anew, at %s after a good answer', async (_name, trouble) => {
+  ])('does so each time again, at %s after a good answer', async (_name, trouble) => {
     const { clock, chain, watch } = watched()
     chain.interfere(({ at }) => (at > 5000 && at < 15_000 ? trouble() : undefined))
     watch(chain.send('a'))

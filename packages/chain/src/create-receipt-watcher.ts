@@ -12,13 +12,13 @@ import { createWaiter, type Waiter, type WatchOptions } from './watcher/waiter.t
 
 /** What {@link createReceiptWatcher} is told. Times in milliseconds. */
 export type ReceiptWatcherOptions = HttpTransportOptions & {
-  /** From handing a hash in until the node is first asked for it. Default: 3 000. */
+  /** From handing a hash in until the node is first requested it. Default: 3 000. */
   initialDelay?: number | undefined
   /** From one question for a hash to the next. Default: 3 000. */
   interval?: number | undefined
   /** The same while nobody sees the page. Default: 30 000, or `interval` where that is longer. */
   hiddenInterval?: number | undefined
-  /** Hashes that are due within so much of each other are asked for together. Default: a twelfth of `interval`. */
+  /** Hashes that are due within so much of each other are requested together. Default: a twelfth of `interval`. */
   window?: number | undefined
   /** Most calls in one HTTP request. A node that takes fewer is found out and remembered. Default: 512; 1 for no batches. */
   batchSize?: number | undefined
@@ -35,12 +35,12 @@ export type ReceiptWatcherOptions = HttpTransportOptions & {
 /** Watches any number of hashes on one network. */
 export type ReceiptWatcher = {
   /**
-   * Wait until a transaction is mined. A reverted one resolves, with status 2. Watching a hash that is watched already shares its
+   * Waits until a transaction is mined. A reverted one resolves, with status 2. Watching a hash that is watched already shares its
    * questions.
    *
    * @throws {ChainError} `unresolved` at the time limit (watch again to resume), `replaced` where another transaction that does something
    * else used its nonce, `cancelled` where one that does nothing did, `aborted`, `wrong-chain`, `unauthorized` or `forbidden`. An error of
-   * the `headers` function ends the waits it is asked for and is passed on as it is.
+   * the `headers` function ends the waits it is requested and is passed on as it is.
    * @throws {TypeError} where `hash` is not a transaction hash.
    */
   watch(hash: string, options?: WatchOptions): Promise<Receipt>
@@ -53,7 +53,7 @@ type Entry = Tracked & { due: number; failures: number; waiters: Set<Waiter> }
 const isHash = (value: string) => /^0x[0-9a-f]{64}$/i.test(value)
 
 /**
- * Watch transactions of one network, many at the price of few: each hash is first asked for 3 s after it was handed in and then every
+ * Watches transactions of one network, many at the price of few: each hash is first requested 3 s after it was handed in and then every
  * 3 s (specification, section 4, "Minting"); those that are due together share an HTTP request, and where they are many the new blocks
  * are looked through instead. Nothing runs while nothing is watched.
  */
@@ -71,12 +71,12 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
   let timer: unknown
   let wakesAt = Number.POSITIVE_INFINITY
   let lastRound = Number.NEGATIVE_INFINITY
-  /** Before this a node in trouble is not asked. */
+  /** Before this no request is sent to a node in trouble. */
   let notBefore = Number.NEGATIVE_INFINITY
   let failures = 0
   let unsubscribe: (() => void) | null = null
 
-  /** When to look at what has come due next. */
+  /** Returns when to look at what has come due next. */
   function wakeUpTime(due: number): number {
     const soonest = Math.max(due, notBefore)
     return visibility.hidden() ? Math.max(soonest, lastRound + hiddenInterval) : soonest
@@ -103,7 +103,7 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
     sleepUntil(wakeUpTime(due))
   }
 
-  /** The next beat of one that was due at `at`. Beats that have gone by meanwhile are left out, so that it neither drifts nor hurries. */
+  /** Returns the next beat of one that was due at `at`. Beats that have gone by meanwhile are left out, so that it neither drifts nor hurries. */
   const nextBeat = (at: number) => at + interval * Math.max(1, Math.ceil((clock.now() - at) / interval))
 
   async function run() {

@@ -5,13 +5,13 @@ import { UnknownNetworkError } from './unknown-network-error.ts'
 export type EndpointMap = {
   /** Every network, in the order of the configuration. */
   readonly networks: readonly Network[]
-  /** The network of a pair, or undefined where none is configured. */
+  /** Returns the network of a pair, or undefined where none is configured. */
   find(blockchainType: number, networkType: number): Network | undefined
-  /** The network of a pair. @throws {UnknownNetworkError} where none is configured. */
+  /** Returns the network of a pair. @throws {UnknownNetworkError} where none is configured. */
   get(blockchainType: number, networkType: number): Network
 }
 
-/** Make the endpoint map of some networks, as `parseNetworks` answers them. */
+/** Makes the endpoint map of some networks, as `parseNetworks` answers them. */
 export function createEndpointMap(networks: readonly Network[]): EndpointMap {
   const find = (blockchainType: number, networkType: number) =>
     networks.find((one) => one.blockchainType === blockchainType && one.networkType === networkType)

@@ -6,7 +6,7 @@ export type ExplorerTarget =
   | { address: string }
   | { address: string; tokenId: string | bigint }
 
-/** The explorer's page for something on a network, or null where the network has none for it. */
+/** Returns the explorer's page for something on a network, or null where the network has none for it. */
 export function explorerUrl({ explorer }: Pick<Network, 'explorer'>, target: ExplorerTarget): string | null {
   const fill = (template: string | undefined, values: Record<string, string>): string | null =>
     template?.replace(/\{(\w+)\}/g, (whole, key: string) =>

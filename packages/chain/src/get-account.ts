@@ -19,7 +19,7 @@ export type Account = {
 }
 
 /**
- * Ask a node what an account holds and how many transactions it has sent. Does not load viem.
+ * Asks a node what an account holds and how many transactions it has sent. Does not load viem.
  *
  * @throws {ChainError} `wrong-chain` where the node serves another chain than the configured one, and where it gives no usable answer.
  */

@@ -7,7 +7,7 @@ import type { RequestOptions } from './rpc/request.ts'
 export type GetChainIdOptions = RequestOptions
 
 /**
- * Ask a node which chain it serves, which shows that it answers and is the right one. Does not load viem.
+ * Asks a node which chain it serves, which shows that it answers and is the right one. Does not load viem.
  *
  * @throws {ChainError} `wrong-chain` where it serves another chain than the configured one, and where the node gives no usable answer.
  */

@@ -9,7 +9,7 @@ export type GetReceiptStatusOptions = RequestOptions & {
 }
 
 /**
- * Ask a node once how far a transaction is: 0 not mined yet, 1 succeeded, 2 reverted.
+ * Asks a node once how far a transaction is: 0 not mined yet, 1 succeeded, 2 reverted.
  *
  * @throws {ChainError} where the node gives no usable answer.
  */

@@ -9,7 +9,7 @@ export type GetRevertErrorOptions = RequestOptions & {
 }
 
 /**
- * Read why a mined transaction was reverted: it is run again on the state before its block. What else that block did can change the
+ * Reads why a mined transaction was reverted: it is run again on the state before its block. What else that block did can change the
  * answer, and nodes forget old states, so the reason may be missing.
  *
  * @returns A {@link ChainError} of kind `reverted`, with the contract's reason where the node still tells it. Other failures to read it

@@ -64,7 +64,7 @@ describe('parseNetworks', () => {
     expect(error.message).toContain('network 2')
   })
 
-  it('names every bad row at once, a line each', () => {
+  it('names every bad row in one pass, a line each', () => {
     const error = refusal([{ ...amber, chainId: 0 }, basalt, 'coral', { ...basalt, name: '' }, basalt])
     expect(error.problems).toEqual([
       expect.objectContaining({ row: 1, field: 'chainId' }),

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An absolute http(s) URL, or a path on the page's own origin (`//host` is another origin, and so refused). */
+/** Returns an absolute http(s) URL, or a path on the page's own origin (`//host` is another origin, and so refused). */
 const isWebAddress = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value))
 
@@ -94,7 +94,7 @@ function refuseSecond({ blockchainType, networkType }: Network, row: number, row
 }
 
 /**
- * Read networks from configuration, such as the `networks` of `config.json`. Unknown keys are ignored.
+ * Reads networks from configuration, such as the `networks` of `config.json`. Unknown keys are ignored.
  *
  * @throws {NetworkConfigError} naming what is wrong with each bad row: a field, or that it is a second one for the same pair of codes.
  */

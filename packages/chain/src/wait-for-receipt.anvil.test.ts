@@ -132,7 +132,7 @@ describe('waitForReceipt on a real node', () => {
     await expect(wait).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  it('serves two networks at once, each from its own node', async () => {
+  it('serves two networks at the same time, each from its own node', async () => {
     const [amber, basalt] = await Promise.all([anvil({ chainId: 31337 }), anvil({ chainId: 31339 })])
     const hashes = await Promise.all([
       send(amber, { to: `0x${'11'.repeat(20)}`, value: '0x1' }),

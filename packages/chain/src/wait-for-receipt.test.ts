@@ -39,7 +39,7 @@ function wait(options: Partial<WaitForReceiptOptions> = {}) {
   return { polls, outcome }
 }
 
-/** When something was asked. A second question at the same time, after what the first brought, counts once. */
+/** When requests were sent. A second request at the same time, after what the first brought, counts once. */
 const times = (asked: RecordedRequest[]) => [...new Set(asked.map((one) => Math.round(one.at - start)))]
 let start = 0
 
@@ -87,7 +87,7 @@ describe('waitForReceipt, the times', () => {
     expect(times(receipts)).toEqual([500, 1500, 2500, 3500])
   })
 
-  it('asks for the chain id once for a wait', async () => {
+  it('requests the chain id once for a wait', async () => {
     const { all } = fakeNode(() => null)
     wait({ timeout: 20_000 })
     await pass(20_000)
@@ -95,7 +95,7 @@ describe('waitForReceipt, the times', () => {
     expect(all[0]?.method).toBe('eth_chainId')
   })
 
-  it('asks for the chain id again for the next wait', async () => {
+  it('requests the chain id again for the next wait', async () => {
     const { all } = fakeNode(() => mined(1))
     const network = { ...fakeNetwork }
     for (const _ of [1, 2]) {
@@ -263,7 +263,7 @@ describe('waitForReceipt, the outcome', () => {
     expect(outcome.value).toMatchObject({ status: 1, ...expected })
   })
 
-  it('asks for headers before every request and sends them', async () => {
+  it('calls the headers function before every request and sends its headers', async () => {
     let token = 0
     const { requests } = fakeNode(({ at }) => (at - start >= 6000 ? mined(1) : null))
     wait({ headers: (network) => ({ authorization: `Bearer ${network.name} ${(token += 1)}` }) })
@@ -369,22 +369,25 @@ describe('waitForReceipt, trouble', () => {
   })
 })
 
-describe('waitForReceipt, giving up', () => {
-  it.each([1000, 3500])('rejects as aborted at once, %i ms in, and leaves nothing behind', async (moment) => {
-    const { receipts } = fakeNode(() => new Promise(() => {}))
-    const controller = new AbortController()
-    const removed = vi.spyOn(controller.signal, 'removeEventListener')
-    const { outcome } = wait({ signal: controller.signal })
-    await pass(moment)
-    controller.abort()
-    await settle()
-    expect(outcome.error).toMatchObject({ kind: 'aborted' })
-    expect(vi.getTimerCount()).toBe(0)
-    expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
-    const count = receipts.length
-    await pass(20_000)
-    expect(receipts).toHaveLength(count)
-  })
+describe('waitForReceipt, aborted', () => {
+  it.each([1000, 3500])(
+    'rejects as aborted immediately, %i ms in, and leaves nothing behind',
+    async (moment) => {
+      const { receipts } = fakeNode(() => new Promise(() => {}))
+      const controller = new AbortController()
+      const removed = vi.spyOn(controller.signal, 'removeEventListener')
+      const { outcome } = wait({ signal: controller.signal })
+      await pass(moment)
+      controller.abort()
+      await settle()
+      expect(outcome.error).toMatchObject({ kind: 'aborted' })
+      expect(vi.getTimerCount()).toBe(0)
+      expect(removed).toHaveBeenCalledWith('abort', expect.any(Function))
+      const count = receipts.length
+      await pass(20_000)
+      expect(receipts).toHaveLength(count)
+    },
+  )
 
   it('stops the request that is under way', async () => {
     let stopped = false

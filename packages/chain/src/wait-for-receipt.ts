@@ -20,13 +20,13 @@ export type WaitForReceiptOptions = RequestOptions &
 const shared = new WeakMap<Network, WeakMap<object, Map<string, ReceiptWatcher>>>()
 const noHeaders = {}
 
-/** The watcher that waits for the same network in the same way, or a new one. */
+/** Returns the watcher that waits for the same network in the same way, or a new one. */
 function watcherOf({ network, headers, ...times }: ReceiptWatcherOptions): ReceiptWatcher {
   const byHeaders = shared.get(network) ?? new WeakMap<object, Map<string, ReceiptWatcher>>()
   shared.set(network, byHeaders)
   const watchers = byHeaders.get(headers ?? noHeaders) ?? new Map<string, ReceiptWatcher>()
   byHeaders.set(headers ?? noHeaders, watchers)
-  // One that has nothing to watch is forgotten, so that the next asks for the chain id again.
+  // One that has nothing to watch is forgotten, so that the next requests the chain id again.
   for (const [key, { size }] of watchers) if (size === 0) watchers.delete(key)
   const key = JSON.stringify(times)
   const watcher = watchers.get(key) ?? createReceiptWatcher({ network, headers, ...times })
@@ -35,8 +35,8 @@ function watcherOf({ network, headers, ...times }: ReceiptWatcherOptions): Recei
 }
 
 /**
- * Wait until a transaction is mined: ask after 3 s, then every 3 s, until the status is nonzero (specification, section 4,
- * "Minting"). A reverted transaction resolves, with status 2. A node that is down, busy or talks nonsense is asked again, with growing
+ * Waits until a transaction is mined: ask after 3 s, then every 3 s, until the status is nonzero (specification, section 4,
+ * "Minting"). A reverted transaction resolves, with status 2. A node that is down, busy or talks nonsense is queried again, with growing
  * pauses. Waits with the same `network` and `headers` (the same objects) and the same times share one {@link ReceiptWatcher}.
  *
  * @throws {ChainError} `unresolved` at the time limit (wait again with the same hash to resume), `replaced`, `cancelled`, `aborted`,

@@ -49,7 +49,7 @@ const resolve = (schema: Schema): Schema => {
   return (contract.components.schemas as Record<string, Schema>)[name] ?? {}
 }
 
-/** What an answer must have at its top: `data[]` is a list, `totalCount` a number. */
+/** Returns what an answer must have at its top: `data[]` is a list, `totalCount` a number. */
 function needed(operation: Operation): string {
   const { required = [], properties = {} } = resolve(
     operation.responses[200].content['application/json'].schema,
@@ -57,7 +57,7 @@ function needed(operation: Operation): string {
   return required.map((name) => (properties[name]?.type === 'array' ? `${name}[]` : name)).join()
 }
 
-/** The fields of a body that are secrets. */
+/** Returns the fields of a body that are secrets. */
 function secrets(operation: Operation): string {
   const [body] = Object.values(operation.requestBody?.content ?? {})
   const fields = Object.entries(body ? (resolve(body.schema).properties ?? {}) : {})

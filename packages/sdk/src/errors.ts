@@ -1,7 +1,7 @@
 import type { components } from './schema.gen.ts'
 import type { CodeOf, OperationId } from './transport/types.ts'
 
-/** One refused value of a request: where it stands in the body, and why it was refused. */
+/** One refused value of a request: where it is in the body, and why it was refused. */
 export type FieldError = components['schemas']['FieldError']
 
 /**
@@ -71,7 +71,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown is an {@link ApiError}, of one of the given kinds if any are given. Works across realms. */
+/** Returns whether something thrown is an {@link ApiError}, of one of the given kinds if any are given. Works across realms. */
 export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
   thrown: unknown,
   ...kinds: Kind[]
@@ -81,7 +81,7 @@ export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
 }
 
 /**
- * Whether a call of an operation was refused with one of these codes of its. A backend without codes is never: what then happens must not
+ * Returns whether a call of an operation was refused with one of these codes of its. A backend without codes is never: what then happens must not
  * depend on them.
  *
  * @example
@@ -96,7 +96,7 @@ export const hasCode = <Id extends OperationId>(
   thrown.operation === operation &&
   (codes as (string | undefined)[]).includes(thrown.code)
 
-/** A `validation` error about one value, found before anything was sent. */
+/** Returns a `validation` error about one value, found before anything was sent. */
 export const invalid = (operation: string, field: string, problem: string): ApiError => {
   const message = `${field} ${problem}`
   return new ApiError(message, { kind: 'validation', operation, sent: false, fields: [{ field, message }] })

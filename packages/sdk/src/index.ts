@@ -24,7 +24,7 @@ import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
 
 /**
- * Make a client. It works the same in a browser and in Node, keeps no token, and every function of it answers data or rejects
+ * Makes a client. It works the same in a browser and in Node, keeps no token, and every function of it answers data or rejects
  * with an ApiError. Throws a TypeError where the options can't work.
  *
  * @example

@@ -18,7 +18,7 @@ export type Outcome = 'refused' | 'done' | 'unknown'
  * | nothing was sent: refused by the client, aborted before | `refused` |
  * | 2xx that says that it failed (`success: false`), "jwt expired" at any status | `refused` |
  * | any other 2xx: malformed, cut off, aborted or out of time after its first line | `done` |
- * | 4xx, also 425 and 429, which servers send before they begin; 501 | `refused` |
+ * | 4xx, also 425 and 429, which servers send before they start; 501 | `refused` |
  * | 408, where proxies don't say whether the server has the call; 409 with `retryAfter`: the same call still runs | `unknown` |
  * | any other 5xx, a redirect, no answer, anything that is no ApiError | `unknown` |
  */

@@ -3,7 +3,7 @@ export type SessionEnd = 'unauthorized' | 'session-expired'
 
 /** The port through which the host hands in the token. The SDK stores nothing itself. */
 export type SessionPort = {
-  /** The bearer token, or null when nobody is signed in. Asked before every call. */
+  /** Returns the bearer token, or null when nobody is signed in. Asked before every call. */
   getToken(): string | null | Promise<string | null>
   /**
    * Called once when the server ends the session of the token in use, however many calls fail because of it. `status` is the HTTP

@@ -5,7 +5,7 @@ import { build } from 'vite'
 const entry = 'virtual:host'
 const home = fileURLToPath(new URL('../', import.meta.url))
 
-/** Bundles a host that takes one export of the built kit, as `vite build` would. Answers its size in bytes, gzipped. */
+/** Bundles a host that takes one export of the built kit, as `vite build` would. Returns its size in bytes, gzipped. */
 async function bundle(name: string, external: (id: string) => boolean): Promise<number> {
   const built = await build({
     root: home,
@@ -32,14 +32,14 @@ async function bundle(name: string, external: (id: string) => boolean): Promise<
 const isReact = (id: string) => /^react(-dom)?(\/|$)/.test(id)
 const isForeign = (id: string) => !/^[./]|^virtual:|^@vitrine\/ui-kit$/.test(id)
 
-/** What one export of the built kit costs a host, gzipped, React left out as the host has it anyway. */
+/** Returns what one export of the built kit costs a host, gzipped, React left out as the host has it anyway. */
 export async function measure(name: string) {
   const ours = await bundle(name, isForeign)
   const all = await bundle(name, isReact)
   return {
     /** Bytes of the kit's own code. */
     ours,
-    /** Bytes of the libraries it stands on: Radix, tailwind-merge, icons. */
+    /** Bytes of the libraries it is on: Radix, tailwind-merge, icons. */
     libraries: all - ours,
   }
 }

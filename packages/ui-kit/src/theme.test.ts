@@ -40,12 +40,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       return ratio < wanted ? [`${name} on ${background}: ${ratio.toFixed(2)}`] : []
     })
 
-  test('every text can be read on everything it stands on (AA, 4.5:1)', () => {
+  test('every text can be read on everything it is on (AA, 4.5:1)', () => {
     const named = pairs.map(([text, background]): [string, string] => [`text-color-${text}`, background])
     expect(misses(4.5, named)).toEqual([])
   })
 
-  test('what is known by its colour can be told apart (1.4.11, 3:1)', () => {
+  test('what is known by its color can be told apart (1.4.11, 3:1)', () => {
     expect(misses(3, discernible)).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ test('the pairs are read from the components', () => {
   ])
 })
 
-test('every colour that a component names is one that Tailwind knows', async () => {
+test('every color that a component names is one that Tailwind knows', async () => {
   const design = await loadDesignSystem(`@import "tailwindcss";\n${css}`, { base: folder })
   const names = [...new Set(sources.flatMap(readClasses).flat())].filter((name) =>
     /^(bg|text|border|ring|outline|fill|stroke|divide)-[a-z]/.test(name),
@@ -85,7 +85,7 @@ test('every token says what it is for', () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('the dark theme sets every colour anew, but for those meant to be the same', () => {
+test('the dark theme sets every color again, but for those meant to be the same', () => {
   const night = css.slice(css.indexOf('[data-theme="dark"] {'))
   const colours = tokens.filter(({ name }) => /^(background|text|border)-color-|^color-/.test(name))
   const same = colours.map(({ name }) => name).filter((name) => !night.includes(`--${name}:`))

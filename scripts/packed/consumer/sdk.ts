@@ -6,7 +6,7 @@ const [url = ''] = process.argv.slice(2)
 let token: string | null = null
 const sdk: Sdk = createSdk({ backends: { main: url }, session: { getToken: () => token } })
 
-/** The kind of an error that is one of the SDK's. Anything else is thrown on. */
+/** Returns the kind of an error that is one of the SDK's. Anything else is thrown on. */
 async function kindOf(work: Promise<unknown>): Promise<ApiErrorKind | undefined> {
   try {
     await work

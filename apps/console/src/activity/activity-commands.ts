@@ -2,7 +2,7 @@ import { requestEngine } from './current-engine.ts'
 
 /** What a person can do with work under way. Each answers when it is stored; the screen follows by itself. */
 export const activityCommands = {
-  /** Asks for no further mint; what is sent is still finished. */
+  /** Requests no further mint; what is sent is still finished. */
   pause: async (id: string) => (await requestEngine()).pause(id),
   /** Goes on: with the queue, and with waiting for what is unresolved. */
   resume: async (id: string) => (await requestEngine()).resume(id),

@@ -15,7 +15,7 @@ type Schema = DBSchema & {
 const underWay = new Set(['queued', 'requesting', 'finding', 'pending', 'settling', 'unresolved'])
 
 /**
- * The work of one person, in an IndexedDB of their own: it outlives the session, whose local storage a 401 clears. No token and no key
+ * Returns the work of one person, in an IndexedDB of their own: it outlives the session, whose local storage a 401 clears. No token and no key
  * of anything is among it. Each method is one transaction, so that tabs can't get into each other's way.
  */
 export async function openActivityStore(storage: string) {
@@ -44,7 +44,7 @@ export async function openActivityStore(storage: string) {
       return { jobs, rows }
     },
 
-    /** Keeps a queue; rows whose asset is under way in another queue are left out. Answers the rows that were kept. */
+    /** Keeps a queue; rows whose asset is under way in another queue are left out. Returns the rows that were stored. */
     async addMint(job: MintJob, rows: readonly MintRow[]): Promise<MintRow[]> {
       const transaction = db.transaction(['jobs', 'rows'], 'readwrite')
       const store = transaction.objectStore('rows')
@@ -60,7 +60,7 @@ export async function openActivityStore(storage: string) {
       return kept
     },
 
-    /** Keeps a job where its id is new. Answers whether it was. */
+    /** Keeps a job where its id is new. Returns whether it was. */
     async addJob(job: Job): Promise<boolean> {
       const transaction = db.transaction('jobs', 'readwrite')
       const known = await transaction.store.get(job.id)
@@ -89,7 +89,7 @@ export async function openActivityStore(storage: string) {
       return next
     },
 
-    /** Changes rows of a job. `change` answers what is different, or null. Answers the changed rows. */
+    /** Changes rows of a job. `change` answers what is different, or null. Returns the changed rows. */
     async updateRows(jobId: string, change: (row: MintRow) => Partial<MintRow> | null): Promise<MintRow[]> {
       const transaction = db.transaction('rows', 'readwrite')
       const changed: MintRow[] = []
@@ -103,7 +103,7 @@ export async function openActivityStore(storage: string) {
       return changed
     },
 
-    /** Takes the next queued row of a queue and marks it as being asked for; null where none waits or the queue is paused. */
+    /** Takes the next queued row of a queue and marks it as being requested; null where none waits or the queue is paused. */
     async claim(jobId: string): Promise<MintRow | null> {
       const transaction = db.transaction(['jobs', 'rows'], 'readwrite')
       const job = await transaction.objectStore('jobs').get(jobId)

@@ -27,7 +27,7 @@ const toActivity = (job: Job, rows: readonly MintRow[]): Activity => {
   return { ...job, rows, counts, active: countSent(counts) > 0 || (counts.queued > 0 && !job.paused) }
 }
 
-/** What the tabs show of the stored work: a copy in memory, told of each change. */
+/** Returns what the tabs show of the stored work: a copy in memory, told of each change. */
 function createActivityView() {
   const jobs = new Map<string, Job>()
   const rowsByJob = new Map<string, Map<string, MintRow>>()
@@ -88,7 +88,7 @@ function createActivityView() {
         .sort((a, b) => b.createdAt - a.createdAt)
       return activities
     },
-    /** A job as it stands at this moment, which the screen may hear of a little later. */
+    /** Returns a job as it is at this moment, which the screen may hear of a little later. */
     getJob: (id: string): Job | undefined => jobs.get(id),
     getMintRow: (assetId: string): MintRow | undefined => rowByAsset.get(assetId),
   }

@@ -4,7 +4,7 @@ type Assets = ReadonlyMap<string, PremintAsset>
 
 /**
  * Looks assets up in the list of their collection. Whoever looks while the list is being read waits for the next reading, which they share: what
- * was read before they asked may be out of date.
+ * was read before their request may be out of date.
  */
 export function createAssetFinder(sdk: Pick<Sdk, 'assets'>, signal: AbortSignal) {
   const reading = new Map<string, Promise<Assets>>()
@@ -25,7 +25,7 @@ export function createAssetFinder(sdk: Pick<Sdk, 'assets'>, signal: AbortSignal)
   }
 
   return {
-    /** The asset as the list has it now; undefined where it is in none of its pages. Rejects as the list does. */
+    /** Returns the asset as the list has it now; undefined where it is in none of its pages. Rejects as the list does. */
     async find(collectionId: string, assetId: string): Promise<PremintAsset | undefined> {
       const shared = next.get(collectionId) ?? readAfter(reading.get(collectionId), collectionId)
       if (!next.has(collectionId)) next.set(collectionId, shared)

@@ -37,7 +37,7 @@ describe('a wait for a transaction', () => {
   it.each([
     ['nobody has seen it', { waitForReceipt: () => Promise.reject(new ChainError('unresolved')) }],
     ['what awaits it can’t be loaded', new Error('It could not be loaded.')],
-  ])('is unresolved, not failed, where %s, and asks for no session', async (_, code) => {
+  ])('is unresolved, not failed, where %s, and requests no session', async (_, code) => {
     const { asked, given } = context(code)
     const outcome = await awaitReceipt(given, place, hash, new AbortController().signal)
     expect(outcome).toEqual({ unresolved: expect.stringMatching(/^[A-Z].*\.$/) })

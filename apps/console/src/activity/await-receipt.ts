@@ -18,7 +18,7 @@ async function endSession(sdk: EngineContext['sdk'], signal: AbortSignal) {
 type Place = { blockchainType: number; networkType: number }
 
 /**
- * Wait for a transaction of a job. Rejects only where the wait must be taken up again by another run: the tab stops, or the session is
+ * Waits for a transaction of a job. Rejects only where the wait must be taken up again by another run: the tab stops, or the session is
  * over. Everything else that is no receipt is unresolved, never failed: the transaction may still be mined.
  */
 export async function awaitReceipt(
@@ -40,7 +40,7 @@ export async function awaitReceipt(
   }
 }
 
-/** Why a transaction of a job was reverted, in plain words, as far as the network says. Rejects when the tab stops. */
+/** Returns why a transaction of a job was reverted, in plain words, as far as the network says. Rejects when the tab stops. */
 export async function revertText(
   { endpointMap, receiptCode, headers }: EngineContext,
   job: Place,

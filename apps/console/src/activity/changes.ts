@@ -11,7 +11,7 @@ export type Change = {
 const no = () => null
 const goOn = (job: Job): Job | null => (job.kind === 'mint' ? { ...job, paused: false, problem: null } : null)
 
-/** A task as it is before its call. */
+/** Returns a task as it is before its call. */
 const unsent = (job: TaskJob): TaskJob => ({
   ...job,
   status: 'sending',

@@ -6,7 +6,7 @@ let start: (() => void) | null = null
 let requested = false
 
 /**
- * The engine of the signed-in person, as soon as the profile says who that is. Starts it where it sleeps. Rejects where the browser
+ * Returns the engine of the signed-in person, as soon as the profile says who that is. Starts it where it sleeps. Rejects where the browser
  * keeps nothing.
  */
 export const requestEngine = (): Promise<Engine> => {
@@ -27,7 +27,7 @@ export function setEngine(engine: Promise<Engine> | null): void {
   current.promise.catch(() => undefined)
 }
 
-/** Says how to start the engine of the signed-in person, which sleeps until someone asks for it; null where nobody is signed in. */
+/** Says how to start the engine of the signed-in person, which sleeps until someone requests it; null where nobody is signed in. */
 export function setEngineStarter(starter: (() => void) | null): void {
   start = starter
   if (!starter || !requested) return

@@ -7,7 +7,7 @@ import { sessionIsOver } from './session-is-over.ts'
 import type { DeployJob } from './types.ts'
 import { hashIn, unreadable } from './unreadable.ts'
 
-/** How often the console asks the platform for a contract that is mined, and that it does not see as deployed yet. */
+/** How often the console polls for a contract that is mined but that the platform does not see as deployed yet. */
 const attempts = 10
 
 /** Waits for a deployment and has the platform look at it: reading the contract brings it up to date. */
@@ -36,7 +36,7 @@ export async function driveDeployment(
     networkType: job.networkType,
     smartContractType: job.smartContractType,
   }
-  /** The contract as the platform has it; undefined where it can't be read. */
+  /** Returns the contract as the platform has it; undefined where it can't be read. */
   const read = async (): Promise<SmartContract | null | undefined> => {
     try {
       const call = () => context.sdk.contracts.get(where, { signal })

@@ -3,9 +3,9 @@ import type { EngineContext } from './engine-context.ts'
 import { advance, isInFlight, mintRow } from './mint-row.ts'
 import type { MintJob } from './types.ts'
 
-/** Mints that are sent but not recorded, at most: more would only wait at the node. Their receipts are asked for together. */
+/** Mints that are sent but not recorded, at most: more would only wait at the node. Their receipts are requested together. */
 const inFlight = 64
-/** Mints that are asked for at one time. */
+/** Mints that are requested at one time. */
 export const requestsAtOnce = 4
 
 /**
@@ -35,7 +35,7 @@ export async function driveMint(
     rows.set(row.assetId, work)
   }
 
-  /** Whether a mint may be sent, because its receipt can be awaited. Where it can't, the queue pauses and says why. */
+  /** Returns whether a mint may be sent, because its receipt can be awaited. Where it can't, the queue pauses and says why. */
   const isReady = async (): Promise<boolean> => {
     try {
       await context.receiptCode()

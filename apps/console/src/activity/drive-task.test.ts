@@ -22,7 +22,7 @@ let done: Map<string, Answer>
 let calls: { operation: string; key: string | null }[]
 let sources: Datasource[]
 let airdrop: ReturnType<typeof fixtures.airDrop> | null
-/** Answers a call, before the platform has done anything; undefined lets it go on. */
+/** Returns a call, before the platform has done anything; undefined lets it go on. */
 let before: (operation: string) => Promise<Response | undefined> | undefined
 /** The same, after it has done it: where an answer is lost. */
 let after: typeof before
@@ -194,7 +194,7 @@ describe('a task', () => {
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 
-  it('that dies while the platform goes on is looked at by the next tab, and not asked for again', async () => {
+  it('that dies while the platform goes on is looked at by the next tab, and not requested again', async () => {
     sources = [source()]
     const one = await tab()
     await one.engine.startTask('scrape-website', website)
@@ -206,7 +206,7 @@ describe('a task', () => {
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 
-  it('says why it failed, and begins anew under another key', async () => {
+  it('says why it failed, and starts again under another key', async () => {
     sources = [source({ status: 'failed', error: 'guides.example does not answer.' })]
     const one = await tab()
     const id = await one.engine.startTask('scrape-website', website)
@@ -298,7 +298,7 @@ describe('a task', () => {
     expect(task()).toHaveProperty('input.file')
   })
 
-  it('can be given up before it is answered, and then be dismissed', async () => {
+  it('can be aborted before it is answered, and then be dismissed', async () => {
     before = hold
     const one = await tab()
     const id = await one.engine.startTask('import-assets', importInput())
@@ -497,7 +497,7 @@ describe('an answer that can’t be read', () => {
       expect(sent(operation)).toHaveLength(1)
       expect([...one.ended, ...two.ended]).toMatchObject([{ status: 'unresolved', error: unreadable }])
 
-      // Whoever sends it again does so under the same key, so a platform that honours keys does it once.
+      // Whoever sends it again does so under the same key, so a platform that honors keys does it once.
       after = () => undefined
       await two.engine.sendAgain(id)
       await expect.poll(() => sent(operation)).toHaveLength(2)

@@ -13,14 +13,14 @@ const POLL_INTERVAL = 3000
 /** Between two reports of how much of a file is sent, in milliseconds. */
 const REPORT = 250
 
-/** A task that is done or cancelled has no more use for the file it sent; one that failed can be tried again with it. */
+/** Removes the file of a task that is done or canceled and no longer needs it; one that failed can be tried again with it. */
 export const withoutFile = (job: TaskJob): TaskJob => {
   const { file: _, ...rest } = job.input as { file?: File }
   return { ...job, input: rest as TaskJob['input'] }
 }
 
 /**
- * Takes a task to its end from wherever it stands, while this tab holds its lock: the call is repeated under its key until it is
+ * Takes a task to its end from whatever state it is in, while this tab holds its lock: the call is repeated under its key until it is
  * answered, then its receipt is awaited, or the work in progress is polled until it is finished. `changed` resolves when someone
  * cancelled. Rejects when the tab stops or the session ends, and then leaves the job where the next run takes it up.
  */
@@ -72,7 +72,7 @@ export async function driveTask(
     },
   })
 
-  /** The call. Returns the job as it is then; null where it is over. */
+  /** Returns the call. Returns the job as it is then; null where it is over. */
   const send = async (job: TaskJob): Promise<TaskJob | null> => {
     // Nothing is sent whose end can't be awaited.
     if (kind.receipt) await context.receiptCode()
@@ -130,7 +130,7 @@ export async function driveTask(
     return end(job, { status: 'unresolved', error: unreadable })
   }
 
-  /** Why the transaction was reverted: what the platform read, else what the network says. */
+  /** Returns why the transaction was reverted: what the platform read, else what the network says. */
   const reasonOf = async (job: TaskJob, place: NonNullable<TaskJob['place']>, hash: string) => {
     const said = await kind.reason?.(context.sdk, job.input, { signal: inner, retries: 0 }).catch(() => null)
     inner.throwIfAborted()

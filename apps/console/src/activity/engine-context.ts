@@ -19,7 +19,7 @@ export type EngineContext = {
   headers: HeaderFactory
   /** Looks assets up in the lists. */
   assets: ReturnType<typeof createAssetFinder>
-  /** Mints that are asked for at one time, over all queues. */
+  /** Mints that are requested at one time, over all queues. */
   requests: Slots
   /** Milliseconds before a call that was not answered is repeated, at first. */
   retryDelay: number

@@ -72,7 +72,7 @@ describe('a queue of mints', () => {
     expect(three.view.getActivities()).toEqual([])
   })
 
-  it('asks for no more than four mints at a time', async () => {
+  it('requests no more than four mints at a time', async () => {
     const asked: string[] = []
     platform.setBefore((operation, assetId) => {
       if (operation !== 'mintTokenAdminLoyalty') return undefined
@@ -502,7 +502,7 @@ describe('two tabs', () => {
 })
 
 describe('a session that ends in the middle', () => {
-  it('stops the work where it stands, and the next sign-in finishes it', async () => {
+  it('stops the work where it is, and the next sign-in finishes it', async () => {
     let over = false
     platform.setBefore((operation) =>
       over || operation === 'updateClaimStatusAdmin'
@@ -525,7 +525,7 @@ describe('a session that ends in the middle', () => {
   })
 })
 
-describe('mints that another browser began', () => {
+describe('mints that another browser started', () => {
   const asset = (id: string, isSold: PremintAsset['isSold'], transactionHash: string | null) =>
     ({
       _id: id,

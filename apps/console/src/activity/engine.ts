@@ -33,11 +33,11 @@ export type EngineOptions = Pick<
 /** What one tab tells the others. */
 type News = { jobs: readonly Job[]; rows: readonly MintRow[]; removed?: string }
 
-/** Finished work is kept this long, unless someone dismisses it. */
+/** Finished work is stored this long, unless someone dismisses it. */
 const week = 7 * 24 * 3600 * 1000
 
 /**
- * The work of one person in this tab. Work is stored before it is begun, so it survives whatever happens to the tab; of the tabs that have it
+ * Returns the work of one person in this tab. Work is stored before it is started, so it survives whatever happens to the tab; of the tabs that have it
  * open, one drives each job, by a lock that the browser hands on when that tab goes away.
  */
 export async function openEngine(options: EngineOptions) {
@@ -137,7 +137,7 @@ export async function openEngine(options: EngineOptions) {
       })
   }
 
-  /** Stops at once, wherever it stands: what is under way is taken up by another tab or the next sign-in. */
+  /** Stops immediately, in any state: what is under way is taken up by another tab or the next sign-in. */
   function dispose() {
     if (signal.aborted) return
     stop.abort(new DOMException('The tab is closing.', 'AbortError'))
@@ -236,7 +236,7 @@ export async function openEngine(options: EngineOptions) {
       const strange: PremintAsset[] = []
       for (const asset of sent) {
         const known = await store.rowsOfAsset(asset._id)
-        // The platform had to send it anew, so the hash that was waited for in vain is no longer the mint's.
+        // The platform had to send it again, so the hash that was waited for in vain is no longer the mint's.
         const lost = known.find((row) => row.status === 'unresolved' && row.hash !== asset.transactionHash)
         if (lost) {
           await command(lost.jobId, changes.waitFor(lost.assetId, asset.transactionHash))
@@ -285,7 +285,7 @@ export async function openEngine(options: EngineOptions) {
 
     /**
      * Sends again what the platform accepted without a readable answer: for whoever has seen that it was not done. The keys stay, so a
-     * platform that honours them does nothing twice.
+     * platform that honors them does nothing twice.
      */
     sendAgain: (jobId: string) => command(jobId, changes.sendAgain),
 

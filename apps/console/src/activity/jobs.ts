@@ -6,7 +6,7 @@ import type { DeployJob, Job, MintJob, MintRow, TaskInputs, TaskJob, TaskName } 
 /** A collection as far as work is concerned. */
 export type Collection = { id: string; name: string }
 
-/** A queue that has nothing in it yet. */
+/** Returns a queue that has nothing in it yet. */
 export const newMint = (
   collection: Collection,
   { blockchainType, networkType }: Pick<Network, 'blockchainType' | 'networkType'>,
@@ -22,7 +22,7 @@ export const newMint = (
   paused: false,
 })
 
-/** An asset that waits for its turn. `owner` is who receives the token, where the asset says so. */
+/** Returns an asset that waits for its turn. `owner` is who receives the token, where the asset says so. */
 export const newRow = (
   jobId: string,
   index: number,
@@ -40,7 +40,7 @@ export const newRow = (
   error: null,
 })
 
-/** A deployment that was just sent. Its id is its hash's, where that is known, so that it can't be watched twice. */
+/** Returns a deployment that was just sent. Its id is its hash's, where that is known, so that it can't be watched twice. */
 export const newDeployment = ({
   network: { blockchainType, networkType },
   ...input
@@ -62,7 +62,7 @@ export const newDeployment = ({
   error: null,
 })
 
-/** A task that nobody has been asked for yet. */
+/** Returns a task that nobody has been requested yet. */
 export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Name]): TaskJob => {
   const kind = taskKind(name)
   return {
@@ -88,12 +88,12 @@ export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Nam
   }
 }
 
-/** Whether the platform accepted it, but nobody can tell what became of it: no transaction of it is known. */
+/** Returns whether the platform accepted it, but nobody can tell what became of it: no transaction of it is known. */
 export const isLost = (work: DeployJob | MintRow | TaskJob): boolean =>
   work.status === 'unresolved' && work.hash === null && (!('watch' in work) || work.lost === true)
 
 const isEnd = (status: string) => ['done', 'failed', 'cancelled'].includes(status)
 
-/** Whether nothing is left to do or to wait for. */
+/** Returns whether nothing is left to do or to wait for. */
 export const isJobFinished = (job: Job, rows: readonly MintRow[]): boolean =>
   job.kind === 'mint' ? rows.every((row) => isEnd(row.status)) : isEnd(job.status)

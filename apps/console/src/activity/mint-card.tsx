@@ -1,14 +1,63 @@
 import { ChevronDown, Pause, Play, RotateCw } from 'lucide-react'
-import { Button, cn, Progress } from '@vitrine/ui-kit'
+import { Badge, Button, cn, Progress } from '@vitrine/ui-kit'
 import { useId, useState } from 'react'
 import { activityCommands } from './activity-commands.ts'
 import { ActivityFrame } from './activity-frame.tsx'
 import { isLost } from './jobs.ts'
-import { MintRows } from './mint-rows.tsx'
-import { countsText, finishedOf, mintState } from './mint-state.ts'
+import { countsText, finishedOf, mintState, rowStates } from './mint-state.ts'
 import { Problem } from './problem.tsx'
 import { SendAgain } from './send-again.tsx'
-import type { MintActivity } from './types.ts'
+import type { MintActivity, MintRowStatus } from './types.ts'
+import { Transaction } from './transaction.tsx'
+
+/** What needs a person comes first, what is finished or waits for its turn last. */
+const order: MintRowStatus[] = [
+  'failed',
+  'unresolved',
+  'requesting',
+  'finding',
+  'pending',
+  'settling',
+  'done',
+  'queued',
+  'cancelled',
+]
+const step = 50
+
+/** Each asset of a queue and its state, fifty at a time. */
+function MintRows({ activity }: { activity: MintActivity }) {
+  const [shown, setShown] = useState(step)
+  const rows = activity.rows.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
+  return (
+    <div className="rounded-sm border border-subtle bg-sunken">
+      <ul aria-label="Assets" className="max-h-72 divide-y divide-(--border-color-subtle) overflow-y-auto">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.assetId} className="px-3 py-2">
+            <div className="flex items-center justify-between gap-2">
+              <span className="min-w-0 truncate text-xs text-default">{row.name}</span>
+              <Badge tone={rowStates[row.status].tone}>{rowStates[row.status].text}</Badge>
+            </div>
+            <Problem text={row.error} over={row.status === 'failed'} />
+            {row.hash ? (
+              <Transaction
+                hash={row.hash}
+                blockchainType={activity.blockchainType}
+                networkType={activity.networkType}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown ? (
+        <div className="border-t border-subtle p-1.5">
+          <Button size="sm" variant="ghost" className="w-full" onClick={() => setShown(shown + step)}>
+            Show {Math.min(step, rows.length - shown)} more of {rows.length}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
 
 /** A mint queue in the tray: how far it is, what can be done with it, and each row on demand. */
 export function MintCard({ activity }: { activity: MintActivity }) {

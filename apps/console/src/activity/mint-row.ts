@@ -16,7 +16,7 @@ type Step = (
   signal: AbortSignal,
 ) => Promise<Partial<MintRow>>
 
-/** Whether a row is on its way: sent, or about to be. */
+/** Returns whether a row is on its way: sent, or about to be. */
 export const isInFlight = (row: MintRow): boolean => row.status in steps
 
 /** Takes a row one step on and stores it. Returns the row as it is then, or null where another tab has moved it. */
@@ -35,8 +35,8 @@ export async function advance(
 }
 
 /**
- * Takes one asset through the four steps of minting (specification, section 4) from wherever its row stands. Each step is stored before the
- * next begins, and each can be repeated: a mint by its idempotency key, a wait by its hash, the recording by itself. Rejects when the tab stops
+ * Takes one asset through the four steps of minting (specification, section 4) from whatever state its row is in. Each step is stored before the
+ * next starts, and each can be repeated: a mint by its idempotency key, a wait by its hash, the recording by itself. Rejects when the tab stops
  * or the session ends, and then leaves the row where the next run takes it up.
  */
 export async function mintRow(

@@ -15,12 +15,12 @@ export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
   cancelled: { tone: 'neutral', text: 'Cancelled' },
 }
 
-/** How many rows are behind one, however they ended. */
+/** Returns how many rows are behind one, however they ended. */
 export const finishedOf = (counts: MintCounts): number => counts.done + counts.failed + counts.cancelled
 
 const figure = (count: number) => new Intl.NumberFormat('en').format(count)
 
-/** What a queue as a whole is called. It is green only where every asset of it is minted. */
+/** Returns what a queue as a whole is called. It is green only where every asset of it is minted. */
 export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts' | 'active' | 'paused'>): {
   tone: Tone
   text: string
@@ -37,7 +37,7 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
   return { tone: 'success', text: 'Minted' }
 }
 
-/** The counts in words: "12 minted, 1 failed, 7 queued". */
+/** Returns the counts in words: "12 minted, 1 failed, 7 queued". */
 export function countsText(counts: MintCounts): string {
   const context: [number, string][] = [
     [counts.done, 'minted'],

@@ -3,7 +3,7 @@ import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName } from '#src/lib/networks.ts'
 import type { DeployJob, MintJob, MintRow, TaskJob } from './types.ts'
 
-/** The text for a success, in place of the answer's message: where the platform went on after it, that said what it was about to do. */
+/** Returns the text for a success, in place of the answer's message: where the platform went on after it, that said what it was about to do. */
 function successText(job: TaskJob | DeployJob): string {
   if (job.kind === 'deploy')
     return `${contractTypeName(job.smartContractType)} is deployed on ${networkName(job)}.`

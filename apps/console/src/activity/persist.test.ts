@@ -118,7 +118,7 @@ describe('a call that is made until it is answered', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('ends at once when it is aborted, while it waits and while it is under way', async () => {
+  it('ends immediately when it is aborted, while it waits and while it is under way', async () => {
     const reason = new Error('The tab stops.')
     const waiting = start(failure('network'))
     await vi.advanceTimersByTimeAsync(500)

@@ -138,7 +138,7 @@ describe('what is sent', () => {
 describe('a record that fails', () => {
   const pending = json(409, { error: 'Not confirmed yet.', code: 'pending' })
 
-  it('is asked for fifteen times while the platform has not seen the transaction', async () => {
+  it('is requested fifteen times while the platform has not seen the transaction', async () => {
     const { sent, row } = await record(pending)
     expect(sent).toHaveLength(15)
     expect(row).toEqual({
@@ -151,13 +151,13 @@ describe('a record that fails', () => {
     [true, 403, 'The token is minted, but the platform did not record it: Not now.'],
     [true, 409, 'The token is minted, but the platform did not record it: Not now.'],
     [false, 403, 'Nothing was minted: Not now.'],
-  ])('is not asked for again where it is refused (mined: %s, status %s)', async (mined, status, error) => {
+  ])('is not requested again where it is refused (mined: %s, status %s)', async (mined, status, error) => {
     const { sent, row } = await record(json(status, { error: 'Not now.' }), { mined })
     expect(sent).toHaveLength(1)
     expect(row).toEqual({ status: 'failed', error })
   })
 
-  it('says what is in the way while it is asked for again', async () => {
+  it('says what is in the way while it retries', async () => {
     const { sent, shown } = await record(json(500, { error: 'Out of memory.' }))
     expect(sent).toHaveLength(5)
     expect(shown).toEqual(Array(4).fill('Out of memory. Trying again.'))

@@ -3,7 +3,7 @@ import type { ConsoleConfig } from '#src/lib/config.ts'
 
 const originOf = (address: string) => new URL(address || '/', window.location.href).origin
 
-/** The bearer token for a node behind a configured backend's own proxy, and for no other node. */
+/** Returns the bearer token for a node behind a configured backend's own proxy, and for no other node. */
 export function rpcHeaders(
   { backends }: Pick<ConsoleConfig, 'backends'>,
   getToken: () => string | null,

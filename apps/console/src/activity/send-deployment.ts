@@ -13,7 +13,7 @@ type Deployment = {
 }
 
 /**
- * Send a deployment, wait for it, and bring the platform up to date when it is mined. The work goes on when the drawer is closed and
+ * Sends a deployment, waits for it, and brings the platform up to date when it is mined. The work goes on when the drawer is closed and
  * survives what mints survive. Nothing is sent where its end could not be awaited.
  *
  * @param send The call. It is never repeated by itself.

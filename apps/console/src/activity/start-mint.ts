@@ -2,7 +2,7 @@ import type { Network } from '@vitrine/chain'
 import { requestEngine } from './current-engine.ts'
 
 /**
- * Queue mints. The work survives a reload, a closed browser and the session's end, and never mints an asset twice. An asset that is
+ * Queues mints. The work survives a reload, a closed browser and the session's end, and never mints an asset twice. An asset that is
  * already in a queue that is not over is left out.
  *
  * @returns The id of the activity, and how many assets were queued; null where all of them are under way already.

@@ -27,9 +27,9 @@ type Slice = keyof typeof queryKeys
 /** How one kind of task is named, sent and followed. */
 export type TaskKind<Input> = {
   title(input: Input): string
-  /** What it works on: a collection, an index, a network. */
+  /** Returns what it works on: a collection, an index, a network. */
   subject(input: Input): string
-  /** The one call. It is repeated under the same key until it is answered, so it must honour idempotency keys. */
+  /** Sends the one call. It is repeated under the same key until it is answered, so it must honor idempotency keys. */
   send(sdk: Sdk, input: Input, options: CallOptions): Promise<Sent>
   /** Reads how far the work is that goes on after the answer. */
   poll?(sdk: Sdk, watch: string, options: CallOptions): Promise<Progress>
@@ -61,14 +61,14 @@ async function pollSource(sdk: Sdk, id: string, options: CallOptions): Promise<P
 
 type AirdropInput = { collection: { id: string }; blockchainType: number; networkType: number }
 
-/** Where an airdrop is, as the calls take it. */
+/** Returns where an airdrop is, as the calls take it. */
 const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => ({
   collection_id: collection.id,
   blockchainType,
   networkType,
 })
 
-/** What an answer says of the transaction that it sent: its hash, null for none, or something that is no hash. */
+/** Returns what an answer says of the transaction that it sent: its hash, null for none, or something that is no hash. */
 const sentBy = (transactionHash: unknown): Pick<Sent, 'hash' | 'lost'> =>
   transactionHash === null
     ? { hash: null }
@@ -174,5 +174,5 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
   },
 }
 
-/** The kind of a task, for whatever its input is: the two were stored together. */
+/** Returns the kind of a task, for whatever its input is: the two were stored together. */
 export const taskKind = (name: TaskName): TaskKind<unknown> => taskKinds[name]

@@ -1,7 +1,7 @@
 import type { Tone } from '@vitrine/ui-kit'
 import type { TaskJob, TaskSteps } from './types.ts'
 
-/** What the badge of a task says. */
+/** Returns what the badge of a task says. */
 export function taskState({ status, sent }: Pick<TaskJob, 'status' | 'sent'>): { tone: Tone; text: string } {
   if (status === 'sending')
     return { tone: 'info', text: sent !== null && sent < 1 ? 'Uploading' : 'Under way' }
@@ -18,6 +18,6 @@ export function taskState({ status, sent }: Pick<TaskJob, 'status' | 'sent'>): {
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** How far reading a source is. */
+/** Returns how far reading a source is. */
 export const stepsText = ({ pages, vectors }: TaskSteps): string =>
   `${count(pages, 'page', 'pages')} read, ${count(vectors, 'passage', 'passages')} stored`

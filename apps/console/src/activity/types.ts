@@ -1,10 +1,10 @@
 import type { CopyReport, FieldError } from '@vitrine/sdk'
 
-/** Where a row of a mint queue stands. */
+/** The state of a row of a mint queue. */
 export type MintRowStatus =
   /** Waits for its turn; can still be cancelled. */
   | 'queued'
-  /** The mint is being asked for. Perhaps it was sent already: it is asked for again with the same key until that is known. */
+  /** The mint is being requested. Perhaps it was sent already: it is requested again with the same key until that is known. */
   | 'requesting'
   /** Its request was received, but the answer can't be read: its transaction is looked up. It is never requested again by itself. */
   | 'finding'

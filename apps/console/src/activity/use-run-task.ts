@@ -8,7 +8,7 @@ import type { TaskInputs, TaskName } from './types.ts'
 import { useTask } from './use-activities.ts'
 
 /**
- * Begins a task from a drawer and follows it for as long as the drawer is open. Closing the drawer stops nothing: the tray goes on
+ * Starts a task from a drawer and follows it for as long as the drawer is open. Closing the drawer stops nothing: the tray goes on
  * with it. `onDone` is called when it is done while the drawer is still there.
  */
 export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void) {
@@ -23,7 +23,7 @@ export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void
   }, [done])
 
   return {
-    /** The task as it stands; undefined before it is started. */
+    /** The task as it is; undefined before it is started. */
     task,
     busy: storing || task?.active === true,
     /** `of` says what the input is: the same one goes on with what failed, so that nothing is done twice; another starts a new task. */

@@ -13,7 +13,7 @@ const taskOf = (id: string): TaskJob | undefined => {
   return job?.kind === 'task' ? job : undefined
 }
 
-/** The task once its call is answered, or aborted. Where the answer can't be read, that is once it was looked for. */
+/** Returns the task once its call is answered, or aborted. Where the answer can't be read, that is once it was looked for. */
 const answered = (id: string): Promise<TaskJob> =>
   new Promise((resolve) => {
     const check = () => {
@@ -26,7 +26,7 @@ const answered = (id: string): Promise<TaskJob> =>
     check()
   })
 
-/** A task that the platform refused, that was cancelled, or of which nobody knows whether it was done. */
+/** Returns a task that the platform refused, that was cancelled, or of which nobody knows whether it was done. */
 const isOpen = (task: TaskJob) => task.status === 'failed' || task.status === 'cancelled' || isLost(task)
 
 /**
@@ -66,7 +66,7 @@ export function useSubmitTask<Name extends TaskName, Values extends FieldValues>
       if (task.status === 'working' && task.message) toast[task.hash ? 'info' : 'success'](task.message)
       return task
     }
-    // What names no field of the form stands for the form as a whole.
+    // An error that names no field of the form is shown for the form as a whole.
     const unsure = isLost(task) ? ' Check whether it was done before you send it again.' : ''
     const whole = [{ field: '', message: `${task.error ?? 'It was cancelled.'}${unsure}` }]
     applyFieldErrors(form, task.fields?.length ? task.fields : whole)

@@ -1,6 +1,6 @@
 import { activityName } from './activity-name.ts'
 
-/** Whether this browser has kept work of a person, at any time. */
+/** Returns whether this browser has kept work of a person, at any time. */
 async function hasWork(name: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some((database) => database.name === name)
@@ -11,8 +11,8 @@ async function hasWork(name: string): Promise<boolean> {
 }
 
 /**
- * Calls `wake` when there is work of a person: kept from before, or begun in another tab. Until then, the engine and what it stands on
- * need not be loaded. Answers how to stop listening.
+ * Calls `wake` when there is work of a person: kept from before, or started in another tab. Until then, the engine and what it is on
+ * need not be loaded. Returns how to stop listening.
  */
 export function wakeForWork(storage: string, wake: () => void): () => void {
   const name = activityName(storage)

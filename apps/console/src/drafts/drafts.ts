@@ -18,11 +18,11 @@ type Schema = DBSchema & { drafts: { key: string; value: Draft } }
 /** A draft that nobody came back for in this time is forgotten, in milliseconds. */
 const LIFETIME = 30 * 24 * 3_600_000
 
-/** What all names of these databases begin with. */
+/** What all names of these databases start with. */
 export const draftsPrefix = 'vitrine.drafts.'
 
 /**
- * The unsent forms of one person, in an IndexedDB of their own: they outlive the session, whose local storage a 401 clears. No secret is
+ * Returns the unsent forms of one person, in an IndexedDB of their own: they outlive the session, whose local storage a 401 clears. No secret is
  * ever among them: {@link withoutSecrets}. @param storage see `storageName`
  */
 export async function openDrafts(storage: string) {
@@ -54,7 +54,7 @@ export async function openDrafts(storage: string) {
 /** Fields of these names are never kept, whichever form they are in. */
 const secretName = /pass(word|phrase)|secret|token$|api_?key|private_?key|mnemonic|credential|^otp$/i
 
-/** What may be kept of some values: no field that holds a secret, by its name or because the form says so, and no file. */
+/** Returns what may be stored of some values: no field that holds a secret, by its name or because the form says so, and no file. */
 export function withoutSecrets(values: Record<string, unknown>, secret: readonly string[]) {
   let files = false
   const keep = (value: unknown): unknown => {

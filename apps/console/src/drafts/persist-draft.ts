@@ -4,7 +4,7 @@ import { storageName } from '#src/session/storage-name.ts'
 import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { type Draft, withoutSecrets, openDrafts } from './drafts.ts'
 
-/** Milliseconds without a change until what is typed is kept. */
+/** Milliseconds without a change until what is typed is stored. */
 const PAUSE = 300
 /** Milliseconds that a submit waits for the browser's store at most: a store that does not answer must not stop it. */
 const PATIENCE = 1000
@@ -21,9 +21,9 @@ const patient = (work: Promise<unknown>) =>
 /** The parts of a form that a draft needs. */
 export type DraftForm = {
   getValues(): Record<string, unknown>
-  /** The form as it opened. */
+  /** Returns the form as it opened. */
   getDefaults(): Record<string, unknown>
-  /** Calls back at every change. Answers how to stop it. */
+  /** Calls back at every change. Returns how to stop it. */
   onChange(callback: () => void): () => void
   /** Puts values in, so that they count as changed. */
   enter(values: Record<string, unknown>): void
@@ -40,7 +40,7 @@ type KeepDraftOptions = {
 }
 
 /**
- * Keeps what is typed into a form, beginning with what was kept of it before. Where the browser keeps nothing, the form works the same,
+ * Keeps what is typed into a form, starting with what was stored of it before. Where the browser keeps nothing, the form works the same,
  * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
  */
 export function persistDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {
@@ -171,13 +171,13 @@ export function persistDraft({ person, name, form, secret, onRestored }: KeepDra
         close()
       }
     },
-    /** The person abandoned it. What is on its way is kept until it is known to be done. */
+    /** The person abandoned it. What is on its way is stored until it is known to be done. */
     forget() {
       if (sending > 0) return
       state = 'over'
       void remove()
     },
-    /** It begins again: nothing is kept until the next change. */
+    /** It starts again: nothing is stored until the next change. */
     restart() {
       attempts.drop()
       void remove()

@@ -38,7 +38,7 @@ const newCollection = (page: Page) => page.getByRole('dialog', { name: 'New coll
 const nameIn = (page: Page) => newCollection(page).getByRole('textbox', { name: 'Name' })
 const restored = 'Your unsaved changes are restored.'
 
-/** What is kept for someone, by the names of the forms. */
+/** What is stored for someone, by the names of the forms. */
 async function kept(name = 'ada', person = `${name}@example.org`) {
   const database = `vitrine.drafts.${person}`
   // Opening one that is not there would make it, empty, before the console does.
@@ -77,7 +77,7 @@ describe('what was typed', () => {
     await expectKept([])
   })
 
-  it('is kept where it was typed before the platform said who is typing', async () => {
+  it('is stored where it was typed before the platform said who is typing', async () => {
     arrive()
     const profile = Promise.withResolvers<undefined>()
     worker.use(http.get('*/api/auth/getProfile', () => profile.promise))
@@ -215,7 +215,7 @@ describe('what was typed', () => {
     await expectKept([])
   })
 
-  it('about an asset is kept too, by hand with its traits and from a URI', async () => {
+  it('about an asset is stored too, by hand with its traits and from a URI', async () => {
     arrive()
     const path = '/collection/premintasset/Venue/tides?drawer=new'
     const page = await renderConsole(path)
@@ -242,7 +242,7 @@ describe('what was typed', () => {
       .toHaveValue('ipfs://bafyflood')
   })
 
-  it('about a contract is kept, but for its files, which the form says', async () => {
+  it('about a contract is stored, but for its files, which the form says', async () => {
     arrive()
     const path = '/collection?drawer=contracts&id=tides'
     const open = async () => {

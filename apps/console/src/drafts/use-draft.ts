@@ -11,7 +11,7 @@ export type DraftOptions<Values extends FieldValues, Output> = {
   name: string | null
   /** Fields that hold a secret by another name than `withoutSecrets` knows: they are never stored. */
   secret?: readonly string[]
-  /** What was kept stands in the form again. */
+  /** What was stored is in the form again. */
   onRestored?: () => void
 }
 
@@ -28,7 +28,7 @@ export type FormDraft = {
 }
 
 /**
- * Keeps what is typed into a form for the person who is signed in, until it is sent or given up: through the end of a session, a reload,
+ * Keeps what is typed into a form for the person who is signed in, until it is sent or discarded: through the end of a session, a reload,
  * a closed tab. The form shows it again when it opens. Secrets and files are never kept.
  */
 export function useDraft<Values extends FieldValues, Output>({

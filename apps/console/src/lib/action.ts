@@ -15,7 +15,7 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   success?: string | false | ((answer: Answer, input: Input) => string)
   /** Everything under these keys is read again, and the action stays pending until it is. */
   invalidates?: readonly QueryKey[]
-  /** Shows the change before the server has made it. Answers how to undo it, which is done where it fails. */
+  /** Shows the change before the server has made it. Returns how to undo it, which is done where it fails. */
   optimistic?: (input: Input) => () => void
   /** The form that shows what the server refused, beside its fields; such an error is then not toasted as well. */
   form?: FormWithErrors<Values>
@@ -48,7 +48,7 @@ const savedEarlier =
 const unreadable = 'Done, but the server’s answer could not be read. This page shows what is stored now.'
 
 /**
- * The one way to change something. It toasts the server's message on success and the error's text on failure (specification,
+ * Returns the one way to change something. It toasts the server's message on success and the error's text on failure (specification,
  * section 8), re-reads what changed, and undoes what was shown too early. `mutate` never throws; `mutateAsync` does.
  *
  * It sends the same work under the same idempotency key until its outcome is known: pressing again after a lost answer adds nothing.

@@ -4,7 +4,7 @@ import { createAttempts, isReused, type KeyStore } from './attempts.ts'
 
 type End = Parameters<Awaited<ReturnType<ReturnType<typeof createAttempts>['begin']>>['end']>[0]
 
-/** Makes attempts that end so, and answers how many keys they and one more attempt had. */
+/** Makes attempts that end so, and returns how many keys they and one more attempt had. */
 async function keysAfter(...ends: End[]) {
   const attempts = createAttempts()
   const keys = new Set<string>()

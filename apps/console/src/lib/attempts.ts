@@ -1,6 +1,6 @@
 import { isApiError, type Outcome, randomId } from '@vitrine/sdk'
 
-/** Whether a call was refused because an earlier one of the same key, with other values, was done. */
+/** Returns whether a call was refused because an earlier one of the same key, with other values, was done. */
 export const isReused = (error: unknown): boolean =>
   isApiError(error, 'conflict') && error.code === 'idempotency-key-reused'
 

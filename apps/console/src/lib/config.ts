@@ -18,7 +18,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-// Checked by hand: a schema library would be a fifth of what the login page loads, and only this stands before the first render.
+// Checked by hand: a schema library would be a fifth of what the login page loads, and only this is before the first render.
 type Check<Value> = (value: unknown, name: string) => Value
 
 const wrong = (name: string, what: string) => new ConfigError(`\`${name}\`: ${what}.`)
@@ -64,7 +64,7 @@ const contractType: Check<{ code: number; name: string }> = (value, name) => {
   return { code: code as number, name: label(called, `${name}.name`) }
 }
 
-/** Check what `config.json` holds. @throws {ConfigError} naming the first value that is wrong. */
+/** Checks what `config.json` holds. @throws {ConfigError} naming the first value that is wrong. */
 export function parseConfig(value: unknown): ConsoleConfig {
   const file = object(value, 'config.json')
   const { main, admin, chat } = object(file.backends, 'backends')
@@ -89,7 +89,7 @@ export function parseConfig(value: unknown): ConsoleConfig {
   }
 }
 
-/** Read `config.json` from beside the console. @throws {ConfigError} where it is missing, is no JSON, or is wrong. */
+/** Reads `config.json` from beside the console. @throws {ConfigError} where it is missing, is no JSON, or is wrong. */
 export async function loadConfig(fetchConfig: typeof fetch = fetch): Promise<ConsoleConfig> {
   let response: Response
   try {
@@ -114,7 +114,7 @@ export function setConfig(config: ConsoleConfig): void {
   current = config
 }
 
-/** The configuration. It is read before anything is rendered. */
+/** Returns the configuration. It is read before anything is rendered. */
 export function getConfig(): ConsoleConfig {
   if (!current) throw new Error('The configuration was requested before it was read.')
   return current

@@ -23,7 +23,7 @@ async function ask(change: Partial<ConfirmSpendingProps> = {}) {
 }
 
 // Proves: error.confirm-transaction
-it('names what happens, where, that it costs a fee and that nothing takes it back, and begins on Cancel', async () => {
+it('names what happens, where, that it costs a fee and that nothing takes it back, and starts on Cancel', async () => {
   const { dialog, onConfirm, onClose } = await ask()
   await expect
     .element(dialog)

@@ -2,7 +2,7 @@ import { isApiError } from '@vitrine/sdk'
 
 // A chain error is known by its next step: to ask the chain package would load the sentences of all its errors with every page.
 
-/** What to show of something thrown: the server's own text (specification, section 8), or what happened on the chain and what to do. */
+/** Returns what to show of something thrown: the server's own text (specification, section 8), or what happened on the chain and what to do. */
 export function errorText(thrown: unknown): string {
   if (thrown instanceof Error && 'nextStep' in thrown) return `${thrown.message} ${String(thrown.nextStep)}`
   if (isApiError(thrown) || thrown instanceof Error) return thrown.message

@@ -32,7 +32,7 @@ function Missing() {
 }
 
 /**
- * A component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it can't be loaded,
+ * Returns a component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it can't be loaded,
  * it says so in its place and offers to try again, and the rest of the page goes on.
  */
 export function lazyPart<Props extends object>(

@@ -14,7 +14,7 @@ const unfetched = /dynamically imported module|importing a module script failed/
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href)
   if (!response.ok) throw new UnloadedError()
-  // Only what was read to its end is kept.
+  // Only what was read to its end is stored.
   await response.arrayBuffer()
 }
 

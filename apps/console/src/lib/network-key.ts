@@ -1,4 +1,4 @@
-/** A network's pair of codes as one value, for a select: "6/1". */
+/** Returns a network's pair of codes as one value, for a select: "6/1". */
 export const networkKey = ({
   blockchainType,
   networkType,
@@ -7,7 +7,7 @@ export const networkKey = ({
   networkType: number
 }) => `${blockchainType}/${networkType}`
 
-/** The pair of codes of such a value. */
+/** Returns the pair of codes of such a value. */
 export function fromNetworkKey(key: string): { blockchainType: number; networkType: number } {
   const [blockchainType, networkType] = key.split('/').map(Number)
   return { blockchainType: blockchainType ?? 0, networkType: networkType ?? 0 }

@@ -8,7 +8,7 @@ type NoticeBarProps = {
   actions: ReactNode
 }
 
-/** One line about the whole console, not about a page: in reach also while a drawer is open, by F8 for whoever uses the keyboard. It stands in {@link NoticeBars}. */
+/** One line about the whole console, not about a page: in reach also while a drawer is open, by F8 for whoever uses the keyboard. It is in {@link NoticeBars}. */
 export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
   return (
     <div className="pointer-events-auto flex animate-fade-in flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-warning bg-raised px-3 py-2 text-sm text-default shadow-lg">

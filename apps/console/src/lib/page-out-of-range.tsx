@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 
-/** What stands where a list has rows, but none on the page that an address asks for. */
+/** Shown where a list has rows, but none on the page that the URL names. */
 export function PageOutOfRange({ onFirst }: { onFirst: () => void }) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Make the cache of everything that was read from the server. One for each page, and for each test. */
+/** Makes the cache of everything that was read from the server. One for each page, and for each test. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

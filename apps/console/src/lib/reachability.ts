@@ -1,6 +1,6 @@
 import { isApiError, type ResponseTrace } from '@vitrine/sdk'
 
-/** Milliseconds until the platform is asked again whether it is back. */
+/** Milliseconds until the next check whether the platform is back. */
 const PAUSE = 3_000
 /** Milliseconds until a question without an answer counts as none. */
 const PATIENCE = 8_000
@@ -17,7 +17,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the platform something small. Any answer at all, a refusal too, says that it is there. */
+/** Queries the platform something small. Any answer at all, a refusal too, says that it is there. */
 async function check(): Promise<void> {
   if (asking || !ask) return
   asking = true
@@ -50,7 +50,7 @@ export const reachability = {
     }
   },
 
-  /** Ask at once. */
+  /** Requests immediately. */
   check,
 
   /** Says how to ask: a call that is neither repeated nor reported. */

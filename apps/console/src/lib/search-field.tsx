@@ -2,13 +2,13 @@ import { Input } from '@vitrine/ui-kit'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long typing must rest before the list is asked again, in milliseconds. */
+/** How long typing must rest before the list is queried again, in milliseconds. */
 const REST = 300
 
 type SearchFieldProps = {
   /** What is searched for now; it lives in the URL. */
   value: string
-  /** Called once typing rests, and at once on Enter. */
+  /** Called once typing rests, and immediately on Enter. */
   onSearch: (value: string) => void
   /** What is searched: "Search collections". */
   label: string

@@ -6,11 +6,11 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 /** What links to a page may leave out: a `validateSearch` that takes this fills it in. */
 export type SearchInput<Search> = { [Key in keyof Search]?: Search[Key] | undefined } & SearchSchemaInput
 
-/** A page number, from 1. */
+/** Returns a page number, from 1. */
 export const pageNumber = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 1
 
-/** A text of at most `longest` characters. */
+/** Returns a text of at most `longest` characters. */
 export const shortText = (value: unknown, longest: number): string | undefined =>
   typeof value === 'string' && value.length <= longest ? value : undefined
 

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { TableStatus } from '@vitrine/ui-kit'
 
 /**
- * What a DataTable shows of a list's query. An error replaces the rows only where there are none: a list that was read once stays in
+ * Returns what a DataTable shows of a list's query. An error replaces the rows only where there are none: a list that was read once stays in
  * sight while it can't be read again.
  *
  * @param title What an error is headed by, such as "The collections could not be loaded".
- * @param rows How many skeleton rows stand in while it loads: the page size.
+ * @param rows How many skeleton rows are in while it loads: the page size.
  */
 export function tableStatus(list: UseQueryResult, title: string, rows: number): TableStatus {
   if (list.isPending) return { kind: 'loading', rows }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A question in the middle of a submit: `ask` resolves with what the person answered in the dialog that takes `dialog`. */
+/** Asks in the middle of a submit: `ask` resolves with what the person answered in the dialog that takes `dialog`. */
 export function useConfirmation() {
   const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
   return {

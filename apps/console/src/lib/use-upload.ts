@@ -67,7 +67,7 @@ export function useUpload<Answer>(send: Send<Answer>, onDone: (answer: Answer, f
       running.current = null
       setProgress(null)
     },
-    /** Forgets what went wrong, as when a form is opened anew. */
+    /** Forgets what went wrong, as when a form is opened again. */
     reset: () => setError(null),
   }
 }

@@ -8,7 +8,7 @@ type OneQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
   slice: keyof typeof queryKeys
 }
 
-/** The query of one row by its id; it fails with `not-found` where there is none. */
+/** Returns the query of one row by its id; it fails with `not-found` where there is none. */
 export const itemQuery = <Row extends { _id: string }>({ slice, ...read }: OneQueryOptions<Row>) =>
   queryOptions<Row>({
     queryKey: [slice, 'one', read.id],

@@ -13,7 +13,7 @@ export type RowDrawerProps<Row> = {
 /** What a lazy drawer is open for: a row, or a new one; null while it is closed. */
 export type DrawerTarget<Row> = { target: Row | 'new' | null; onClose: () => void }
 
-/** The drawer of a row, loaded when it is first opened. */
+/** Returns the drawer of a row, loaded when it is first opened. */
 export function lazyDrawer<Row, More extends object = object>(
   load: () => Promise<ComponentType<RowDrawerProps<Row> & More>>,
 ) {

@@ -43,7 +43,7 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
   pageSize,
   /** Reads its URL. */
   readSearch: search as ReadSearch<Search>,
-  /** The page that the URL asks for. The rows of the last page stay while the next one loads. */
+  /** Returns the page that the URL requests. The rows of the last page stay while the next one loads. */
   query({ search: words, ...filter }: ListFilter<Search>) {
     const input = { ...filter, pageSize, search: words || undefined } as unknown as ListInput<Search>
     return queryOptions({

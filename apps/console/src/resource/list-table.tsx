@@ -31,7 +31,7 @@ export type ListTableProps<Row extends { _id: string }, Search extends ListSearc
   needs?: { read: UseQueryResult; title: string }
 }
 
-/** The status of a list whose rows may need something else. What failed of both is read again together. */
+/** Returns the status of a list whose rows may need something else. What failed of both is read again together. */
 function statusOf(
   list: UseQueryResult,
   title: string,
@@ -49,7 +49,7 @@ function statusOf(
   }
 }
 
-/** The names of the filters that leave rows out. */
+/** Returns the names of the filters that leave rows out. */
 const filtersIn = ({ page: _page, drawer: _drawer, id: _id, ...filters }: ListSearch) =>
   Object.entries(filters)
     .filter(([, value]) => value !== undefined && value !== '')

@@ -19,7 +19,7 @@ type UrlDrawerProps<Row> = {
   children: (drawer: DrawerTarget<Row>) => ReactNode
 }
 
-/** The drawer that the URL of a list asks for: of a new row, or of the one that `drawer=edit` names, which may be on another page. */
+/** The drawer that the URL of a list requests: of a new row, or of the one that `drawer=edit` names, which may be on another page. */
 export function UrlDrawer<Row extends { _id: string }>({
   list: { search, rows, close, resource },
   ready = true,

@@ -31,7 +31,7 @@ export type DraftForm<Input extends FieldValues, Output = Input> = SchemaForm<In
   dismiss: () => void
 }
 
-/** A form with a draft. Mount it again for each opening: it holds what was typed. */
+/** Returns a form with a draft. Mount it again for each opening: it holds what was typed. */
 export function useDraftForm<Input extends FieldValues, Output>({
   open = true,
   onClose,

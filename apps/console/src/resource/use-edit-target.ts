@@ -9,7 +9,7 @@ type EditTargetOptions<Row> = {
   query: (id: string) => UseQueryOptions<Row>
 }
 
-/** What the drawer of a list page is of, as the URL asks for it: a new one, or the one that `drawer=edit` names. */
+/** Returns what the drawer of a list page is of, as the URL requests it: a new one, or the one that `drawer=edit` names. */
 export function useEditTarget<Row extends { _id: string }>({ search, rows, query }: EditTargetOptions<Row>) {
   const id = search.drawer === 'edit' ? search.id : undefined
   const listed = rows.find((one) => one._id === id)

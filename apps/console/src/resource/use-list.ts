@@ -5,7 +5,7 @@ import { useUrlSearch } from '#src/lib/use-url-search.ts'
 import type { ListResource } from './list-resource.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What the URL of a list says, read by `read`, and the ways to change it. */
+/** Returns what the URL of a list says, read by `read`, and the ways to change it. */
 export function useListSearch<Search extends ListSearch>(read: (given: SearchInput<Search>) => Search) {
   const [search, set] = useUrlSearch(read)
   const open = useCallback(
@@ -18,7 +18,7 @@ export function useListSearch<Search extends ListSearch>(read: (given: SearchInp
 
 const none: never[] = []
 
-/** The list that the URL asks for, and the ways to change the URL. */
+/** Returns the list that the URL requests, and the ways to change the URL. */
 export function useList<Row extends { _id: string }, Search extends ListSearch>(
   resource: ListResource<Row, Search>,
 ) {

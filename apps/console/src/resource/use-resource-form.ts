@@ -15,7 +15,7 @@ export type ResourceForm<Input extends FieldValues, Output = Input> = DraftForm<
 }
 
 /**
- * A form that creates or changes one thing. It keeps a draft, sends under one idempotency key until the outcome is known, shows what the
+ * Returns a form that creates or changes one thing. It keeps a draft, sends under one idempotency key until the outcome is known, shows what the
  * server refused at its field, and when the work is done toasts the answer, reads what changed again, and closes.
  */
 export function useResourceForm<Input extends FieldValues, Output, Answer>({

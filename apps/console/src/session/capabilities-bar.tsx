@@ -8,7 +8,7 @@ import { errorText } from '#src/lib/error-text.ts'
 import { NoticeBar } from '#src/lib/notice-bar.tsx'
 import { reachability } from '#src/lib/reachability.ts'
 
-/** Says that the backend's capabilities could not be read, so that pages may be missing; and reads them again. It asks for nothing by itself. */
+/** Says that the backend's capabilities could not be read, so that pages may be missing; and reads them again. It requests nothing by itself. */
 export function CapabilitiesBar() {
   const { data, error, refetch, isFetching } = useQuery({ ...capabilitiesQuery, enabled: false })
   // That the platform is away, or the session over, is told elsewhere.

@@ -12,6 +12,6 @@ export const capabilitiesQuery = queryOptions({
   enabled: () => session.getToken() !== null,
 })
 
-/** Whether the backend offers a capability; false until it has said so. */
+/** Returns whether the backend offers a capability; false until it has said so. */
 export const useCapability = (name: Capability): boolean =>
   useQuery(capabilitiesQuery).data?.includes(name) ?? false

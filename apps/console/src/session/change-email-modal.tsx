@@ -1,6 +1,20 @@
-import { Field, FormDialog, Input, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { Field, FormDialog, type FormWithErrors, Input, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as z from '#src/lib/zod.ts'
-import { useChangeEmail } from './use-change-email.ts'
+import type { BodyOf } from '@vitrine/sdk'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from './sdk.ts'
+
+type Values = BodyOf<'updateEmail'>
+
+/** Changes the e-mail address of the signed-in admin. */
+const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
+  useAction({
+    run: (values: Values, call) => getSdk().auth.updateEmail(values, call),
+    form,
+    invalidates: [queryKeys.profile.all],
+    onSuccess,
+  })
 
 const schema = z.object({
   newEmail: z

@@ -1,7 +1,23 @@
-import { Field, FormDialog, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
+import { Field, FormDialog, type FormWithErrors, PasswordInput, useSchemaForm } from '@vitrine/ui-kit'
 import * as z from '#src/lib/zod.ts'
 import { newPassword } from '#src/lib/new-password.ts'
-import { useChangePassword } from './use-change-password.ts'
+import type { BodyOf } from '@vitrine/sdk'
+import { useAction } from '#src/lib/action.ts'
+import { getSdk } from './sdk.ts'
+import { session } from './session.ts'
+
+type Passwords = BodyOf<'updatePassword'>
+
+/** Changes the password of who is signed in, and goes on with the new token. */
+const useChangePassword = (form: FormWithErrors<Passwords>, onSuccess: () => void) =>
+  useAction({
+    run: (passwords: Passwords) => getSdk().auth.updatePassword(passwords),
+    form,
+    onSuccess: ({ token, role }) => {
+      onSuccess()
+      session.signIn({ token, role })
+    },
+  })
 
 const schema = z.object({
   currentPassword: z.string().check(z.minLength(1, 'Enter your current password.')),

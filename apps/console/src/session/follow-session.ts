@@ -4,7 +4,7 @@ import { session } from './session.ts'
 
 /**
  * Takes the page where its session says: an ended session to /login with the way back, signing out to /, a sign-in past the guards.
- * Whatever was read for one person is forgotten before the next. Answers how to stop it.
+ * Whatever was read for one person is forgotten before the next. Returns how to stop it.
  */
 export function followSession({
   queryClient,
@@ -16,7 +16,7 @@ export function followSession({
   const leave = async (to: '/' | '/login', redirect?: string) => {
     await queryClient.cancelQueries()
     await router.navigate({ to, search: redirect ? { redirect } : {}, replace: redirect !== undefined })
-    // After the pages that show it are gone: a page that loses its data would ask for it again.
+    // After the pages that show it are gone: a page that loses its data would request it again.
     if (session.getToken() === null) queryClient.clear()
   }
 

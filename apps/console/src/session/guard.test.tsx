@@ -117,7 +117,7 @@ describe('a session that ends', () => {
     )
     void page.queryClient.invalidateQueries()
     await create.click()
-    // All of them are under way: what is on screen is read again, and the wallet is asked for.
+    // All of them are under way: what is on screen is read again, and the wallet is requested.
     await expect.poll(() => refused).toBeGreaterThan(2)
     answer.resolve()
     const message = page.getByText(/^Your session has expired\./)

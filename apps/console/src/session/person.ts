@@ -5,6 +5,6 @@ export type Person = {
   email: string
 }
 
-/** Whether two are the same person. Only where the token names nobody, a changed address is another person. */
+/** Returns whether two are the same person. Only where the token names nobody, a changed address is another person. */
 export const isSamePerson = (one: Person, other: Person): boolean =>
   one.subject === other.subject && (one.subject !== null || one.email === other.email)

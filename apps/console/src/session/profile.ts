@@ -11,5 +11,5 @@ export const profileQuery = queryOptions({
   enabled: () => session.getToken() !== null,
 })
 
-/** The signed-in person; undefined while it loads. */
+/** Returns the signed-in person; undefined while it loads. */
 export const useProfile = () => useQuery(profileQuery)

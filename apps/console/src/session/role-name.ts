@@ -2,5 +2,5 @@ import type { Role } from '@vitrine/sdk'
 
 const names: Record<Role, string> = { admin: 'Admin', sub_admin: 'Sub-admin' }
 
-/** A role as a person reads it. */
+/** Returns a role as a person reads it. */
 export const roleName = (role: Role): string => names[role]

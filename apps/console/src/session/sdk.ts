@@ -11,7 +11,7 @@ export function createSdkFor(session: SessionPort): Sdk {
   return createSdk({ ...sdk, backends, session, onResponse: reachability.report })
 }
 
-/** The one client of the page, made when first asked for, which is after the configuration was read. */
+/** Returns the one client of the page, made when first requested, which is after the configuration was read. */
 export function getSdk(): Sdk {
   if (made) return made
   const client = createSdkFor(sessionPort)

@@ -125,7 +125,7 @@ describe('the end of a session', () => {
     },
   )
 
-  it('is said once', () => {
+  it('is shown once', () => {
     signIn()
     session.end({ status: 401 })
     expect([session.takeNotice(), session.takeNotice()]).toEqual(['ended', null])
@@ -169,7 +169,7 @@ describe('another tab', () => {
     ['the same person', token('ada', 60), token('ada', 28_800), 'renewed'],
     ['somebody else', token('ada', 60), token('grace', 28_800), 'signed-in'],
     ['somebody unknown', 'opaque', 'another', 'signed-in'],
-  ])('that signs in anew as %s is told apart', (_, before, now, kind) => {
+  ])('that signs in again as %s is told apart', (_, before, now, kind) => {
     session.signIn({ token: before, role: 'admin' })
     const seen = vi.fn<(change: SessionChange) => void>()
     const stop = session.subscribe(seen)

@@ -50,7 +50,7 @@ function forget() {
 export const session = {
   getToken: (): string | null => localStorage.getItem(tokenKey),
 
-  /** The stored role, or null where none is stored or it is no role. */
+  /** Returns the stored role, or null where none is stored or it is no role. */
   getRole: (): Role | null => {
     const stored = localStorage.getItem(roleKey)
     return stored !== null && roles.includes(stored) ? (stored as Role) : null
@@ -86,14 +86,14 @@ export const session = {
     tell('ended')
   },
 
-  /** Why the last session ended, once: asking again answers null. */
+  /** Returns why the last session ended, once: asking again answers null. */
   takeNotice: (): SessionNotice | null => {
     const taken = notice
     notice = null
     return taken
   },
 
-  /** Be told of every change, in this tab or another. Answers how to stop it. */
+  /** Be told of every change, in this tab or another. Returns how to stop it. */
   subscribe: (listener: (change: SessionChange) => void): (() => void) => {
     listeners.add(listener)
     return () => {
@@ -102,7 +102,7 @@ export const session = {
   },
 }
 
-/** The session as the SDK asks for it. */
+/** The session as the SDK requests it. */
 export const sessionPort: SessionPort = {
   getToken: session.getToken,
   onSessionEnd: (_reason, answer) => session.end(answer),

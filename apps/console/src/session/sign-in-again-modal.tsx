@@ -12,7 +12,7 @@ type SignInAgainModalProps = {
   onClose: () => void
 }
 
-/** Begins a new session for who is signed in, over the page that they are on. */
+/** Starts a new session for who is signed in, over the page that they are on. */
 export function SignInAgainModal({ email, onClose }: SignInAgainModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { password: '' } })
   const signIn = async ({ password }: z.output<typeof schema>) => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { session } from './session.ts'
 
-/** Whether a token is stored; follows sign-ins and sign-outs of every tab. */
+/** Returns whether a token is stored; follows sign-ins and sign-outs of every tab. */
 export const useSignedIn = (): boolean =>
   useSyncExternalStore(session.subscribe, () => session.getToken() !== null)
 
-/** The stored role, which shapes the screen; null where none is stored. */
+/** Returns the stored role, which shapes the screen; null where none is stored. */
 export const useRole = () => useSyncExternalStore(session.subscribe, session.getRole)

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What the page is called, in the header and in the browser's tab. */
     title?: string
-    /** Where the page stands below another one: that one's title and path. */
+    /** Where the page is below another one: that one's title and path. */
     parent?: { title: string; to: string }
     /** The breadcrumbs (`Breadcrumbs.Item`, one after the other) of a page whose place has names that must be read first. */
     crumbs?: ComponentType

@@ -4,7 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
-/** A page that could not be shown. It stands inside the shell, so that the rest of the console stays in reach. */
+/** A page that could not be shown. It is drawn inside the shell, so that the rest of the console stays in reach. */
 export function ErrorPanel({ error }: ErrorComponentProps) {
   // When it happened, not when it was drawn last.
   const [time] = useState(() => new Date().toISOString())

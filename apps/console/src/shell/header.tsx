@@ -1,10 +1,61 @@
-import { Menu } from 'lucide-react'
-import { Breadcrumbs, IconButton } from '@vitrine/ui-kit'
+import { Activity, Bell, Menu } from 'lucide-react'
+import { Breadcrumbs, IconButton, useToastHistory } from '@vitrine/ui-kit'
 import { Link, useMatches } from '@tanstack/react-router'
-import { ActivityTray } from './activity-tray.tsx'
 import { CommandLauncher } from './commands/command-launcher.tsx'
-import { Notifications } from './notifications.tsx'
 import { PersonPopover } from './person-popover.tsx'
+import { useState } from 'react'
+import { isActivityFinished } from '#src/activity/is-activity-finished.ts'
+import { useActivities } from '#src/activity/use-activities.ts'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { HeaderPopover } from './header-popover.tsx'
+
+const NotificationsPanel = lazyPart(
+  async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
+)
+
+/** Every toast of this visit, newest first, so that nothing is lost because it went away too soon. */
+function Notifications() {
+  const { unread, markRead } = useToastHistory()
+  const [open, setOpen] = useState(false)
+  return (
+    <HeaderPopover
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      panel={{ label: 'Notifications', className: 'flex max-h-[70dvh] min-h-28 w-90 flex-col p-0' }}
+      open={open}
+      onOpenChange={(next) => {
+        if (next) markRead()
+        setOpen(next)
+      }}
+      preload={NotificationsPanel.preload}
+      content={<NotificationsPanel />}
+    >
+      <Bell aria-hidden />
+      <CountMark count={unread} />
+    </HeaderPopover>
+  )
+}
+
+const ActivityPanel = lazyPart(async () => (await import('./activity-panel.tsx')).ActivityPanel)
+
+/** Transactions and long jobs: what goes on, how far it is, and what to do about it. The count is of what is not over. */
+function ActivityTray() {
+  const activities = useActivities()
+  const [open, setOpen] = useState(false)
+  const count = activities.filter((work) => !isActivityFinished(work)).length
+  return (
+    <HeaderPopover
+      label={count > 0 ? `Activity, ${count} not over` : 'Activity'}
+      panel={{ label: 'Activity', className: 'flex max-h-[80dvh] min-h-28 w-110 flex-col p-0' }}
+      open={open}
+      onOpenChange={setOpen}
+      preload={ActivityPanel.preload}
+      content={<ActivityPanel activities={activities} />}
+    >
+      <Activity aria-hidden />
+      <CountMark count={count} />
+    </HeaderPopover>
+  )
+}
 
 /** Where one is, at the left; what goes on and who one is, at the right. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -38,5 +89,18 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <PersonPopover />
       </div>
     </header>
+  )
+}
+
+/** A number in the corner of an icon button; nothing at 0. The button's label says it in words. */
+function CountMark({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden
+      className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-fg tabular-nums ring-2 ring-(--background-color-surface)"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
   )
 }

@@ -25,12 +25,12 @@ const entries: readonly MenuEntry[] = [
   { key: 'setting', label: 'Settings', to: '/setting', icon: <Settings /> },
 ]
 
-/** What a role sees (specification, section 6): what it may open. Nothing without a role. */
+/** Returns what a role sees (specification, section 6): what it may open. Nothing without a role. */
 export const menuEntries = (role: Role | null): readonly MenuEntry[] =>
   entries.filter((entry) => role !== null && rolesOf(entry.to).includes(role))
 
 /**
- * The key of the entry that a path highlights. Venue pages, and the assets of a venue's collection, highlight a venue entry, which the
+ * Returns the key of the entry that a path highlights. Venue pages, and the assets of a venue's collection, highlight a venue entry, which the
  * menu does not have; another page without an entry highlights that of its area.
  */
 export function activeEntry(pathname: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that only says something, and where to go from here. It stands alone, without the shell. */
+/** A page that only says something, and where to go from here. It is drawn without the shell. */
 export function MessagePage({
   icon,
   title,

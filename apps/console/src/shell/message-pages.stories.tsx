@@ -50,7 +50,7 @@ export const UnauthorizedSignedOut: Story = {
   },
 }
 
-/** A page that broke while it was drawn; in the console it stands inside the shell. */
+/** A page that broke while it was drawn; in the console it is drawn inside the shell. */
 export const Broken: Story = {
   render: () => (
     <main>

@@ -1,6 +1,11 @@
 import { Popover } from '@vitrine/ui-kit'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { focusPanel } from './focus-panel.ts'
+
+/** For a popover's `onOpenAutoFocus`: the panel itself, because its first button would open its tooltip over what one came to read. */
+function focusPanel(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
 
 type PanelPopoverProps = {
   /** The button that opens it. */

@@ -1,6 +1,6 @@
 import { AtSign, KeyRound, LogOut, MonitorSmartphone } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Address, Badge, Button, ErrorState, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
+import { Address, Badge, Button, ErrorState, RadioGroup, Skeleton, ThemeSwitch } from '@vitrine/ui-kit'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { setPreferences, usePreferences } from './preferences.ts'
@@ -8,7 +8,6 @@ import { CreateWalletButton } from '#src/session/create-wallet-button.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { roleName } from '#src/session/role-name.ts'
 import { useSignOut } from '#src/session/use-sign-out.ts'
-import { DensitySwitch } from './density-switch.tsx'
 import type { AccountModal } from './person-popover.tsx'
 
 /** What the avatar opens. */
@@ -127,5 +126,22 @@ function Person({ profile }: { profile: ReturnType<typeof useProfile>['data'] })
         )}
       </div>
     </>
+  )
+}
+
+/** How tall the rows of tables are. */
+function DensitySwitch() {
+  const { density } = usePreferences()
+  return (
+    <RadioGroup
+      aria-label="Rows"
+      className="flex-row gap-5"
+      value={density}
+      options={[
+        { value: 'comfortable', label: 'Comfortable' },
+        { value: 'compact', label: 'Compact' },
+      ]}
+      onValueChange={(next) => setPreferences({ density: next === 'compact' ? 'compact' : 'comfortable' })}
+    />
   )
 }

@@ -6,7 +6,7 @@ afterEach(() => setPreferences({ theme: 'system', density: 'comfortable' }))
 
 const shown = () => Object.fromEntries(Object.entries(document.documentElement.dataset))
 
-it('are shown at once and outlive the end of a session, which clears all of local storage', () => {
+it('are shown immediately and outlive the end of a session, which clears all of local storage', () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
   session.signIn({ token: 't', role: 'admin' })

@@ -41,7 +41,7 @@ function apply() {
 }
 systemIsDark.addEventListener('change', apply)
 
-/** Remember some preferences and show them at once. */
+/** Remember some preferences and show them immediately. */
 export function setPreferences(change: Partial<Preferences>): void {
   current = { ...current, ...change }
   for (const [name, value] of Object.entries(change)) write(name, value)
@@ -56,5 +56,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The preferences as they are now. */
+/** Returns the preferences as they are now. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current)

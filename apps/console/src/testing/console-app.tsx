@@ -6,7 +6,7 @@ import { createQueryClient } from '#src/lib/query-client.ts'
 import { createRouter } from '#src/router.tsx'
 import { followSession } from '#src/session/follow-session.ts'
 
-/** The whole console at a path, as main.tsx puts it together, on a history of its own. */
+/** Returns the whole console at a path, as main.tsx puts it together, on a history of its own. */
 export async function renderConsole(path: string) {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))

@@ -12,7 +12,7 @@ import { testNetworks } from './networks.ts'
 type ConsoleStoryProps = {
   /** The page, with its search, as the address bar would show it. */
   path: string
-  /** Who is signed in: an admin, unless it is said otherwise; null is nobody. */
+  /** Who is signed in: an admin, unless stated otherwise; null is nobody. */
   role?: Role | null
 }
 

@@ -4,7 +4,7 @@ import { createSdk, type PremintAsset, type Sdk } from '@vitrine/sdk'
 type Asset = { isSold: PremintAsset['isSold']; transactionHash: string | null; mints: number }
 
 /**
- * A platform in memory, as far as minting goes: it honours idempotency keys, refuses an asset that is under way, and counts how often it really
+ * Returns a platform in memory, as far as minting goes: it honors idempotency keys, refuses an asset that is under way, and counts how often it really
  * minted. `before` may hold an answer back, or fail it, so that a test can stop the world at any point.
  */
 export function createFakePlatform() {
@@ -17,7 +17,7 @@ export function createFakePlatform() {
   const wallet = `0x${'d'.repeat(40)}`
   const reverts = new Set<string>()
   let count = 0
-  /** Answers a call before anything is done. */
+  /** Returns a call before anything is done. */
   let before: ((operation: string, assetId: string) => Promise<Response | undefined> | undefined) | undefined
   /** Runs after the work is done and before the answer is sent: where an answer is lost. */
   let after: typeof before
@@ -60,7 +60,7 @@ export function createFakePlatform() {
     return { status: 200, body: { message: 'Recorded.', data } }
   }
 
-  /** The list of all assets, in one page, and the profile of whoever is signed in. */
+  /** Returns the list of all assets, in one page, and the profile of whoever is signed in. */
   function read(url: string): Response {
     if (url.includes('/getProfile')) return Response.json({ data: { role: 'admin', walletAddress: wallet } })
     if (!url.includes('/allPremintAsset/')) return Response.json({ error: 'Unknown.' }, { status: 404 })
@@ -85,7 +85,7 @@ export function createFakePlatform() {
   }
 
   return {
-    /** A client of it. */
+    /** Returns a client of it. */
     sdk(token: () => string | null = () => 'token'): Sdk {
       return createSdk({
         backends: { main: 'http://platform.test' },
@@ -105,7 +105,7 @@ export function createFakePlatform() {
     },
     calls,
     reverts,
-    /** How often each asset was really minted. */
+    /** Returns how often each asset was really minted. */
     mints: () => [...assets.values()].map((asset) => asset.mints),
     setBefore: (next: typeof before) => {
       before = next

@@ -28,7 +28,7 @@ const shows = (text: string) => async () => {
   await screen.findByText(text)
 }
 
-/** The states of a page with a list: with rows, without, loading, failed, not allowed, and with the drawer of a new row. */
+/** Returns the states of a page with a list: with rows, without, loading, failed, not allowed, and with the drawer of a new row. */
 export function listStories({
   path,
   nouns: [noun, nouns],

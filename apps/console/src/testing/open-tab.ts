@@ -9,7 +9,7 @@ const collection = { id: 'c1', name: 'Harbour lights' }
 const assets = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `a${index}`, name: `Light ${index}` }))
 
-/** A tab of ada@example.org: an engine on a fake platform, and what it shows. Its work stops when the test ends. */
+/** Returns a tab of ada@example.org: an engine on a fake platform, and what it shows. Its work stops when the test ends. */
 export async function openTab(
   platform: ReturnType<typeof createFakePlatform>,
   options: Pick<EngineOptions, 'receiptCode'> & Partial<EngineOptions>,

@@ -17,7 +17,7 @@ const patterns = byParameters.map(([operation, line]) => {
   }
 })
 
-/** Which operation of the contract a request is for; undefined where it is none. */
+/** Returns which operation of the contract a request is for; undefined where it is none. */
 export const operationOf = (request: Request): OperationId | undefined => {
   const { pathname } = new URL(request.url)
   return patterns.find(({ method, path }) => method === request.method && path.test(pathname))?.operation

@@ -34,7 +34,7 @@ export function arrive(visitor: Visitor) {
   localStorage.setItem('vitrine.role', visitor)
 }
 
-/** Where a visitor arrives who asks for a path. */
+/** Returns where a visitor arrives who requests a path. */
 export const destination = (visitor: Visitor, path: string, roles: readonly string[]) => {
   if (visitor === 'nobody') return { pathname: '/', search: { redirect: path } }
   return roles.includes(visitor)

@@ -13,7 +13,7 @@ import { startWorker, worker } from './worker.ts'
 beforeAll(startWorker)
 afterEach(() => worker.resetHandlers())
 
-// Every test begins as a browser that was never here before.
+// Every test starts as a browser that was never here before.
 beforeEach(async () => {
   // The console of the test before holds its databases open.
   await cleanup()

@@ -28,7 +28,7 @@ const input = {
   host: 'https://tools.example',
 }
 
-/** The operations that the console's sources call, read from them: `getSdk().venues.save` calls `createUpdateVenue`. */
+/** Returns the operations that the console's sources call, read from them: `getSdk().venues.save` calls `createUpdateVenue`. */
 export async function usedOperations(): Promise<Set<OperationId>> {
   const uses = new Set(await commands.memberUses())
   const used = new Set<OperationId>()

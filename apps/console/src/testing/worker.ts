@@ -1,7 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { minedRpc } from './mock-rpc.ts'
 
-/** Answers what a page of a test asks for. */
+/** Returns what a page of a test requests. */
 export const worker = setupWorker(minedRpc)
 
 let started: Promise<unknown> | undefined

@@ -9,7 +9,7 @@ export type AiModelSetting = {
   baseUrl: string | null
 }
 
-/** The AI model as it is set now; null where none is. */
+/** Returns the AI model as it is set now; null where none is. */
 export async function readAiModel(settings: SettingsStore): Promise<AiModelSetting | null> {
   const stored = await settings.read('ai-model')
   if (!stored) return null

@@ -159,7 +159,7 @@ describe('a call that changes something', () => {
   })
 
   // Proves: calls.audit-entries
-  it('is unfinished from before it begins, and stays so where its end never comes', async () => {
+  it('is unfinished from before it starts, and stays so where its end never comes', async () => {
     const idempotency = await createIdempotency(platform.database.db, false)
     const running = Promise.withResolvers<void>()
     const stuck = bindContract({
@@ -216,7 +216,7 @@ describe('a call without a session', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is written down only once its account is proved, and changes nothing where it can not be', async () => {
+  it('is written down only once its account is proved, and changes nothing where it cannot be', async () => {
     const { db } = platform.database
     const signIn = (password: string) => post('/api/auth/login', { ...admin, password })
     const before = await db.$count(sessions)
@@ -230,14 +230,14 @@ describe('a call without a session', () => {
 
   it('is unfinished, and of its account, where its end never comes', async () => {
     const idempotency = await createIdempotency(platform.database.db, false)
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const stuck = bindContract({
       platform: platform.platform,
       idempotency,
       handlers: {
         resetPassword: async ({ identified }) => {
           await identified()
-          begun.resolve()
+          started.resolve()
           return new Promise(() => undefined)
         },
       },
@@ -249,7 +249,7 @@ describe('a call without a session', () => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' },
       body: JSON.stringify(body),
     })
-    await begun.promise
+    await started.promise
     expect(await entries()).toMatchObject([
       { operation: 'resetPassword', outcome: 'unfinished', person: { email: admin.email } },
     ])

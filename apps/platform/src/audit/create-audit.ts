@@ -28,7 +28,7 @@ export type RecordCall = <T>(
 
 /** The log of who changed what. */
 export type Audit = {
-  /** How calls of an operation are recorded; undefined where the contract says that they are not. */
+  /** Returns how calls of an operation are recorded; undefined where the contract says that they are not. */
   recorder(operation: Operation): RecordCall | undefined
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ type Parts = {
 const day = 24 * 3_600_000
 const hour = 3_600_000
 
-/** A refusal changed nothing. A fault, and a server that did not play its part, may have come after a change. */
+/** Returns a refusal changed nothing. A fault, and a server that did not play its part, may have come after a change. */
 function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: string | null } {
   if (!(thrown instanceof ServiceError)) return { outcome: 'failed', code: null }
   return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code: thrown.code }
@@ -54,11 +54,11 @@ type Person = Partial<Pick<typeof table.$inferInsert, 'personId' | 'email' | 'ro
 
 type Found = Pick<typeof table.$inferInsert, 'targetId' | 'targetName' | 'transactionHashes' | 'email'>
 
-/** What a search looks at; see the contract's `search`. */
+/** Returns what a search looks at; see the contract's `search`. */
 const searchText = (ids: string[], { targetId, targetName, transactionHashes = [], email }: Found) =>
   [targetName, email, targetId, ...ids, ...transactionHashes].join('\n').toLowerCase()
 
-/** The log of one platform, in its database. Rows that are too old are deleted at the start and then every hour. */
+/** Returns the log of one platform, in its database. Rows that are too old are deleted at the start and then every hour. */
 export async function createAudit({ db, now, log, days }: Parts): Promise<Audit> {
   const forget = async () => {
     if (days !== undefined) await db.delete(table).where(lt(table.at, new Date(now().getTime() - days * day)))
@@ -73,7 +73,7 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
   )
   timer.unref()
 
-  /** The account that a call without a session has proved to be of. */
+  /** Returns the account that a call without a session has proved to be of. */
   async function personOf(body: unknown): Promise<Person> {
     const { email } = body as { email?: unknown }
     if (typeof email !== 'string') return {}

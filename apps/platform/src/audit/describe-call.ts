@@ -21,7 +21,7 @@ const isHash = (value: unknown): value is string =>
 /** Ids in an input that tell where a thing belongs, not which one it is. */
 const places = new Set(['collection_id', 'venue_collection_id', 'event_collection_id', 'parent_asset_id'])
 
-/** The name that a person knows a thing by; of an account without one, its e-mail address. */
+/** Returns the name that a person knows a thing by; of an account without one, its e-mail address. */
 function nameIn(one: Values): string | undefined {
   const own = Object.keys(one).find((key) => key === 'name' || /[a-z]Name$/.test(key))
   const name = (own && text(one[own])) || text(one.email)
@@ -36,7 +36,7 @@ function idIn(one: Values, group: string): string | undefined {
 }
 
 /**
- * What a call is about by its input, and once it has succeeded by its answer too, which knows the id of something new and the name of something that
+ * Returns what a call is about by its input, and once it has succeeded by its answer too, which knows the id of something new and the name of something that
  * was there. Only hashes at the top of the answer are of this call: those of a thing in it may be of an earlier one.
  */
 export function describeCall(

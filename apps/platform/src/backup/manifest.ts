@@ -28,7 +28,7 @@ async function describeFile(path: string) {
   return { size: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
-/** Every file below a folder, but for the manifest. */
+/** Returns every file below a folder, but for the manifest. */
 export async function describeFiles(folder: string): Promise<Manifest['files']> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { Client } from 'pg'
 import { StartError } from '#src/start-error.ts'
 
-/** What libpq reads of an address. As an argument the password would be in the list of processes. */
+/** Returns what libpq reads of an address. As an argument the password would be in the list of processes. */
 function environmentOf(address: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address)
   const mode = searchParams.get('sslmode') ?? ''
@@ -48,7 +48,7 @@ export async function dumpPostgres(address: string, file: string): Promise<void>
   await runTool('pg_restore', ['--list', file], address)
 }
 
-/** Whether a PostgreSQL database has tables of Vitrine. */
+/** Returns whether a PostgreSQL database has tables of Vitrine. */
 export async function hasTables(address: string): Promise<boolean> {
   const client = new Client({ connectionString: address })
   try {
@@ -57,7 +57,7 @@ export async function hasTables(address: string): Promise<boolean> {
     return rows[0]?.found === true
   } catch {
     throw new StartError(
-      'The PostgreSQL of DATABASE_URL can not be reached. Check the address, the account and that it runs.',
+      'The PostgreSQL of DATABASE_URL cannot be reached. Check the address, the account and that it runs.',
     )
   } finally {
     await client.end().catch(() => undefined)

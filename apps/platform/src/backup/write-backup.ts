@@ -19,7 +19,7 @@ async function makeEmpty(folder: string) {
     throw new StartError(`${folder} is not empty. Choose a new folder for the backup.`)
 }
 
-/** A node writes its state every two seconds, and not in one step: what is half written is read again. */
+/** Returns a node writes its state every two seconds, and not in one step: what is half written is read again. */
 async function copyState(from: string, to: string) {
   for (let left = 50; ; left -= 1) {
     const text = await readFile(from, 'utf8')
@@ -33,7 +33,7 @@ async function copyState(from: string, to: string) {
   }
 }
 
-/** What a folder holds; nothing where there is no such folder. Whatever else the disk says is a failure: a backup must not lack it. */
+/** Returns what a folder holds; nothing where there is no such folder. Whatever else the disk says is a failure: a backup must not lack it. */
 const entriesOf = (folder: string, recursive = false) =>
   readdir(folder, { recursive, withFileTypes: true }).catch((thrown: unknown) => {
     if (isMissing(thrown)) return []

@@ -54,7 +54,7 @@ export async function broadcast(
   }
 }
 
-/** The transaction's receipt; null where the chain does not hold it. Throws a ChainError where the node does not answer. */
+/** Returns the transaction's receipt; null where the chain does not hold it. Throws a ChainError where the node does not answer. */
 export async function findReceipt(
   networks: ChainNetworks,
   network: ChainNetwork,

@@ -41,24 +41,24 @@ export async function loadBuiltInContracts(): Promise<Record<string, Artifact>> 
   }
 }
 
-/** The paymaster, which belongs to no collection. */
+/** Returns the paymaster, which belongs to no collection. */
 export async function paymasterContract(): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts()).VitrinePaymaster
   if (!artifact) throw new Error('There is no paymaster contract.')
   return artifact
 }
 
-/** The contract of an airdrop, which is made for a token. */
+/** Returns the contract of an airdrop, which is made for a token. */
 export async function airdropContract(): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts()).VitrineAirdrop
   if (!artifact) throw new Error('There is no airdrop contract.')
   return artifact
 }
 
-/** Whether Vitrine has a contract of its own for a type. */
+/** Returns whether Vitrine has a contract of its own for a type. */
 export const hasBuiltIn = (smartContractType: number) => names[smartContractType] !== undefined
 
-/** The built-in contract of a type. */
+/** Returns the built-in contract of a type. */
 export async function builtInContract(smartContractType: number): Promise<Artifact> {
   const artifact = (await loadBuiltInContracts())[names[smartContractType] ?? '']
   if (!artifact) throw new Error(`There is no built-in contract of type ${smartContractType}.`)

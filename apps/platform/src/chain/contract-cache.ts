@@ -9,7 +9,7 @@ const platform = join(import.meta.dirname, '../..')
 /** Where the Solidity sources lie. */
 export const sourcesFolder = join(platform, 'contracts')
 
-/** What the compiler is asked for; a part of the cache key. */
+/** What the compiler is requested; a part of the cache key. */
 export const compilerSettings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
@@ -17,7 +17,7 @@ export const compilerSettings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 } as const
 
-/** The Solidity files by name. */
+/** Returns the Solidity files by name. */
 export const readSources = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(sourcesFolder)
@@ -30,7 +30,7 @@ const versionOf = (name: string) =>
   (JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as { version: string }).version
 
 /**
- * The file that holds the compiled contracts. Its name is made of everything that decides the outcome (sources, settings,
+ * Returns the file that holds the compiled contracts. Its name is made of everything that decides the outcome (sources, settings,
  * versions of the compiler and of the libraries), so a file that exists is right, and loading it needs no compiler.
  */
 export function cacheFile(): string {

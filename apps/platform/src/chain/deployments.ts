@@ -11,7 +11,7 @@ export type ContractRow = typeof contracts.$inferSelect
 
 type Parts = { db: Db; chain: { networks: ChainNetworks; transactions: Transactions } }
 
-/** The ABI a contract is called by: its own, or that of the built-in contract of its type. */
+/** Returns the ABI a contract is called by: its own, or that of the built-in contract of its type. */
 export async function abiOf(row: ContractRow): Promise<Abi> {
   if (row.abi) return row.abi as Abi
   return hasBuiltIn(row.smartContractType) ? (await builtInContract(row.smartContractType)).abi : []

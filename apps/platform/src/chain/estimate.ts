@@ -9,7 +9,7 @@ import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 const localCeiling = parseGwei('50')
 
 /**
- * What a transaction will cost at most, and how many of the wallet's are mined. Throws what the node throws: a revert shows
+ * Returns what a transaction will cost at most, and how many of the wallet's are mined. Throws what the node throws: a revert shows
  * here, before a fee is paid.
  */
 export async function estimate(

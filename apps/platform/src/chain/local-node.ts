@@ -116,7 +116,7 @@ export async function startLocalNode(options: LocalNodeOptions): Promise<LocalNo
   }
 }
 
-/** Answers nothing where the node ended before it ever answered. */
+/** Returns nothing where the node ended before it ever answered. */
 async function startOnPort(options: LocalNodeOptions, port: number): Promise<LocalNode | undefined> {
   const { chainId, folder, report, restarted } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -51,7 +51,7 @@ export async function releaseNonce(tx: Tx, line: Line, nonce: number): Promise<v
     .where(lineIs(line))
 }
 
-/** The nonces given back that later transactions wait for. */
+/** Returns the nonces given back that later transactions wait for. */
 export async function openGaps(tx: Tx, line: Line): Promise<number[]> {
   const row = await lockLine(tx, line)
   return row.released.filter((one) => one < row.next - 1).sort((a, b) => a - b)

@@ -265,7 +265,7 @@ describe('sending', () => {
     expect([node.sent, funded, delays()]).toEqual([[], 0, []])
   })
 
-  it('asks the node what it costs, and stores nothing of what the node refuses then', async () => {
+  it('queries the node for the cost, and stores nothing of what the node refuses then', async () => {
     const estimateGas = vi.spyOn(client, 'estimateGas')
     const { to, data } = work()
     await outbox.send(work({ value: 5n }))
@@ -420,7 +420,7 @@ describe('making node and outbox agree', () => {
     expect(logged.join('\n')).toContain('A transaction was overtaken and will not be mined.')
   })
 
-  it('at once on a node of its own, whose blocks nobody else has', async () => {
+  it('at the same time on a node of its own, whose blocks nobody else has', async () => {
     await outbox.send(work({ network: { ...network, local: true } }))
     node.mined = 1
     await outbox.reconcile({ ...network, local: true })

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { ServiceError } from '#src/service-error.ts'
 
 /**
- * An address as a person gave it, in its checksummed form. One in mixed case whose checksum does not fit holds a typing error and is
+ * Returns an address as a person gave it, in its checksummed form. One in mixed case whose checksum does not fit holds a typing error and is
  * refused, naming the field.
  */
 export function readAddress(field: string, address: string): Address {

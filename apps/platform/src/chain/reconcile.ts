@@ -22,7 +22,7 @@ async function countBuried(client: PublicClient, address: Address): Promise<numb
  * Makes a node and the outbox agree. Whatever the chain has not got is sent again from its stored bytes, in the order of
  * the nonces: new transactions that never left, and on a local chain also the ones that a power cut took from it.
  *
- * Answers whether everything reached the node; throws a ChainError where it does not answer.
+ * Returns whether everything reached the node; throws a ChainError where it does not answer.
  */
 export async function reconcile(
   { db, networks, wallet, log }: TransactionsContext,

@@ -59,7 +59,7 @@ export async function startChain({ config, db, log, outbound }: Parts): Promise<
   const transactions = createTransactions({ db, networks, wallet, log })
   afterRestart = (network) => void transactions.reconcile(network)
 
-  // Local nodes answer at once. A remote one that does not must not hold up the start; its outbox is tried again.
+  // Local nodes answer immediately. A remote one that does not must not hold up the start; its outbox is tried again.
   await Promise.all(networks.all.filter((one) => one.local).map((one) => transactions.reconcile(one)))
   for (const network of networks.all) if (!network.local) void transactions.reconcile(network)
   loadBuiltInContracts().catch(() => log.warn('The built-in contracts could not be compiled.'))

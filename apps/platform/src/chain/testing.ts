@@ -81,12 +81,12 @@ export async function openGate(target: () => string): Promise<Gate> {
   }
 }
 
-/** A client that may do anything to a local node. */
+/** Returns a client that may do anything to a local node. */
 export const openTestClient = (rpcUrl: string) =>
   createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions)
 
 /**
- * The chain half on a real node behind a gate, with a wallet that has funds. `crash` forgets the running service and starts
+ * Returns the chain half on a real node behind a gate, with a wallet that has funds. `crash` forgets the running service and starts
  * another on the same database, as after a power cut.
  */
 export async function startTestChain() {

@@ -10,7 +10,7 @@ const words: [RegExp, (...found: string[]) => string][] = [
   [/^WrongTimes \(/, () => 'the end is over already, or not after the start.'],
 ]
 
-/** Why a contract refused, as the end of a sentence. */
+/** Returns why a contract refused, as the end of a sentence. */
 export function plainReason(reason: string | undefined): string {
   if (!reason) return 'it gave no reason.'
   for (const [pattern, say] of words) {
@@ -20,7 +20,7 @@ export function plainReason(reason: string | undefined): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`
 }
 
-/** What a person is told of a revert: the network's name and the reason. */
+/** Returns what a person is told of a revert: the network's name and the reason. */
 export const revertSentence = (network: string, reason: string | undefined) =>
   `The contract on ${network} refused: ${plainReason(reason)}`
 

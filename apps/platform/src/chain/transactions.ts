@@ -38,11 +38,11 @@ export type Work = {
 
 /** The outbox: every transaction is stored before it is sent (docs/decisions/0004). */
 export type Transactions = {
-  /** Stores and sends a transaction and answers its hash. Throws a ServiceError where it can't succeed. */
+  /** Stores and sends a transaction and returns its hash. Throws a ServiceError where it can't succeed. */
   send(work: Work): Promise<Hash>
-  /** The hash that a piece of work has got already. */
+  /** Returns the hash that a piece of work has got already. */
   find(kind: Work['kind'], subjectId: string, idempotencyKey: string | undefined): Promise<Hash | undefined>
-  /** How a transaction ended, by the node's receipt. */
+  /** Returns how a transaction ended, by the node's receipt. */
   outcome(network: ChainNetwork, hash: Hash, abi?: Abi): Promise<Outcome>
   /** Sends again what a node does not know, and records what has been mined. */
   reconcile(network: ChainNetwork): Promise<void>

@@ -10,9 +10,9 @@ import { createEncryptor } from '#src/encryptor.ts'
 export type AdminWallet = {
   /** Null until it is made. */
   address(): Promise<Address | null>
-  /** Makes the wallet and answers its address; the existing one where there is one. */
+  /** Makes the wallet and returns its address; the existing one where there is one. */
   create(): Promise<Address>
-  /** The signer, or null until the wallet is made. */
+  /** Returns the signer, or null until the wallet is made. */
   account(): Promise<PrivateKeyAccount | null>
   /** On a local network: gives the wallet funds when it runs low. Elsewhere: nothing. */
   fund(network: ChainNetwork): Promise<void>
@@ -25,7 +25,7 @@ const low = parseEther('1000')
 type Parts = { db: Db; networks: ChainNetworks; masterKey: Uint8Array }
 
 export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWallet {
-  const { encrypt: seal, decrypt: unseal } = createEncryptor(masterKey, 'wallet-key-encryption-v1')
+  const { encrypt, decrypt } = createEncryptor(masterKey, 'wallet-key-encryption-v1')
   let opened: PrivateKeyAccount | undefined
 
   const read = async () => (await db.select().from(wallets).where(eq(wallets.purpose, purpose)))[0]
@@ -35,7 +35,7 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
     const row = await read()
     if (!row) return null
     try {
-      opened = privateKeyToAccount(unseal(row.sealedKey, row.address) as `0x${string}`)
+      opened = privateKeyToAccount(decrypt(row.sealedKey, row.address) as `0x${string}`)
     } catch {
       throw new Error(
         'The admin wallet was encrypted under another master key. Start with the key it was made with.',
@@ -67,7 +67,7 @@ export function createAdminWallet({ db, networks, masterKey }: Parts): AdminWall
       // Two calls at once both make a key; the row's primary key decides which of them becomes the wallet.
       await db
         .insert(wallets)
-        .values({ purpose, address, sealedKey: seal(key, address) })
+        .values({ purpose, address, sealedKey: encrypt(key, address) })
         .onConflictDoNothing()
       const made = await account()
       if (!made) throw new Error('The admin wallet was deleted while it was made.')

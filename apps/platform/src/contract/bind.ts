@@ -132,7 +132,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
     })
 }
 
-/** A route for every operation of the contract, bound to its handler. One without a handler answers 501. */
+/** Returns a route for every operation of the contract, bound to its handler. One without a handler answers 501. */
 export function bindContract(parts: Parts): Hono {
   const app = new Hono()
   const methods = new Map<string, Set<string>>()

@@ -12,11 +12,11 @@ const mostDescribed = 20
 /** How many entries were found wrong and are not described. */
 export type Undescribed = { count: number }
 
-/** The bound that a schema has beside a keyword. */
+/** Returns the bound that a schema has beside a keyword. */
 const boundOf = (parent: AnySchemaObject, name: 'maxItems' | 'maxLength') =>
   ((parent as Record<string, unknown>)[name] as number | undefined) ?? Number.POSITIVE_INFINITY
 
-/** A test of a text that leaves what `maxLength` refuses alone. */
+/** Returns a test of a text that leaves what `maxLength` refuses alone. */
 function unlessLong(parent: AnySchemaObject, test: (text: string) => unknown) {
   // A character may be two units of a text's length.
   const most = 2 * boundOf(parent, 'maxLength')
@@ -30,7 +30,7 @@ function isUnique(list: unknown[]): boolean {
 
 type Place = { instancePath: string; rootData: object }
 
-/** The check of a list's entries. It describes the first wrong ones only: Ajv joins lists of errors by copying them, over and over. */
+/** Returns a check of a list's entries. It describes the first wrong ones only: Ajv joins lists of errors by copying them, over and over. */
 function entriesCheck(ajv: Ajv2020, schema: object, undescribed: Undescribed) {
   // Compiled when it is first needed: a schema may hold itself.
   let compiled: ValidateFunction | undefined

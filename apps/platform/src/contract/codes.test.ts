@@ -30,7 +30,7 @@ async function refusal(path: string, init: RequestInit & { token?: string | unde
   return { status: response.status, code }
 }
 
-/** What is asked of an operation: a number in every parameter, and half a body. */
+/** The request to an operation: a number in every parameter, and half a body. */
 const wrong = ({ method, route }: Operation) => ({
   path: route.replace(/:\w+/g, '0'),
   init: method === 'GET' ? { method } : { method, body: '{"a":' },

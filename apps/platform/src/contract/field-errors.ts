@@ -28,7 +28,7 @@ type Params = Record<string, never> & {
   pattern: string
 }
 
-/** What a value must be. A schema's own description says more than its pattern. */
+/** Returns what a value must be. A schema's own description says more than its pattern. */
 function must(error: ErrorObject): string {
   const params = error.params as Params
   const { description } = (error.parentSchema ?? {}) as { description?: string }
@@ -93,7 +93,7 @@ function sentence(error: ErrorObject, field: string): string {
   return `${field || 'The request'} ${must(error)}.`
 }
 
-/** What Ajv found, as one plain sentence for each refused value. */
+/** Returns what Ajv found, as one plain sentence for each refused value. */
 export function fieldErrors(errors: ErrorObject[] | null | undefined): FieldError[] {
   const found = new Map<string, FieldError>()
   for (const error of flatten(errors ?? [])) {

@@ -27,7 +27,7 @@ describe('over HTTP', () => {
     return { status: response.status, replayed: response.headers.get('idempotency-replayed'), answer }
   }
 
-  it('the same key with the same request does the work once, also at once and in another order of keys', async () => {
+  it('the same key with the same request does the work once, also at the same time and in another order of keys', async () => {
     const [first, second] = await Promise.all([
       post({ name: 'Once', symbol: 'ONCE' }, 'once'),
       post({ symbol: 'ONCE', name: 'Once' }, 'once'),
@@ -70,7 +70,7 @@ describe('over HTTP', () => {
     expect(await post(request, 'later')).toMatchObject({ status: 200, replayed: null })
   })
 
-  it('what is kept of a request can’t be guessed from the database alone', async () => {
+  it('what is stored of a request can’t be guessed from the database alone', async () => {
     const request = { name: 'Guessed', symbol: 'GUESS' }
     await post(request, 'guess')
     const { db, keyedHash } = platform.platform
@@ -313,7 +313,7 @@ describe('a key', () => {
   })
   const week = 604_800_000
 
-  it('is kept for seven days, and forgotten within an hour after them', async () => {
+  it('is stored for seven days, and forgotten within an hour after them', async () => {
     const { db } = await onHeldClock()
     await db.insert(idempotencyKeys).values([age('old', week + 60_000), age('young', week - 60_000)])
     vi.advanceTimersByTime(3_599_999)
@@ -333,7 +333,7 @@ describe('a key', () => {
     await Promise.all([next.close(), idempotency.close()])
   })
 
-  it('is held for thirty seconds, which begin again every ten while its call runs, and for no other', async () => {
+  it('is held for thirty seconds, which start again every ten while its call runs, and for no other', async () => {
     const { db, idempotency } = await onHeldClock()
     const before = Date.now()
     void idempotency.run(call, () => never)

@@ -49,7 +49,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
   ]
   for (const timer of timers) timer.unref()
 
-  /** Takes the key for this call. Answers undefined when it is ours now, else the row that has it. */
+  /** Takes the key for this call. Returns undefined when it is ours now, else the row that has it. */
   async function claim(call: KeyedCall) {
     const values = { ...call, status: 'running' as const, runner, leaseUntil: from(lease) }
     const [claimed] = await db

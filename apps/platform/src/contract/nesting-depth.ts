@@ -4,7 +4,7 @@ export const maxDepth = 32
 const quote = 0x22
 const backslash = 0x5c
 
-/** Whether the lists and objects of a JSON text are nested deeper than `maxDepth`. Looks no further than that, and at the text alone. */
+/** Returns whether the lists and objects of a JSON text are nested deeper than `maxDepth`. Looks no further than that, and at the text alone. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false

@@ -44,7 +44,7 @@ export type Operation = {
 
 const document = contract as { paths: Record<string, Record<string, Described>> }
 
-/** The part of the document that a pointer such as `#/components/schemas/Id` leads to. */
+/** Returns the part of the document that a pointer such as `#/components/schemas/Id` leads to. */
 export function at(pointer: string): unknown {
   return pointer
     .slice(2)
@@ -95,7 +95,7 @@ function describe(path: string, method: string, operation: Described): Operation
   }
 }
 
-/** Every operation of the contract that a platform serves; a tool server's own are not among them. */
+/** Returns every operation of the contract that a platform serves; a tool server's own are not among them. */
 export const listOperations = (): Operation[] =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)

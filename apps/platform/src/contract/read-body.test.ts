@@ -6,7 +6,7 @@ import { bodyReader, type ReadBody } from './read-body.ts'
 
 type Init = RequestInit & { duplex?: 'half' }
 
-/** Reads a body as an operation does; answers what was read, or the refusal. */
+/** Reads a body as an operation does; returns what was read, or the refusal. */
 async function read(id: string, init: Init, wantsDigest = false) {
   const operation = listOperations().find((one) => one.id === id)
   if (!operation) throw new Error(`The contract has no ${id}.`)
@@ -221,7 +221,7 @@ describe('a form', () => {
     [
       'with a text that can’t be stored',
       { ...texts, file, other: 'a\0b' },
-      [['other', 'other has characters that can not be stored.']],
+      [['other', 'other has characters that cannot be stored.']],
     ],
   ])('%s is refused', async (_, parts, fields) => {
     expect(await readForm(parts)).toMatchObject({

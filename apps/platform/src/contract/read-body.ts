@@ -39,13 +39,13 @@ function readJson(pointer: string, maxBytes: number): BodyReader {
   }
 }
 
-/** The schema of a form's body behind its reference, and the pointer to it. */
+/** Returns the schema of a form's body behind its reference, and the pointer to it. */
 function resolve(pointer: string): { schema: Schema; pointer: string } {
   const schema = at(pointer) as Schema
   return schema.$ref ? resolve(schema.$ref) : { schema, pointer }
 }
 
-/** The fields of a form by their names; each is there once and of its kind. */
+/** Returns the fields of a form by their names; each is there once and of its kind. */
 function sortParts(parts: FormPart[], files: ReadonlySet<string>) {
   const found: FieldError[] = []
   const fields = new Map<string, FormPart['value']>()
@@ -107,7 +107,7 @@ function readMultipart(start: string, maxBytes: number): BodyReader {
   }
 }
 
-/** How the body of an operation is read. */
+/** Returns how the body of an operation is read. */
 export function bodyReader({ body }: Operation): BodyReader {
   if (!body) return async () => ({ body: undefined, digest: undefined })
   const read = body.kind === 'json' ? readJson : readMultipart

@@ -7,7 +7,7 @@ const sizeText = (bytes: number) =>
   bytes >= kibibyte * kibibyte ? `${bytes / kibibyte / kibibyte} MiB` : `${bytes / kibibyte} KiB`
 
 /**
- * The bytes of a request's body as they come, however they are sent. Throws `too-large` before any is read where the request says so,
+ * Returns the bytes of a request's body as they come, however they are sent. Throws `too-large` before any is read where the request says so,
  * else with the chunk that is too many; what follows is left unread.
  */
 export async function* readBytes(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {

@@ -13,7 +13,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 
 const name = 'contract'
 
-/** The same with its references inside the contract leading there from anywhere. */
+/** Returns the same with its references inside the contract leading there from anywhere. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute)
   if (typeof value !== 'object' || value === null) return value

@@ -24,7 +24,7 @@ const longest = { field: 100, message: 300, error: 500 }
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** The one place that turns what was thrown into an HTTP answer. A fault's words stay in the log. */
+/** Converts, as the only place that does, what was thrown into an HTTP answer. A fault's words stay in the log. */
 export function toResponse(thrown: unknown, context: Context, log: Log): Response {
   const requestId = context.get('requestId') as string
   if (thrown instanceof ServiceError) {
@@ -46,6 +46,6 @@ export function toResponse(thrown: unknown, context: Context, log: Log): Respons
     return context.json({ error: message, message, code, retryAfter, requestId }, 503)
   }
   log.error('A call failed.', { requestId, path: context.req.routePath, error: thrown })
-  const message = `The platform made a mistake. Try again; if it stays, look for ${requestId} in its log.`
+  const message = `Something went wrong on the platform. Try again; if it happens again, look for ${requestId} in its log.`
   return context.json({ error: message, message, requestId }, 500)
 }

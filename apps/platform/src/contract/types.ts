@@ -42,7 +42,7 @@ export type Call<Id extends OperationId> = {
   identified: () => Promise<void>
 }
 
-/** The behaviour of one operation. It throws a ServiceError to refuse. */
+/** The behavior of one operation. It throws a ServiceError to refuse. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }

@@ -55,7 +55,7 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Answers a request of the page with what our own guarded client gets. */
+/** Returns a request of the page with what our own guarded client gets. */
 async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], signal: AbortSignal) {
   const request = route.request()
   const { origin } = await request.allHeaders()
@@ -72,7 +72,7 @@ async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], 
   await route.fulfill({ status, headers: Object.fromEntries(kept), body })
 }
 
-/** Runs a document whose markup is there, and answers the markup that its scripts made of it. */
+/** Runs a document whose markup is there, and returns the markup that its scripts made of it. */
 async function run(
   context: BrowserContext,
   { url, text }: RawPage,
@@ -143,7 +143,7 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
         await close()
         signal.throwIfAborted()
         if (thrown instanceof CrawlError) throw thrown
-        throw new CrawlError(`The scripts of ${page.url.host} did not come to an end.`, { passing: true })
+        throw new CrawlError(`The scripts of ${page.url.host} did not finish.`, { passing: true })
       }
     },
     close,

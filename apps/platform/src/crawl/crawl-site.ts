@@ -6,7 +6,7 @@ import type { PageText } from './page-text.ts'
 import { pageLimits, type PageReader, type RawPage } from './page-reader.ts'
 import { readRobots, type Robots } from './robots.ts'
 
-/** Between two requests to a site, in milliseconds; longer where its robots.txt asks for it. */
+/** Between two requests to a site, in milliseconds; longer where its robots.txt requests it. */
 const leastPause = 100
 /** A crawl that takes longer ends with what it has read. */
 const longestCrawl = 30 * 60_000
@@ -29,7 +29,7 @@ export type Crawled = {
   unread: string[]
 }
 
-/** Each origin's robots.txt, read once in a crawl. */
+/** Returns each origin's robots.txt, read once in a crawl. */
 function robotsReader({ mayConnect, signal }: Pick<Options, 'mayConnect' | 'signal'>) {
   const known = new Map<string, Promise<Robots>>()
   return (origin: string) => {
@@ -44,7 +44,7 @@ type Found = { page: RawPage; content: PageText }
 
 /**
  * Reads a website, breadth first, on the origin of its first page, one request at a time, and hands over the text of each page. What
- * robots.txt forbids is not asked for. Throws a CrawlError where the first page can not be read; others are passed over.
+ * robots.txt forbids is not requested. Throws a CrawlError where the first page cannot be read; others are passed over.
  */
 export async function crawlSite(
   options: Options,
@@ -77,13 +77,13 @@ async function walk(
       throw new CrawlError('The page leads to another website.')
     const robots = await robotsOf(url.origin)
     if (!robots.allows(url)) {
-      throw new CrawlError(`The robots.txt of ${url.host} does not allow to read ${url.pathname}.`)
+      throw new CrawlError(`The robots.txt of ${url.host} does not allow reading ${url.pathname}.`)
     }
     if (requests > 0) await pass(Math.max(robots.pause, leastPause), undefined, { signal })
     requests += 1
   }
 
-  /** A page with its text; null where it is to be passed over. */
+  /** Returns a page with its text; null where it is to be passed over. */
   async function find(url: URL): Promise<Found | null> {
     try {
       const page = await reader.read(url, mayRequest, signal)
@@ -100,7 +100,7 @@ async function walk(
 
   for (let next = queue.shift(); next && pages < maxPages; next = queue.shift()) {
     signal.throwIfAborted()
-    // Pages that can not be read take time as well.
+    // Pages that cannot be read take time as well.
     if (performance.now() > until || requests > maxPages * 3 + 20) {
       unread.push(next.url.href, ...queue.map(({ url }) => url.href))
       break

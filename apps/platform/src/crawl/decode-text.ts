@@ -20,7 +20,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text that bytes from the web stand for: by their byte order mark, what the server says, what the page says, or else as UTF-8
+ * Returns the text that bytes from the web stand for: by their byte order mark, what the server says, what the page says, or else as UTF-8
  * where they are that, and as the web's old habit, windows-1252, where they are not.
  */
 export function decodeText(bytes: Uint8Array, charset: string | undefined): string {

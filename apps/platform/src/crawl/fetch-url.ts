@@ -15,7 +15,7 @@ export const userAgent = `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`
 const mostRedirects = 5
 
 export type FetchOptions = {
-  /** Whether an IP address may be connected to; asked with the very address of the connection. */
+  /** Returns whether an IP address may be connected to; called with the exact address of the connection. */
   mayConnect: (address: string) => boolean
   /** Asked before each request, redirects included; throws a CrawlError to refuse. */
   mayRequest?: ((url: URL) => Promise<void>) | undefined
@@ -67,10 +67,9 @@ function describeFailure(thrown: unknown, host: string): unknown {
   if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO|EPROTO/.test(code)) {
     return new CrawlError(`The certificate of ${host} is not valid, or it does not speak TLS.`)
   }
-  if (/^Z_|^ERR__|BROTLI/.test(code))
-    return new CrawlError(`${host} sent something that is damaged.`, { passing: true })
+  if (/^Z_|^ERR__|BROTLI/.test(code)) return new CrawlError(`${host} sent damaged data.`, { passing: true })
   if (code.startsWith('HPE_')) return new CrawlError(`${host} does not speak HTTP.`)
-  return new CrawlError(`${host} can not be reached.`, { passing: true })
+  return new CrawlError(`${host} cannot be reached.`, { passing: true })
 }
 
 function send(
@@ -134,20 +133,20 @@ function typeOf(response: IncomingMessage): Pick<Fetched, 'mediaType' | 'charset
   }
 }
 
-/** The address that a redirect leads to; null where it is none. */
+/** Returns the address that a redirect leads to; null where it is none. */
 function redirectOf(response: IncomingMessage, from: URL): URL | null {
   const { location } = response.headers
   const status = response.statusCode ?? 0
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null
   const url = URL.parse(location, from)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new CrawlError(`${from.host} leads on to something that is no web page.`)
+    throw new CrawlError(`${from.host} redirects to something that is not a web page.`)
   }
   return url
 }
 
 /**
- * Gets an http or https address, follows a few redirects and answers what came. Each connection goes to an address that was
+ * Gets an http or https address, follows a few redirects and returns what came. Each connection goes to an address that was
  * allowed, whatever names and redirects say. Throws a CrawlError.
  */
 export async function fetchUrl(start: URL, options: FetchOptions): Promise<Fetched> {

@@ -11,7 +11,7 @@ const usual = [
 ]
 
 /**
- * The browser that runs pages' scripts; null where there is none.
+ * Returns the browser that runs pages' scripts; null where there is none.
  * @param chosen the operator's choice, after which no other is looked for
  */
 export async function findChromium(chosen: string | undefined): Promise<string | null> {

@@ -9,7 +9,7 @@ export type RawPage = { url: URL; kind: 'html' | 'text'; text: string }
 export type PageReader = {
   /**
    * Throws a CrawlError.
-   * @param mayRequest asked for each address before it is requested; throws a CrawlError to refuse
+   * @param mayRequest called with each address before it is requested; throws a CrawlError to refuse
    */
   read(url: URL, mayRequest: (url: URL) => Promise<void>, signal: AbortSignal): Promise<RawPage>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export const pageLimits = { maxBytes: 2 * 1024 * 1024, milliseconds: 10_000 }
 
 const htmlTypes = ['text/html', 'application/xhtml+xml']
 
-/** The page that a server answered; throws a CrawlError where it is none. */
+/** Returns the page that a server answered; throws a CrawlError where it is none. */
 export function toPage({ url, status, mediaType, charset, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const passing = status >= 500 || status === 429 || status === 408

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom'
 
 /** What is on a page. */
 export type PageText = {
-  /** Paragraphs apart by empty lines; empty where the page asks not to be kept. */
+  /** Paragraphs apart by empty lines; empty where the page asks not to be indexed. */
   text: string
   /** Addresses on the same origin that the page links to, without their fragments, each once. */
   links: URL[]
@@ -24,7 +24,7 @@ const mostElements = 20_000
 /** An "article" shorter than this share of the page is not all that matters on it, as on a page of many small parts. */
 const leastShare = 0.3
 
-/** The text of a part of a page, its blocks as paragraphs. It walks without recursion: pages can be nested as deep as they like. */
+/** Returns the text of a part of a page, its blocks as paragraphs. It walks without recursion: pages can be nested as deep as they like. */
 function textOf(root: Node): string {
   const parts: string[] = []
   const stack: (Node | string)[] = [root]
@@ -49,7 +49,7 @@ function textOf(root: Node): string {
     .join('\n\n')
 }
 
-/** What the page asks of robots. */
+/** Returns what the page asks of robots. */
 function asked(document: Document): { noindex: boolean; nofollow: boolean } {
   const said = [...document.querySelectorAll('meta[name]')]
     .filter((meta) => /^(robots|vitrinebot)$/i.test(meta.getAttribute('name') ?? ''))
@@ -82,7 +82,7 @@ function mainText(document: Document): string | undefined {
   }
 }
 
-/** The main text of an HTML page and its links. */
+/** Returns the main text of an HTML page and its links. */
 export function pageText(html: string, url: URL): PageText {
   // Without this element it takes the first for it, whichever that is.
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`)

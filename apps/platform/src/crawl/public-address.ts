@@ -32,7 +32,7 @@ notPublic6.addSubnet('2001:db8::', 32, 'ipv6')
 notPublic6.addSubnet('2002::', 16, 'ipv6')
 notPublic6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an IP address is one of the public internet: not of this machine, a private network or a cloud's metadata. */
+/** Returns whether an IP address is one of the public internet: not of this machine, a private network or a cloud's metadata. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic4.check(address, 'ipv4')

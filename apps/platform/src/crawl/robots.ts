@@ -3,7 +3,7 @@ import { CrawlError } from './crawl-error.ts'
 import { crawlerName, fetchUrl, type FetchOptions } from './fetch-url.ts'
 
 const maxBytes = 512 * 1024
-/** A site that asks for longer pauses gets these. */
+/** A site that requests longer pauses gets these. */
 const longestPause = 10_000
 
 /** What a site's robots.txt says. */
@@ -16,7 +16,7 @@ export type Robots = {
 const allowsAll: Robots = { allows: () => true, pause: 0 }
 
 /**
- * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that can not be read that nothing is. Throws a
+ * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that cannot be read that nothing is. Throws a
  * CrawlError for the latter.
  */
 export async function readRobots(
@@ -27,7 +27,7 @@ export async function readRobots(
   const { status, body } = await fetchUrl(address, { ...options, maxBytes })
   if (status >= 500 || status === 429) {
     throw new CrawlError(
-      `${address.host} has a robots.txt that can not be read (HTTP ${status}), so its pages are left alone.`,
+      `${address.host} has a robots.txt that cannot be read (HTTP ${status}), so its pages are left alone.`,
       { passing: true },
     )
   }

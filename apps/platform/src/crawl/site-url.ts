@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
 
 /**
- * The address of a website that a request names, in its usual spelling and without a fragment. One by number that leads inside is
+ * Returns the address of a website that a request names, in its usual spelling and without a fragment. One by number that leads inside is
  * refused here; what a name leads to is known when it is read.
  */
 export function siteUrl(text: string, { crawlPrivate }: Pick<Config, 'crawlPrivate'>): string {

@@ -8,7 +8,7 @@ type Answer = string | ((request: IncomingMessage, response: ServerResponse) => 
 export type TestSite = {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
-  /** The paths that were asked for, in order. */
+  /** The paths that were requested, in order. */
   asked: string[]
   /** What is at each path: the inside of an HTML page, or what answers. Tests change it. */
   pages: Record<string, Answer>

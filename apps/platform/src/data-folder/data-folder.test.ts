@@ -45,7 +45,7 @@ describe('a data folder', () => {
     await (await openDataFolder(path)).close()
   })
 
-  it('of three that open it at once, one gets it', async () => {
+  it('of three that open it at the same time, one gets it', async () => {
     const path = fresh()
     await (await openDataFolder(path)).close()
     await writeFile(join(path, 'lock'), '4194304 1\n')
@@ -169,12 +169,12 @@ describe('one sentence names the folder and what to do', () => {
     expect(await readdir(path)).not.toContain('lock')
   })
 
-  it('for one that can not be written', async () => {
+  it('for one that cannot be written', async () => {
     // The superuser may write wherever there is a disk.
     const path = process.getuid?.() === 0 ? '/sys/vitrine' : fresh()
     if (path !== '/sys/vitrine') await mkdir(path, { mode: 0o500 })
     expect((await refusal(path))?.message).toBe(
-      `The data folder ${path} can not be written. Allow it, or choose another with --data.`,
+      `The data folder ${path} cannot be written. Allow it, or choose another with --data.`,
     )
   })
 })

@@ -6,7 +6,7 @@ import { StartError } from '#src/start-error.ts'
 /** Lock files that this process holds or is taking. */
 const held = new Set<string>()
 
-/** When a process was started, as far as the system says: tells it from a later one with the same id. */
+/** Returns when a process was started, as far as the system says: tells it from a later one with the same id. */
 function startOf(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process that wrote this is gone. One with our own id is: what this process holds is never asked about. */
+/** Returns whether the process that wrote this is gone. One with our own id is: what this process holds is never queried. */
 function isStale(text: string): boolean {
   const [pid = 0, start = ''] = text
     .trim()
@@ -36,7 +36,7 @@ function isStale(text: string): boolean {
   return !isAlive(pid) || (start !== '' && startOf(pid) !== '' && start !== startOf(pid))
 }
 
-/** The id of the process that holds this lock file and is alive; null where none does. */
+/** Returns the id of the process that holds this lock file and is alive; null where none does. */
 export async function lockHolder(file: string): Promise<number | null> {
   const text = await textOf(file)
   if (text === undefined || isStale(text)) return null
@@ -51,7 +51,7 @@ const alreadyRuns = (folder: string, pid: string | number) =>
     `Vitrine already runs on the data folder ${folder} (process ${pid}). Stop it, or choose another folder with --data.`,
   )
 
-/** Makes `file` a second name of `source`. Unlike a write it appears with its content. Answers false where there is one already. */
+/** Makes `file` a second name of `source`. Unlike a write it appears with its content. Returns false where there is one already. */
 async function claim(source: string, file: string): Promise<boolean> {
   try {
     await link(source, file)
@@ -66,7 +66,7 @@ const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
 /**
  * Writes a lock file with this process's id, or throws a StartError if another process that is alive has one there.
- * Answers the function that gives the lock up.
+ * Returns the function that gives the lock up.
  */
 export async function lockFolder(folder: string, file: string): Promise<() => Promise<void>> {
   if (held.has(file)) throw alreadyRuns(folder, process.pid)
@@ -97,7 +97,7 @@ export async function lockFolder(folder: string, file: string): Promise<() => Pr
 
 /**
  * Takes a dead process's lock away. Only who holds the second lock may, so that of several that find it dead none removes the
- * new lock of another. Answers false where somebody else is at it.
+ * new lock of another. Returns false where somebody else is at it.
  */
 async function removeStale(file: string, found: string, aside: string): Promise<boolean> {
   const breaker = `${file}.breaking`

@@ -104,7 +104,7 @@ function openFake(folder: string): SmallDisk {
   }
 }
 
-/** A small disk for one suite. `VITRINE_TEST_DISK=fake` takes the one that needs no rights. It prints which it is. */
+/** Returns a small disk for one suite. `VITRINE_TEST_DISK=fake` takes the one that needs no rights. It prints which it is. */
 export async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
   const disk = (process.env.VITRINE_TEST_DISK === 'fake' ? undefined : openTmpfs(folder)) ?? openFake(folder)

@@ -2,7 +2,7 @@ import { count, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#src/db/client.ts'
 
-/** How many rows have each of the given values in a column; a value that none has is left out. */
+/** Returns how many rows have each of the given values in a column; a value that none has is left out. */
 export async function countBy(
   db: Db,
   column: PgColumn,

@@ -11,7 +11,7 @@ export type EmbeddedClient = Pick<PGlite, 'query' | 'exec' | 'transaction' | 'ru
 const restartPause = 5_000
 
 /**
- * The embedded PostgreSQL of a folder. When it ended because the disk was full or failed, it is started again by the first
+ * Returns the embedded PostgreSQL of a folder. When it ended because the disk was full or failed, it is started again by the first
  * statement after there is space; its write-ahead log brings back all that was committed. Until then statements throw why.
  */
 export async function openEmbeddedClient(folder: string): Promise<EmbeddedClient> {

@@ -23,7 +23,7 @@ export class EngineFailed extends DatabaseUnavailable {
 /** One run of the embedded PostgreSQL. */
 export type Engine = {
   client: PGlite
-  /** Why it ended by itself; undefined while it runs. */
+  /** Returns why it ended by itself; undefined while it runs. */
   failure(): EngineFailed | undefined
   /** Gives back what an engine that ended holds. It writes nothing: what it has in memory may be half done. */
   abandon(): void

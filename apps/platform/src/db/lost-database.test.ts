@@ -67,7 +67,7 @@ it.each(['close', 'reset'] as const)(
 
     const breaking = await startPostgres(port, end)
     expect(await outageOfCall(statement())).toBe('database-unavailable')
-    // More than the pool has connections: none is lost with a transaction that could not begin.
+    // More than the pool has connections: none is lost with a transaction that could not start.
     for (let left = 12; left > 0; left -= 1) {
       expect(await outageOfCall(transaction())).toBe('database-unavailable')
     }

@@ -6,7 +6,7 @@ import { venues } from '#src/db/schema/venues.ts'
 /** A record as far as another one names it. */
 export type Named = { _id: string; name: string }
 
-/** The venues or events of these ids by their id, each with its name; one that is not there is left out. */
+/** Returns the venues or events of these ids by their id, each with its name; one that is not there is left out. */
 export async function named(
   db: Db,
   table: typeof venues | typeof venueEvents,

@@ -4,7 +4,7 @@ let lastTime = 0
 let sequence = 0
 
 /**
- * A new row id: UUID version 7 (RFC 9562), so ids sort by their time of creation. Twelve bits of sequence keep the order of
+ * Returns a new row id: UUID version 7 (RFC 9562), so ids sort by their time of creation. Twelve bits of sequence keep the order of
  * those made within one millisecond by one process.
  */
 export function newId(): string {

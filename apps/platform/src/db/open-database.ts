@@ -50,7 +50,7 @@ const needed = ['PG_VERSION', 'global/pg_control', 'base']
 
 const codeOf = (thrown: unknown) => ((thrown ?? {}) as { code?: string }).code ?? ''
 
-/** Whether there is certainly nothing: a disk with errors does not count as an empty one. */
+/** Returns whether there is certainly nothing: a disk with errors does not count as an empty one. */
 function isGone(path: string): boolean {
   try {
     lstatSync(path)
@@ -60,7 +60,7 @@ function isGone(path: string): boolean {
   }
 }
 
-/** Why a database that is there could not be opened. `--reset` is named only where parts of it are gone for certain. */
+/** Returns why a database that is there could not be opened. `--reset` is named only where parts of it are gone for certain. */
 function notOpened(folder: string, thrown: unknown): StartError {
   const outage = outageOf(thrown)
   const code = codeOf(thrown)
@@ -85,7 +85,7 @@ function notOpened(folder: string, thrown: unknown): StartError {
   )
 }
 
-/** The embedded PostgreSQL, kept in a folder. Throws a StartError where it can't be opened. */
+/** Returns the embedded PostgreSQL, kept in a folder. Throws a StartError where it can't be opened. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const names = await readdir(folder).catch((thrown: unknown): string[] => {
     if (codeOf(thrown) === 'ENOENT') return []
@@ -118,13 +118,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-/** A PostgreSQL server. Copies of the platform that start at once migrate one after the other. */
+/** Returns a PostgreSQL server. Copies of the platform that start at the same time migrate one after the other. */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new DatabasePool({ connectionString, max: 10, options: '-c timezone=UTC' })
   const client = await pool.connect().catch(async () => {
     await pool.end()
     throw new StartError(
-      'The PostgreSQL of DATABASE_URL can not be reached. Check the address, the account and that it runs.',
+      'The PostgreSQL of DATABASE_URL cannot be reached. Check the address, the account and that it runs.',
     )
   })
   try {

@@ -50,14 +50,14 @@ async function make(name: string): Promise<PGlite> {
   return client
 }
 
-/** A new, migrated database in memory. */
+/** Returns a new, migrated database in memory. */
 export async function newFromTemplate(): Promise<PGlite> {
   const name = fileName()
   const file = join(folder, name)
   return existsSync(file) ? PGlite.create({ extensions, loadDataDir: await openAsBlob(file) }) : make(name)
 }
 
-/** The same in a new data folder, where the first start finds it. Answers the folder. */
+/** Returns the same in a new data folder, where the first start finds it. Returns the folder. */
 export async function withTemplate(dataDir: string): Promise<string> {
   const name = fileName()
   if (!existsSync(join(folder, name))) await (await make(name)).close()

@@ -4,7 +4,7 @@ import type { EmbeddedClient } from '#src/db/embedded-client.ts'
 import { type Database, fromPGlite, openPostgres } from '#src/db/open-database.ts'
 import { newFromTemplate } from '#src/db/test-template.ts'
 
-/** A new database on a server, dropped when it is closed. */
+/** Returns a new database on a server, dropped when it is closed. */
 async function onServer(address: string): Promise<Database> {
   const url = new URL(address)
   const name = `vitrine_test_${process.pid}_${Math.random().toString(36).slice(2)}`
@@ -46,7 +46,7 @@ const empty = `
     end loop;
   end $$`
 
-/** Every table of the platform with its columns, indexes and triggers. */
+/** Returns every table of the platform with its columns, indexes and triggers. */
 const shapeOf = async (client: PGlite) => {
   const { rows } = await client.query<{ shape: string }>(`
     select md5(string_agg(concat(c.oid, c.relname, c.relkind, c.relchecks, c.relhastriggers, a.attname, a.atttypid, a.attnotnull, a.atthasdef), ',' order by c.oid, a.attnum)) as shape
@@ -75,7 +75,7 @@ async function giveBack({ client, shape }: Spare): Promise<void> {
   home.vitrineSpares.push({ client, shape })
 }
 
-/** A database that is as good as new: whoever still holds it after its end finds it closed. */
+/** Returns a database that is as good as new: whoever still holds it after its end finds it closed. */
 async function inMemory(): Promise<Database> {
   const spare = await take()
   let ended: Promise<void> | undefined
@@ -95,7 +95,7 @@ async function inMemory(): Promise<Database> {
 }
 
 /**
- * A fresh, migrated database. In memory, the suites of one worker have one after the other, emptied in between. With
+ * Returns a fresh, migrated database. In memory, the suites of one worker have one after the other, emptied in between. With
  * VITRINE_TEST_POSTGRES, the address of a server, each has a new one there.
  */
 export async function openTestDatabase(): Promise<Database> {

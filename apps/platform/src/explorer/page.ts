@@ -11,10 +11,10 @@ export const facts = (rows: Fact[]): Html =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 
-/** A hash or address. */
+/** Returns a hash or address. */
 export const code = (text: string): Html => html`<code>${text}</code>`
 
-/** A whole page. */
+/** Returns a whole page. */
 export const page = (title: string, intro: string, body: Html): Html =>
   html`<!doctype html>
 <html lang="en">

@@ -4,7 +4,7 @@ import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { transferEvents } from '#src/chain/transfer-events.ts'
 import { code, facts, page } from '#src/explorer/page.ts'
 
-/** The tokens that changed hands in a transaction. */
+/** Returns the tokens that changed hands in a transaction. */
 function transfers(receipt: TransactionReceipt, link: (address: string) => ReturnType<typeof html>) {
   const found = parseEventLogs({ abi: transferEvents, logs: receipt.logs })
   if (found.length === 0) return html``
@@ -19,7 +19,7 @@ function transfers(receipt: TransactionReceipt, link: (address: string) => Retur
   )}`
 }
 
-/** The page of a transaction; null where the chain does not know it. */
+/** Returns the page of a transaction; null where the chain does not know it. */
 export async function transactionPage(networks: ChainNetworks, network: ChainNetwork, hash: Hash) {
   const client = networks.client(network)
   const transaction = await client.getTransaction({ hash }).catch(() => null)

@@ -1,4 +1,4 @@
-/** The part of a file that a `Range` header asks for, both ends included. Undefined: all of it. */
+/** Returns the part of a file that a `Range` header requests, both ends included. Undefined: all of it. */
 export function byteRange(
   header: string | undefined,
   size: number,

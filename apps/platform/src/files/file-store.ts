@@ -31,6 +31,6 @@ export type FileStore = {
   putJson(value: unknown): Promise<{ cid: string; url: string }>
   /** Null where there is no such file. */
   get(cid: string): Promise<StoredFile | null>
-  /** Where a stored file's bytes (or its thumbnail's) lie on disk. For serving; the file exists if `get` answers it. */
+  /** Returns where a stored file's bytes (or its thumbnail's) lie on disk. For serving; the file exists if `get` answers it. */
   pathOf(cid: string, rendition?: 'thumbnail'): string
 }

@@ -3,7 +3,7 @@ const side = 320
 /** A small file can claim to be a picture of any size; this is as large as one is unpacked. */
 const mostPixels = 100_000_000
 
-/** A WebP rendition of a picture, or undefined where the bytes are no picture that can be read. */
+/** Returns a WebP rendition of a picture, or undefined where the bytes are no picture that can be read. */
 export async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   // Loaded on first use: it takes memory that a platform without uploads need not have.
   const { default: sharp } = await import('sharp')

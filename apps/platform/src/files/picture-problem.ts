@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts'
 
-/** What is wrong with the address of a picture; undefined where nothing is: it was uploaded here, or is an https or ipfs address. */
+/** Returns what is wrong with the address of a picture; undefined where nothing is: it was uploaded here, or is an https or ipfs address. */
 export async function pictureProblem(files: FileStore, address: string): Promise<string | undefined> {
   const own = /^\/files\/([a-z0-9]+)(\/thumbnail)?$/.exec(address)
   if (own?.[1]) {

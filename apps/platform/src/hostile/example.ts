@@ -13,7 +13,7 @@ type Full = Schema & {
   properties?: Record<string, Full>
 }
 
-/** A schema with what its references lead to. */
+/** Returns a schema with what its references lead to. */
 export function resolve(schema: Schema): Full {
   const { $ref, ...own } = schema
   return $ref ? { ...resolve(at($ref) as Schema), ...own } : own
@@ -44,7 +44,7 @@ const formats: Record<string, string> = {
 /** Values that lead to what is there, by the names of their fields. */
 export type Known = Readonly<Record<string, string>>
 
-/** A value that a schema allows. */
+/** Returns a value that a schema allows. */
 export function exampleOf(given: Schema, name = '', known: Known = {}): unknown {
   if (known[name] !== undefined) return known[name]
   const schema = resolve(given)

@@ -68,7 +68,7 @@ function inChunks(text: string): ReadableStream<Uint8Array> {
 
 type Answer = { name: string; status: number; text: string }
 
-/** A connection that was kept may end just when the next request goes out; a client sends that again, and not for ever. */
+/** A connection that was kept alive may end just when the next request goes out; a client sends that again, and not for ever. */
 async function patiently(url: string, make: () => RequestInit, left = 3): Promise<Response> {
   try {
     return await fetch(url, make())

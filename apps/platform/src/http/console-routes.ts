@@ -22,8 +22,8 @@ const staticFiles = (folder: string): MiddlewareHandler =>
   })
 
 /**
- * The built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
- * their name and are kept for good; the page is asked for again each time.
+ * Returns the built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
+ * their name and are stored for good; the page is requested again each time.
  * @param toolHosts the tool servers that a page may ask: their origins, and no other, are open to it
  */
 export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hono {

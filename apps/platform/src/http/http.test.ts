@@ -57,7 +57,7 @@ it('answers of the API are stored nowhere', async () => {
 
 describe('the console', () => {
   it.each(['/', '/login', '/collection', '/collection/premintasset/collection/0198a', '/nothing'])(
-    '%s is its page, asked for again each time',
+    '%s is its page, requested again each time',
     async (path) => {
       const response = await get(path, page)
       expect(response.status).toBe(200)
@@ -67,7 +67,7 @@ describe('the console', () => {
     },
   )
 
-  it('hashed files are kept for good and travel compressed', async () => {
+  it('hashed files are stored for good and travel compressed', async () => {
     const { headers } = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'gzip' })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-encoding')).toBe('gzip')

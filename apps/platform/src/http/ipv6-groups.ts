@@ -1,4 +1,4 @@
-/** The groups of an IPv6 address, without leading zeros and with those that `::` stands for. */
+/** Returns the groups of an IPv6 address, without leading zeros and with those that `::` abbreviates. */
 export function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head.split(':').filter(Boolean)

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 const most = 128 * 1024 * 1024
 const longest = 10_000
 
-/** Reads a body to its end and throws it away. Answers whether the end came. */
+/** Reads a body to its end and throws it away. Returns whether the end came. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   if (!body) return true
   if (body.locked) return false

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * What a page of the platform's origin may load and do: its own scripts and styles, nothing inline, and no text turned into markup or script; pictures, sound and film
+ * Returns what a page of the platform's origin may load and do: its own scripts and styles, nothing inline, and no text turned into markup or script; pictures, sound and film
  * from wherever an asset's metadata says. A page may name a nonce under which it writes style elements, and other origins that it asks.
  */
 export const contentSecurityPolicy = (styleNonce?: string, asks: readonly string[] = []): string =>
@@ -23,7 +23,7 @@ export const contentSecurityPolicy = (styleNonce?: string, asks: readonly string
     'trusted-types default',
   ].join('; ')
 
-/** What a page could ask the browser for, and no page of ours does. */
+/** The permissions that a page could request of the browser, and no page of ours does. */
 const unused = [
   'browsing-topics',
   'camera',

@@ -6,7 +6,7 @@ import type { JobKind, JobQueue, Jobs } from './jobs.ts'
 type Parts = { database: Pick<Database, 'execute' | 'exclusive'>; log: Log }
 type Defined = { kind: JobKind<object>; worker: string | undefined }
 
-/** Seconds between two polls into the queue; a copy polls into its own at once when it adds to it. */
+/** Seconds between two polls into the queue; a copy polls into its own immediately when it adds to it. */
 const pollingIntervalSeconds = 2
 const watchInterval = 5_000
 
@@ -23,15 +23,15 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 }
 
-/** The queue of pg-boss, in the platform's own database. */
+/** Returns the queue of pg-boss, in the platform's own database. */
 export function createJobs({ database, log }: Parts): Jobs {
   const boss = new PgBoss({
     db: { executeSql: database.execute },
     backend: database.exclusive ? 'pglite' : 'postgres',
     schedule: false,
   })
-  // Its messages can hold SQL with the data of a job, so only the kind of mistake is said.
-  boss.on('error', (error) => log.warn('The job queue has a difficulty.', { kind: error.name }))
+  // Its messages can hold SQL with the data of a job, so only the kind of mistake is named.
+  boss.on('error', (error) => log.warn('The job queue reported an error.', { kind: error.name }))
   const defined = new Map<string, Defined>()
   const polls: (() => Promise<void>)[] = []
   const ending = new AbortController()
@@ -39,7 +39,7 @@ export function createJobs({ database, log }: Parts): Jobs {
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
 
-  /** A job that a dead process left is taken up at once where no other process can be at it. */
+  /** A job that a dead process left is taken up immediately where no other process can be at it. */
   async function giveBackLeft(name: string) {
     if (!database.exclusive) return
     const left = await boss.findJobs(name)

@@ -60,14 +60,14 @@ it('two copies share a queue: each piece is done once, and one of a key at a tim
 })
 
 it('a stop ends the work under way and gives it back to the next start', { timeout }, async () => {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const first = startCopy('stopped', async (_subject, signal) => {
-    begun.resolve()
+    started.resolve()
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
   })
   await first.jobs.start()
   await first.queue.send('a', { subject: 'a' })
-  await begun.promise
+  await started.promise
   await first.jobs.close()
   expect(first.logged).toEqual([])
 
@@ -81,16 +81,16 @@ it('a stop ends the work under way and gives it back to the next start', { timeo
 it('work that a dead process left is done by the next that has the database to itself', {
   timeout,
 }, async () => {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   // It never hears of its end, as a killed process does not.
   const hang = async () => {
-    begun.resolve()
+    started.resolve()
     await new Promise(() => undefined)
   }
   const dead = startCopy('left', hang, { atOnce: 1 })
   await dead.jobs.start()
   await dead.queue.send('a', { subject: 'a' })
-  await begun.promise
+  await started.promise
 
   const done: string[] = []
   const next = startCopy('left', async (subject) => void done.push(subject), { exclusive: true })

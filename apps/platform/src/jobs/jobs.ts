@@ -12,22 +12,22 @@ export type JobKind<Data extends object> = {
   /** How many of this kind this copy of the platform does at a time. */
   atOnce: number
   /**
-   * Does the work. It can be done again after a crash, from its beginning, so it must not matter how often it was begun. What
+   * Does the work. It can be done again after a crash, from its start, so it must not matter how often it was started. What
    * it throws is logged, and the work is tried again a few times.
    */
   work(run: JobRun<Data>): Promise<void>
 }
 
-/** A kind of work that has its worker, and can be asked for. */
+/** A kind of work that has its worker, and can be requested. */
 export type JobQueue<Data extends object> = {
   /**
-   * Asks for one piece of work. While one with the same key waits or is under way, on whichever copy, nothing is added and
+   * Requests one piece of work. While one with the same key waits or is under way, on whichever copy, nothing is added and
    * the answer is false.
    */
   send(key: string, data: Data): Promise<boolean>
 }
 
-/** Work that outlives the call which asked for it, in a queue that all copies on one database share (docs/decisions/0022). */
+/** Work that outlives the call which requested it, in a queue that all copies on one database share (docs/decisions/0022). */
 export type Jobs = {
   /** Names a kind of work. Before `start`, and once for each name. */
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>

@@ -17,7 +17,7 @@ const toHtml = (part: MailPart) =>
   typeof part === 'string' ? `<p>${escape(part)}</p>` : `<p style="${codeStyle}">${escape(part.code)}</p>`
 const toText = (part: MailPart) => (typeof part === 'string' ? part : `    ${part.code}`)
 
-/** A mail as plain text and as simple HTML, without pictures or links: nothing tells when it is read. */
+/** Returns a mail as plain text and as simple HTML, without pictures or links: nothing tells when it is read. */
 export function composeMail({
   to,
   subject,

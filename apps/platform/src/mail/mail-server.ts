@@ -22,7 +22,7 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Reads `smtp://user:password@host:587` (STARTTLS) or `smtps://…` (TLS at once); user and password percent-encoded. Without TLS
+ * Reads `smtp://user:password@host:587` (STARTTLS) or `smtps://…` (TLS immediately); user and password percent-encoded. Without TLS
  * it goes to this machine only, unless the address ends in `?requireTLS=false`. Undefined where it is no such address.
  */
 export function readSmtpUrl(address: string, from: string): MailServer | undefined {

@@ -7,9 +7,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 export type MailboxAccess = {
   /** The key of the link. */
   key: string
-  /** Takes the key, once; answers the browser's pass, or undefined for a wrong or used one. */
+  /** Takes the key, once; returns the browser's pass, or undefined for a wrong or used one. */
   open(key: string): string | undefined
-  /** Whether this is the pass that was given out. */
+  /** Returns whether this is the pass that was given out. */
   isPass(pass: string | undefined): boolean
 }
 

@@ -10,7 +10,7 @@ const one = ({ at, to, subject, text }: StoredMail) =>
       ['Text', html`<pre>${text}</pre>`],
     ])}`
 
-/** The mails, newest first, every text escaped. */
+/** Returns the mails, newest first, every text escaped. */
 export const mailboxPage = (mails: StoredMail[]) =>
   page(
     'Local mailbox',
@@ -18,10 +18,10 @@ export const mailboxPage = (mails: StoredMail[]) =>
     html`${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(one)}`,
   )
 
-/** What somebody sees who has not opened the link, or the second one who does. */
+/** Returns what somebody sees who has not opened the link, or the second one who does. */
 export const closedPage = () =>
   page(
     'Local mailbox',
-    'This link has been used, or is of an earlier start. Go on in the browser that opened it, or start Vitrine again: it prints a new one.',
+    'This link was already used, or is from an earlier start. Continue in the browser that opened it, or restart Vitrine to print a new one.',
     html``,
   )

@@ -13,7 +13,7 @@ const path = '/mailbox'
 const tracesOfProxies = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
- * The local mailbox at /mailbox. It shows one-time passwords, so it is there only while no mail server is set, only for this
+ * Returns the local mailbox at /mailbox. It shows one-time passwords, so it is there only while no mail server is set, only for this
  * machine, never through a proxy, and only for who opened the printed link (docs/decisions/0010). To everybody else there
  * is nothing at this address.
  */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { newId } from '#src/db/new-id.ts'
 import type { Mail } from '#src/mail/mail.ts'
 
-/** A mail that was kept, and when. */
+/** A mail that was stored, and when. */
 export type StoredMail = Mail & { at: string }
 
 /** Where mails stay while no mail server is set: files in the data folder that only its owner reads. */
@@ -13,7 +13,7 @@ export type Mailbox = {
   list(): Promise<StoredMail[]>
 }
 
-/** No more are kept. */
+/** No more are stored. */
 const most = 50
 
 export function createMailbox({ folder, now }: { folder: string; now: () => Date }): Mailbox {

@@ -8,17 +8,17 @@ import { sendBySmtp } from '#src/mail/send-by-smtp.ts'
 /** Sends the platform's mails. */
 export type Mailer = {
   /**
-   * Hands a mail over and returns at once, so that no answer waits for it, or tells by the time it takes that there was one. A
+   * Hands a mail over and returns immediately, so that no answer waits for it, or tells by the time it takes that there was one. A
    * failure is logged, without the mail and without whom it was for.
    */
   post(mail: Mail): void
-  /** The mail server as it is set now. Null: none is, and mails stay in the local mailbox. */
+  /** Returns the mail server as it is set now. Null: none is, and mails stay in the local mailbox. */
   server(): Promise<MailServer | null>
   /** Waits a while for what is under way. More can be posted afterwards. */
   close(): Promise<void>
 }
 
-/** @param server asked for each mail, so that a setting counts from the next mail on. */
+/** @param server read for each mail, so that a setting counts from the next mail on. */
 type Parts = { server: () => Promise<MailServer | null>; mailbox: Mailbox; log: Log }
 
 const patience = 5_000

@@ -2,7 +2,7 @@ import { isLoopback } from '#src/http/is-loopback.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 import type { SettingsStore, SettingValues } from '#src/settings/settings-store.ts'
 
-/** The mail server of an e-mail account. Its password goes nowhere without TLS, except to this machine. */
+/** Returns the mail server of an e-mail account. Its password goes nowhere without TLS, except to this machine. */
 export const toMailServer = (account: SettingValues['email'], password: string): MailServer => ({
   host: account.host,
   port: account.port,
@@ -13,7 +13,7 @@ export const toMailServer = (account: SettingValues['email'], password: string):
   from: { name: account.senderName, address: account.email },
 })
 
-/** The mail server that an admin set; null where none is. */
+/** Returns the mail server that an admin set; null where none is. */
 export async function readStoredMailServer(settings: SettingsStore): Promise<MailServer | null> {
   const stored = await settings.read('email')
   return stored && toMailServer(stored.value, stored.secret() ?? '')

@@ -5,21 +5,24 @@ import { ServiceError } from '#src/service-error.ts'
 
 const patience = 10_000
 
-type Refusal = [field: string, message: string]
+type MailProblem = [field: string, message: string]
 
 /** By the library's codes. Its own text may repeat what was given. */
-const refusals: Record<string, Refusal> = {
+const problems: Record<string, MailProblem> = {
   EAUTH: ['password', 'The mail server does not accept this user name and password.'],
   EDNS: ['host', 'There is no server of this name.'],
   ETLS: ['host', 'The mail server offers no encryption (STARTTLS), so the password was not sent.'],
-  EPROTOCOL: ['port', 'What answers at this host and port is not a mail server.'],
+  EPROTOCOL: ['port', 'The server at this host and port is not a mail server.'],
 }
 
-/** What a failure says of what was given: the field that is to be looked at, and why. */
-function refusalOf(thrown: unknown): Refusal {
+/** Returns what a failure says of what was given: the field that is to be looked at, and why. */
+function problemOf(thrown: unknown): MailProblem {
   const { code = '', originalCode = '', timeoutType = '' } = (thrown ?? {}) as Record<string, string>
   if (originalCode.startsWith('ERR_SSL')) {
-    return ['secure', 'The mail server does not begin with TLS at this port. Switch it off, or try port 465.']
+    return [
+      'secure',
+      'The mail server does not start with TLS at this port. Switch TLS off, or try port 465.',
+    ]
   }
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(originalCode)) {
     return [
@@ -30,10 +33,10 @@ function refusalOf(thrown: unknown): Refusal {
   if (/greeting/i.test(timeoutType)) {
     return [
       'secure',
-      'The server says nothing at this port. It may want TLS from the first byte: switch it on.',
+      'The server does not respond at this port. It may require TLS from the start: switch TLS on.',
     ]
   }
-  return refusals[code] ?? ['host', 'No mail server answers at this host and port.']
+  return problems[code] ?? ['host', 'No mail server answers at this host and port.']
 }
 
 /** Connects and signs in without sending anything. Refuses, naming the field, where that does not work within ten seconds. */
@@ -60,7 +63,7 @@ export async function tryMailServer(server: MailServer): Promise<void> {
   try {
     await Promise.race([transport.verify(), tooLate])
   } catch (thrown) {
-    const [field, message] = refusalOf(thrown)
+    const [field, message] = problemOf(thrown)
     throw ServiceError.validation([{ field, message }])
   } finally {
     late.abort()

@@ -5,9 +5,9 @@ import { isLoopback } from '#src/http/is-loopback.ts'
 
 /** Where the platform's own connections may go: to the public internet with TLS, to this machine, and to hosts that the operator lists. */
 export type Outbound = {
-  /** Whether a secret may go there without TLS: this machine, and listed hosts. */
+  /** Returns whether a secret may go there without TLS: this machine, and listed hosts. */
   isTrusted(host: string): boolean
-  /** The address to connect to. Throws an OutboundError for one of a private network, and the system's error for an unknown name. */
+  /** Returns the address to connect to. Throws an OutboundError for one of a private network, and the system's error for an unknown name. */
   addressOf(host: string): Promise<string>
   /** Throws an OutboundError where a secret may not be sent to this http or https address. */
   checkUrl(url: URL): Promise<void>
@@ -21,7 +21,7 @@ export class OutboundError extends Error {
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const plain = (host: string) => host.replace(/^\[|\]$/g, '').toLowerCase()
 
-/** Whether a text is a host name, an IP address or a range such as `10.0.0.0/8`. */
+/** Returns whether a text is a host name, an IP address or a range such as `10.0.0.0/8`. */
 export function isPrivateHost(text: string): boolean {
   const [address = '', prefix] = text.split('/')
   if (prefix === undefined) return isIP(text) !== 0 || /^[a-z0-9._-]{1,253}$/i.test(text)
@@ -59,7 +59,7 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
     addressOf,
     async checkUrl(url) {
       if (url.protocol !== 'https:' && !isTrusted(url.hostname)) {
-        throw new OutboundError('The address has no TLS, so the key was not sent. Give an https address.')
+        throw new OutboundError('The address has no TLS, so the key was not sent. Enter an https address.')
       }
       await addressOf(url.hostname)
     },

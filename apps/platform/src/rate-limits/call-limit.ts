@@ -16,7 +16,7 @@ type Options = {
 const mostPlaces = 10_000
 
 /**
- * In memory, unlike the limits that copies of the platform share: it protects this process, and to ask the database for each call would be
+ * In memory, unlike the limits that copies of the platform share: it protects this process, and querying the database for each call would be
  * most of what it is to prevent.
  */
 export function createCallLimit({ most, seconds, now }: Options): CallLimit {

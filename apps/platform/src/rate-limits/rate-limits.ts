@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { waitText } from './wait-text.ts'
 
-/** How often something may be done in a window of time, which begins with the first time. */
+/** How often something may be done in a window of time, which starts with the first time. */
 export type Limit = {
   /** Keeps counters apart; it is part of what is stored. */
   name: string
@@ -22,13 +22,13 @@ export type RateLimits = {
    * exceeded throws `rate-limited` with `retryAfter`, and those behind it are not counted.
    */
   count(...sources: [limit: Limit, of: string][]): Promise<void>
-  /** Forgets what was counted, and answers how much it was. */
+  /** Forgets what was counted, and returns how much it was. */
   forget(limit: Limit, of: string): Promise<number>
   /** Takes some of it back. */
   takeBack(limit: Limit, of: string, count: number): Promise<void>
 }
 
-/** The counters of one platform. */
+/** Returns the counters of one platform. */
 export function createRateLimits({
   db,
   now,

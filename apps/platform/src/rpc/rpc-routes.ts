@@ -8,7 +8,7 @@ import { ServiceError } from '#src/service-error.ts'
 const maxBody = 256 * 1024
 const maxBatch = 100
 
-/** What a request is, or the error it is answered with. */
+/** Returns what a request is, or the error it is answered with. */
 function check(value: unknown): RpcRequest | RpcAnswer {
   const { id = null, method, params = [] } = (value ?? {}) as Record<string, unknown>
   const known = typeof id === 'string' || typeof id === 'number' ? id : null

@@ -265,7 +265,7 @@ describe('the list', () => {
     expect(await sessions.list(mine)).toEqual([])
   })
 
-  it('puts the one that was used last first, whenever it began', async () => {
+  it('puts the one that was used last first, whenever it started', async () => {
     const first = await sessions.open(ada, origin)
     await sessions.open(ada, { ...origin, userAgent: 'wget/1' })
     after(hour)

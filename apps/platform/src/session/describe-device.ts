@@ -3,7 +3,7 @@ import { parse } from 'bowser'
 /** A User-Agent can be as long as a header may be; the words that tell a browser come early. */
 const most = 512
 
-/** A browser or program in plain words, such as `Firefox on Windows` or `curl`, from its User-Agent. */
+/** Returns a browser or program in plain words, such as `Firefox on Windows` or `curl`, from its User-Agent. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, most) ?? ''
   // The parser refuses an empty text.

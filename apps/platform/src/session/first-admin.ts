@@ -11,7 +11,7 @@ import { hashPassword, newPassword } from './password.ts'
 export type FirstAdmin = { email: string; password: string | undefined }
 
 /**
- * Makes the first admin where nobody can sign in yet; answers null where somebody can. Throws a StartError where the given password
+ * Makes the first admin where nobody can sign in yet; returns null where somebody can. Throws a StartError where the given password
  * is easy to guess.
  */
 export async function ensureFirstAdmin(

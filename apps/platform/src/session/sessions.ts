@@ -16,7 +16,7 @@ export type Sessions = {
    * Throws a ServiceError `unauthorized`: its message is exactly "jwt expired" when the token's time is up.
    */
   authenticate(authorization: string | undefined): Promise<Actor>
-  /** The person's sessions that have not ended, the one that was used last first; at most a hundred. */
+  /** Returns the person's sessions that have not ended, the one that was used last first; at most a hundred. */
   list(actor: Actor): Promise<Session[]>
   /** Ends one of the person's sessions. Returns its device, or null where there is no such session. */
   end(actor: Actor, id: string): Promise<string | null>

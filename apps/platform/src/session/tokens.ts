@@ -6,7 +6,7 @@ import { type Code, ServiceError } from '#src/service-error.ts'
 /** Signs and reads session tokens. */
 export type Tokens = {
   sign(session: { id: string; userId: string; role: Actor['role']; expiresAt: Date }): Promise<string>
-  /** The id of the token's session. Throws a ServiceError `unauthorized`. */
+  /** Returns the id of the token's session. Throws a ServiceError `unauthorized`. */
   read(token: string): Promise<string>
 }
 

@@ -6,10 +6,10 @@ const fewestGuesses = 1e8
 /** A common word has fewer than this; six random letters have more. */
 const fewestGuessesOfWord = 1e5
 
-/** Longer ones are judged by their beginning: the time to judge one grows with its length. */
+/** Longer ones are judged by their start: the time to judge one grows with its length. */
 const mostJudged = 64
 
-/** Digits and symbols after a word, as people add them where a form asks for some. */
+/** Digits and symbols after a word, as people add them where a form requests some. */
 const added = /[^\p{L}]{1,6}$/u
 
 const reasons: Record<string, string> = {
@@ -26,7 +26,7 @@ const common = 'it is a common one, or one with a few characters added'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** The list and what is made of it take 20 MB and a tenth of a second, so they are loaded for the first password. */
+/** Returns the list and what is made of it take 20 MB and a tenth of a second, so they are loaded for the first password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -35,7 +35,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** The words that a person's own password is guessed from first: the parts of their e-mail address, and this product's name. */
+/** Returns the words that a person's own password is guessed from first: the parts of their e-mail address, and this product's name. */
 const contextOf = (email: string) => [
   'vitrine',
   email,
@@ -43,7 +43,7 @@ const contextOf = (email: string) => [
 ]
 
 /**
- * Why a password is easy to guess, as the middle of a sentence, or null where it is not. It is compared with a list of common passwords,
+ * Returns why a password is easy to guess, as the middle of a sentence, or null where it is not. It is compared with a list of common passwords,
  * whatever the case and however letters are written as digits, and searched for sequences, repeats, dates and rows of the keyboard.
  * Nothing leaves the platform.
  */

@@ -5,7 +5,7 @@ import { newId } from '#src/db/new-id.ts'
 import { settings as table } from '#src/db/schema/settings.ts'
 import type { Encryptor } from '#src/encryptor.ts'
 
-/** What each setting says; secrets are kept beside it. */
+/** What each setting says; secrets are stored beside it. */
 export type SettingValues = {
   'frontend-domain': { frontendDomainUrl: string }
   /** Its secret is the password. */
@@ -47,7 +47,7 @@ export type SettingsStore = {
   add<N extends Name>(name: N, value: SettingValues[N]): Promise<StoredSetting<N> | null>
 }
 
-/** The settings in the database, their secrets sealed. */
+/** Returns the settings in the database, their secrets sealed. */
 export function createSettingsStore({ db, secrets }: { db: Db; secrets: Encryptor }): SettingsStore {
   const contextOf = (name: string) => `setting ${name}`
 

@@ -23,7 +23,7 @@ type Parts = {
 
 const underWay: SourceRow['status'][] = ['waiting', 'working']
 
-/** How the identity of a source begins that a crawling configuration reads; no address begins so. */
+/** How the identity of a source starts that a crawling configuration reads; no address starts so. */
 export const configIdentity = 'config:'
 
 /** Sources in the database, read by jobs. */
@@ -55,9 +55,9 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
     for (const { id } of left) await queue.send(id, { sourceId: id })
   })
 
-  /** The row of a source, waiting to be read; as it is where it is being read. */
+  /** Returns the row of a source, waiting to be read; as it is where it is being read. */
   async function note({ kind, name, identity, index, limits, texts }: SourceRequest) {
-    const anew = {
+    const restarted = {
       name,
       limits: limits ?? null,
       texts: texts ?? null,
@@ -69,10 +69,10 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
     }
     const [row] = await db
       .insert(dataSources)
-      .values({ id: newId(), kind, identity, indexId: index.id, ...anew })
+      .values({ id: newId(), kind, identity, indexId: index.id, ...restarted })
       .onConflictDoUpdate({
         target: [dataSources.indexId, dataSources.kind, dataSources.identity],
-        set: anew,
+        set: restarted,
         setWhere: inArray(dataSources.status, ['done', 'failed']),
       })
       .returning()

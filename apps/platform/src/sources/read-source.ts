@@ -11,7 +11,7 @@ import { EmbeddingError } from '#src/vectors/embedder.ts'
 import type { Part, Reading, VectorStore } from '#src/vectors/vector-store.ts'
 import type { Outcome, SourceRow } from './sources.ts'
 
-/** A reading that was begun so often without an end is given up: it may be what ends the platform. */
+/** A reading that was started so often without an end is aborted: it may be what ends the platform. */
 const mostTries = 5
 
 type Parts = {
@@ -24,10 +24,10 @@ type Parts = {
 
 type Change = PgUpdateSetSource<typeof dataSources>
 
-/** Whether it is the source's own fault, or its server's, and the words say why. */
+/** Returns whether it is the source's own fault, or its server's, and the words say why. */
 const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
-/** The parts of a source, one after the other; answers the places that could not be read this time. */
+/** Returns the parts of a source, one after the other; returns the places that could not be read this time. */
 async function readParts(
   { mayConnect, readerOf }: Parts,
   row: SourceRow,
@@ -61,7 +61,7 @@ async function readParts(
 }
 
 /**
- * Reads a source that waits, or whose reading was cut off, from its beginning; what is stored already is not stored again. Answers null
+ * Reads a source that waits, or whose reading was cut off, from its start; what is stored already is not stored again. Returns null
  * where there is nothing to do. Rejects where it was cut off.
  */
 export async function readSource(parts: Parts, id: string, signal: AbortSignal): Promise<Outcome | null> {
@@ -73,10 +73,10 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
       .set({ ...values, updatedAt })
       .where(eq(dataSources.id, id))
   }
-  const begun = { status: 'working' as const, pages: 0, error: null, tries: sql`${dataSources.tries} + 1` }
+  const started = { status: 'working' as const, pages: 0, error: null, tries: sql`${dataSources.tries} + 1` }
   const [row] = await db
     .update(dataSources)
-    .set({ ...begun, updatedAt: new Date().toISOString() })
+    .set({ ...started, updatedAt: new Date().toISOString() })
     .where(and(eq(dataSources.id, id), inArray(dataSources.status, ['waiting', 'working'])))
     .returning()
   if (!row) return null

@@ -8,7 +8,7 @@ export type SourceRow = typeof dataSources.$inferSelect
 export type SourceRequest = {
   kind: SourceRow['kind']
   name: string
-  /** What makes it the same source when it comes again: it is then read anew, and is not doubled. */
+  /** What makes it the same source when it comes again: it is then read again, and is not doubled. */
   identity: string
   index: IndexRow
   /** Of a website. */
@@ -30,7 +30,7 @@ export type Sources = {
   /** Notes a source, which is then read by a job. One that is being read already is answered as it is. */
   request(request: SourceRequest): Promise<{ row: SourceRow; underWay: boolean }>
   /**
-   * Reads a source now, as a job of its own kind, and answers what came of it. Rejects only where it was cut off, and is to be done
+   * Reads a source now, as a job of its own kind, and returns what came of it. Rejects only where it was cut off, and is to be done
    * again.
    */
   read(request: SourceRequest, signal: AbortSignal): Promise<Outcome>

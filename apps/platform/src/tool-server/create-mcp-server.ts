@@ -34,7 +34,7 @@ const page = {
   pageSize: z.int().min(1).max(50).default(20).describe('How many to answer at most.'),
 }
 
-/** The platform's tools over what it has published, for one connection: they read, and tell only what anybody may know. */
+/** Returns the platform's tools over what it has published, for one connection: they read, and tell only what anybody may know. */
 export function createMcpServer(context: ToolContext): McpServer {
   const { db, log } = context
   const server = new McpServer(serverInfo, {

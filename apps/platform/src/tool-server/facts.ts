@@ -19,7 +19,7 @@ function networkName(networks: Places['networks'], of: { blockchainType: number;
   return found?.name ?? null
 }
 
-/** What anybody may know of a published collection. `assets` counts the ones that are shown, `minted` those of them that were minted. */
+/** Returns what anybody may know of a published collection. `assets` counts the ones that are shown, `minted` those of them that were minted. */
 export const collectionFacts = (
   row: typeof collections.$inferSelect,
   counts: { shown: number; minted: number } | undefined,
@@ -35,14 +35,14 @@ export const collectionFacts = (
   minted: counts?.minted ?? 0,
 })
 
-/** Where a collection's contract is deployed, which is public on its chain. */
+/** Returns where a collection's contract is deployed, which is public on its chain. */
 export const contractFacts = (row: typeof contracts.$inferSelect, { networks }: Places) => ({
   network: networkName(networks, row),
   type: typeNames[row.smartContractType] ?? `type ${row.smartContractType}`,
   address: row.address,
 })
 
-/** What anybody may know of an asset that is shown: its metadata and its token. Never who it is meant for. */
+/** Returns what anybody may know of an asset that is shown: its metadata and its token. Never who it is meant for. */
 export const assetFacts = (row: typeof assets.$inferSelect, { networks, platformUrl }: Places) => ({
   asset_id: row.id,
   collection_id: row.collectionId,

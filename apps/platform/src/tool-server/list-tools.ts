@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 
-/** The tools of a server, as the protocol's `tools/list` answers them: asked of the server itself, so that no second list can differ. */
+/** Returns the tools of a server, as the protocol's `tools/list` answers them: read from the server itself, so that no second list can differ. */
 export async function listTools(server: McpServer) {
   const [ours, its] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'vitrine', version: '1' })

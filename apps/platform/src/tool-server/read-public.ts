@@ -10,7 +10,7 @@ export type Page = { search: string; page: number; pageSize: number }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** How many assets of each collection are shown, and how many of these are minted. */
+/** Returns how many assets of each collection are shown, and how many of these are minted. */
 async function countsOf(db: Db, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
@@ -58,7 +58,7 @@ export async function publicCollection(db: Db, id: string) {
   return { row, counts: (await countsOf(db, [id])).get(id) }
 }
 
-/** The contracts of a collection that are deployed. */
+/** Returns the contracts of a collection that are deployed. */
 export const deployedContracts = (db: Db, collectionId: string) =>
   db
     .select()
@@ -66,7 +66,7 @@ export const deployedContracts = (db: Db, collectionId: string) =>
     .where(and(eq(contracts.collectionId, collectionId), eq(contracts.status, 'deployed')))
     .orderBy(asc(contracts.blockchainType), asc(contracts.networkType), asc(contracts.smartContractType))
 
-/** The shown assets of a published collection, in their order, and how many there are in all. */
+/** Returns the shown assets of a published collection, in their order, and how many there are in all. */
 export async function publicAssets(db: Db, collectionId: string, { search, page, pageSize }: Page) {
   await publicCollection(db, collectionId)
   const filter = and(

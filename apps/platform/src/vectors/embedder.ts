@@ -4,7 +4,7 @@ export type Embedder = {
   model: string
   /**
    * One vector for each text, of `dimension` numbers. Throws an EmbeddingError, in words for the operator, where the model makes
-   * others or can not be asked.
+   * others or is unreachable.
    */
   embed(texts: string[], dimension: number, signal?: AbortSignal): Promise<number[][]>
 }

@@ -6,10 +6,10 @@ import { type Embedder, EmbeddingError } from './embedder.ts'
 
 /** Chooses what makes the vectors of an index. */
 export type Embedders = {
-  /** The dimension of an index for which none is given. */
+  /** Returns the dimension of an index for which none is given. */
   dimension(): Promise<number>
   /**
-   * What embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
+   * Returns what embeds for an index. One that has vectors stays with the model that made them; an empty one takes the operator's
    * endpoint where that makes vectors of its dimension, else the built-in model. Throws an EmbeddingError where the model of
    * its vectors is set no more.
    */
@@ -18,7 +18,7 @@ export type Embedders = {
 
 type Parts = {
   aiModel: () => Promise<AiModelSetting | null>
-  /** Whether the operator set a key for the vector store, and so lets texts leave the platform. */
+  /** Returns whether the operator set a key for the vector store, and so lets texts leave the platform. */
   hasKey: () => Promise<boolean>
   outbound: Outbound
 }
@@ -31,7 +31,7 @@ export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders
     } catch (thrown) {
       if (thrown instanceof OutboundError)
         throw new EmbeddingError(`The AI endpoint was not called: ${thrown.message}`)
-      throw new EmbeddingError('The AI endpoint can not be reached. Check its address in the settings.')
+      throw new EmbeddingError('The AI endpoint cannot be reached. Check its address in the settings.')
     }
   }
   async function service() {
@@ -56,7 +56,7 @@ export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders
       const embedder = set && embedByService(set)
       if (embedder?.model === model) return embedder
       throw new EmbeddingError(
-        `The vectors of this index were made by ${model}, which is not set any more. Set it again, or use another index.`,
+        `The vectors of this index were made by ${model}, which is no longer set. Set it again, or use another index.`,
       )
     },
   }

@@ -4,13 +4,13 @@ import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { IndexRow } from './vector-store.ts'
 
-/** The index of a name; null where there is none. */
+/** Returns the index of a name; null where there is none. */
 export async function findIndex(db: Db, name: string): Promise<IndexRow | null> {
   const [row] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.name, name))
   return row ?? null
 }
 
-/** The index that a field of a request names; a refusal of the field where there is none. */
+/** Returns the index that a field of a request names; a refusal of the field where there is none. */
 export async function chosenIndex(db: Db, name: string, field = 'indexName'): Promise<IndexRow> {
   const row = await findIndex(db, name)
   if (!row) throw ServiceError.validation([{ field, message: `There is no index ${name}.` }])

@@ -6,7 +6,7 @@ import { vectors } from '#src/db/schema/vector-indexes.ts'
 
 export type IndexFigures = VectorIndex['stats']
 
-/** The figures of indexes as their rows are now, by the indexes' ids: two queries for any number. */
+/** Returns the figures of indexes as their rows are now, by the indexes' ids: two queries for any number. */
 export async function indexFigures(db: Db, ids: string[]): Promise<(id: string) => IndexFigures> {
   const [stored, read] =
     ids.length === 0

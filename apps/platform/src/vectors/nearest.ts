@@ -7,7 +7,7 @@ import type { Embedders } from './embedders.ts'
 /** A piece of text that was found. */
 export type Found = {
   text: string
-  /** Where it stands: a page's address or its number. Of several sources, one. */
+  /** Its place: a page's address or its number. Of several sources, one. */
   place: string
   /** By the metric of its index: smaller is nearer. */
   distance: number

@@ -1,6 +1,6 @@
 /** A piece of text is about a paragraph or two: small enough to be about one thing. */
 const longest = 1_000
-/** How much of a piece's end the next begins with, so that what stands on the border is found in both. */
+/** How much of a piece's end the next starts with, so that what is on the border is found in both. */
 const overlap = 150
 
 /** Cuts one paragraph that is too long, between sentences or words where it can. */
@@ -18,7 +18,7 @@ function cut(paragraph: string): string[] {
   return rest === '' ? parts : [...parts, rest]
 }
 
-/** The last words of a text. */
+/** Returns the last words of a text. */
 function tailOf(text: string): string {
   if (text.length <= overlap) return text
   const tail = text.slice(-overlap)

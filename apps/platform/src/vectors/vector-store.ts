@@ -24,9 +24,9 @@ export type VectorStore = {
    * @param unread places that could not be read this time, whose pieces stay
    */
   finish(reading: Reading, unread: string[]): Promise<void>
-  /** How many pieces each source has, by its id. */
+  /** Returns how many pieces each source has, by its id. */
   countBySource(sourceIds: string[]): Promise<Map<string, number>>
-  /** The pieces of an index that are nearest to a text, nearest first. Needs pgvector. */
+  /** Returns the pieces of an index that are nearest to a text, nearest first. Needs pgvector. */
   nearest(indexName: string, text: string, limit: number): Promise<Found[]>
 }
 
@@ -41,7 +41,7 @@ export async function lockIndex(tx: Tx, id: string): Promise<IndexRow> {
   return index
 }
 
-/** The texts' vectors are in the database; what makes new ones is asked for each index. */
+/** Creates the store: vectors are in the database, and new ones are made by the embedder of their index. */
 export function createVectorStore({ db, embedders }: { db: Db; embedders: Embedders }): VectorStore {
   async function requireRow(id: string): Promise<IndexRow> {
     const [index] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.id, id))

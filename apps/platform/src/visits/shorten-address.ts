@@ -3,7 +3,7 @@ import { ipv6Groups } from '#src/http/ipv6-groups.ts'
 import { plainAddress } from '#src/http/plain-address.ts'
 
 /**
- * The network that an address lies in, which is all of it that is ever stored: `198.51.100.0` for a /24, `2001:db8:1::` for a /48.
+ * Returns the network that an address lies in, which is all of it that is ever stored: `198.51.100.0` for a /24, `2001:db8:1::` for a /48.
  * Null for what is no address.
  */
 export function shortenAddress(address: string): string | null {

@@ -29,7 +29,7 @@ const row = async () => {
   return all[0]
 }
 
-describe('what is kept of an address', () => {
+describe('what is stored of an address', () => {
   it.each([
     ['198.51.100.77', '198.51.100.0'],
     ['::ffff:198.51.100.77', '198.51.100.0'],
@@ -103,7 +103,7 @@ describe('a visit', () => {
     expect((await row())?.visits).toBe(2)
   })
 
-  it('is counted once, however much comes at once', async () => {
+  it('is counted once, however much comes at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => come('198.51.100.77')))
     expect((await row())?.visits).toBe(1)
   })

@@ -5,7 +5,7 @@ import { visits as table } from '#src/db/schema/visits.ts'
 import { countryOf } from './country-of.ts'
 import { shortenAddress } from './shorten-address.ts'
 
-/** Who came: an address, of which the network is kept, and the country as a trusted proxy says it. */
+/** Who came: an address, of which the network is stored, and the country as a trusted proxy says it. */
 export type Visitor = { address: string; country: string | undefined }
 
 /** Counts who comes to the public pages. */
@@ -24,7 +24,7 @@ const keptMilliseconds = 365 * day
 /** So many networks are remembered as just written. */
 const mostRemembered = 10_000
 
-/** The visits of one platform, in the database. */
+/** Returns the visits of one platform, in the database. */
 export function createVisits({ db, now }: { db: Db; now: () => Date }): Visits {
   // A page of many pictures is one row to write, not many. To forget this costs nothing but a write.
   const justWritten = new Map<string, number>()

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 export type WorkerTask<Input, Output> = {
   /** Does one piece. Throws a TaskError where it takes too long or ends the thread; what the work itself throws has its name. */
   run(input: Input, signal?: AbortSignal): Promise<Output>
-  /** Ends the thread. Another `run` starts one anew. */
+  /** Ends the thread. Another `run` starts one again. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export class TaskError extends Error {
   }
 }
 
-/** Why a thread is gone. Its errors are faults of ours, and may repeat what it read; what ran out of memory may be what it was given. */
+/** Returns why a thread is gone. Its errors are faults of ours, and may repeat what it read; what ran out of memory may be what it was given. */
 function reasonOf(thrown: unknown): string {
   const { code } = thrown as NodeJS.ErrnoException
   const isFault =

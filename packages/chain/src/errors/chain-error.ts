@@ -93,7 +93,7 @@ export class ChainError extends Error implements ChainErrorDetails {
   }
 }
 
-/** Whether something thrown is a {@link ChainError}, of one of the given kinds if any are given. Works across realms. */
+/** Returns whether something thrown is a {@link ChainError}, of one of the given kinds if any are given. Works across realms. */
 export function isChainError<Kind extends ChainErrorKind = ChainErrorKind>(
   thrown: unknown,
   ...kinds: Kind[]

@@ -1,10 +1,10 @@
-/** What can be learnt from something thrown, gathered along its chain of causes, outermost first. */
+/** What can be learned from something thrown, gathered along its chain of causes, outermost first. */
 export type Facts = {
   names: Set<string>
   codes: Set<number | string>
   /** HTTP status, where one was answered. */
   status: number | undefined
-  /** Lower-cased texts to recognise a failure by. Never shown. */
+  /** Lower-cased texts to recognize a failure by. Never shown. */
   text: string
   /** Bytes that a contract reverted with. */
   revertData: `0x${string}` | undefined
@@ -28,7 +28,7 @@ const isLink = (value: unknown): value is Link => typeof value === 'object' && v
 const isBytes = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
 
-/** The links of the chain. Wallets and proxies nest the node's own error in `error`, `data` or `data.originalError`. */
+/** Returns the links of the chain. Wallets and proxies nest the node's own error in `error`, `data` or `data.originalError`. */
 function linksOf(thrown: unknown): Link[] {
   const links: Link[] = []
   const queue: unknown[] = [thrown]
@@ -44,7 +44,7 @@ function linksOf(thrown: unknown): Link[] {
 const reverted =
   /(?:execution reverted|reverted with (?:reason string|custom error)|processing transaction: revert(?!ed))(?:: ?| )?(.*)/is
 
-/** Texts a link is recognised by. A viem error's `message` also quotes the request, so only its own short texts count. */
+/** Texts a link is recognized by. A viem error's `message` also quotes the request, so only its own short texts count. */
 function textsOf(link: Link): string[] {
   const texts = 'shortMessage' in link ? [link.details, link.shortMessage] : [link.message]
   return texts.filter((one) => typeof one === 'string')
@@ -69,7 +69,7 @@ function revertTextOf(text: string): string | undefined {
   return rest?.replace(/^with reason: /, '').replace(/^'(.*)'$/s, '$1')
 }
 
-/** Look at everything thrown once, so that the rules that name a kind stay a table. */
+/** Looks at everything thrown once, so that the rules that name a kind stay a table. */
 export function gatherFacts(thrown: unknown): Facts {
   const links = linksOf(thrown)
   const texts = typeof thrown === 'string' ? [thrown] : links.flatMap(textsOf)

@@ -26,7 +26,7 @@ const patterns: Partial<Record<ChainErrorKind, RegExp[]>> = {
 /** Counts that are numbers everywhere; amounts are bigints. */
 const small = new Set(['nonce', 'nextNonce', 'chainId', 'expectedChainId'])
 
-/** What a failure says in numbers, or nothing. The text is in small letters. */
+/** Returns what a failure says in numbers, or nothing. The text is in small letters. */
 export function readFigures(kind: ChainErrorKind, text: string): ChainErrorDetails {
   for (const pattern of patterns[kind] ?? []) {
     const groups = pattern.exec(text)?.groups

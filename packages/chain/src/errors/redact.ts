@@ -38,7 +38,7 @@ function withoutAddresses(text: string, rpcUrl?: string): string {
 }
 
 /**
- * Make a text from a contract fit to be shown: no address of the web, no part of the node's address, no control characters, at most
+ * Makes a text from a contract fit to be shown: no address of the web, no part of the node's address, no control characters, at most
  * 300 characters, on one line.
  */
 export function redact(text: string, rpcUrl?: string): string {
@@ -48,7 +48,7 @@ export function redact(text: string, rpcUrl?: string): string {
   return shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown
 }
 
-/** Take the same addresses out of every text inside a value that a contract answered. For programs, so nothing is shortened. */
+/** Takes the same addresses out of every text inside a value that a contract answered. For programs, so nothing is shortened. */
 export function redactDeep(value: unknown, rpcUrl?: string): unknown {
   if (typeof value === 'string') return withoutAddresses(value, rpcUrl)
   if (Array.isArray(value)) return value.map((one) => redactDeep(one, rpcUrl))

@@ -39,7 +39,7 @@ function phrase({ errorName, args, inputs }: Decoded): string {
 /** What a contract said: `reason` in one phrase, `errorName` and `errorArgs` where its error is known. Not redacted yet. */
 export type Revert = { reason?: string; errorName?: string; errorArgs?: readonly unknown[] }
 
-/** Why a contract refused, as far as it said. */
+/** Returns why a contract refused, as far as it said. */
 export function readRevert({ revertData, decoded, revertText }: Facts, abi: Abi = []): Revert {
   const bytes = revertData && (decode(revertData, abi) ?? decode(revertData, knownErrors))
   const understood = bytes ?? decoded

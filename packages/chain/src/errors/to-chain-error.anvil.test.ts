@@ -18,7 +18,7 @@ let node: Anvil
 let client: PublicClient
 let from: `0x${string}`
 
-/** Puts code at an address of its own and answers the address. */
+/** Puts code at an address of its own and returns the address. */
 async function place(code: string, index: number) {
   const address = `0x${index.toString(16).padStart(40, '0')}` as const
   await node.rpc('anvil_setCode', address, code)

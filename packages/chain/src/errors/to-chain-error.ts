@@ -119,7 +119,7 @@ function kindOf(facts: Facts): ChainErrorKind {
   return kind === 'replaced' && facts.cancelled ? 'cancelled' : kind
 }
 
-/** What is known besides the kind. What a contract said loses every part of the node's address. */
+/** Returns what is known besides the kind. What a contract said loses every part of the node's address. */
 function detailsOf(kind: ChainErrorKind, facts: Facts, abi?: Abi, rpcUrl?: string): ChainErrorDetails {
   if (kind === 'reverted') {
     const { reason, errorName, errorArgs } = readRevert(facts, abi)
@@ -135,7 +135,7 @@ function detailsOf(kind: ChainErrorKind, facts: Facts, abi?: Abi, rpcUrl?: strin
 }
 
 /**
- * Turn anything thrown by viem, a wallet, a node or `fetch` into a {@link ChainError}. A ChainError is answered as it is. Nothing of
+ * Turns anything thrown by viem, a wallet, a node or `fetch` into a {@link ChainError}. A ChainError is answered as it is. Nothing of
  * the original goes along: neither its message, which may quote the RPC address, nor itself as a cause.
  */
 export function toChainError(thrown: unknown, { network, abi }: ToChainErrorOptions = {}): ChainError {

@@ -141,7 +141,7 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
   })
 
   it.each(['auto', 'never'] as const)(
-    'stops when given up, with the signal’s reason (worker: %s)',
+    'stops when aborted, with the signal’s reason (worker: %s)',
     async (worker) => {
       const controller = new AbortController()
       const reason = new Error('not now')
@@ -162,7 +162,7 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
 })
 
 describe('checkTree', () => {
-  it('is asked about 32 recipients of each tree, and what it throws away is not handed out', async () => {
+  it('finds 32 recipients of each tree, and what it throws away is not handed out', async () => {
     const verify = vi.spyOn(StandardMerkleTree, 'verify')
     const recipients = sampleRecipients(40)
     const { root } = await buildMerkleTree(recipients, never)

@@ -15,9 +15,9 @@ function listOf(recipients: Iterable<RecipientInput>): RecipientList {
 }
 
 /**
- * Build the merkle tree of a list, in a worker. Each tree proves some of its recipients, drawn at random, before it is handed out.
+ * Builds the merkle tree of a list, in a worker. Each tree proves some of its recipients, drawn at random, before it is handed out.
  *
- * @throws {RecipientListError} where the list is empty or has problems; the signal's reason where it is given up.
+ * @throws {RecipientListError} where the list is empty or has problems; the signal's reason where it is aborted.
  */
 export async function buildMerkleTree(
   recipients: RecipientList | Iterable<RecipientInput>,

@@ -5,7 +5,7 @@ import type { RecipientProblemKind } from './recipient-problem.ts'
 export type AddressProblem = { kind: RecipientProblemKind; message: string }
 
 /**
- * Look at an address as it was written. In small letters or in capitals it carries no checksum; in both it must be the right one
+ * Looks at an address as it was written. In small letters or in capitals it carries no checksum; in both it must be the right one
  * (EIP-55). Undefined where it is good.
  */
 export function checkAddress(text: string): AddressProblem | undefined {

@@ -9,7 +9,7 @@ import { nodeSize, proofAt } from './proof-at.ts'
 const samples = 32
 
 /**
- * Prove some recipients, drawn at random, with the library's own hashing. A tree that fails here must never reach a contract.
+ * Proves some recipients, drawn at random, with the library's own hashing. A tree that fails here must never reach a contract.
  *
  * @throws {Error} where a recipient cannot be proven.
  */

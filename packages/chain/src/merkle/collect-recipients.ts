@@ -15,10 +15,10 @@ export type RecipientOptions = {
   duplicates?: 'reject' | 'sum' | undefined
 }
 
-/** How many problems are kept; the others are only counted. */
+/** How many problems are listed; the others are only counted. */
 const mostProblems = 1_000
 
-/** Why a line is refused that has an amount where the list has none, or none where the list has them. */
+/** Returns why a line is refused that has an amount where the list has none, or none where the list has them. */
 const mixed = ({ line, amounts }: { line: number; amounts: boolean }) =>
   amounts
     ? `The amount is missing, and line ${line} has one. Give every address an amount, or none.`
@@ -92,7 +92,7 @@ export function collectRecipients({ decimals = 0, duplicates = 'reject' }: Recip
     take,
     /** Keeps why a line cannot be taken. */
     refuse,
-    /** What has been taken, in buffers of exactly its size. */
+    /** Returns what has been taken, in buffers of exactly its size. */
     pack: (): PackedRecipients => ({
       leaves: leaves.slice(0, places.size * leafSize),
       lines: lines.slice(0, places.size),

@@ -4,7 +4,7 @@ import type { MerkleTree } from './merkle-tree.ts'
 /** How many recipients are written between two pauses. */
 const stride = 100
 
-/** The proofs of a tree as JSON, in pieces. */
+/** Returns the proofs of a tree as JSON, in pieces. */
 function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
   const { length } = tree.recipients
   const pieces: string[] = [`{"root":"${tree.root}","recipients":[\n`]
@@ -24,10 +24,10 @@ function* writeProofs(tree: MerkleTree): Generator<number, string[]> {
 }
 
 /**
- * The proofs of everybody on a list as a JSON file, to be kept or given to a claim page: `{ "root": …, "recipients": [{ "address": …,
+ * Returns the proofs of everybody on a list as a JSON file, to be stored or given to a claim page: `{ "root": …, "recipients": [{ "address": …,
  * "amount": …, "proof": […] }] }`, amounts in decimal digits of the smallest unit. It is written in small slices, so that a page goes on.
  *
- * @throws the signal's reason where it is given up.
+ * @throws the signal's reason where it is aborted.
  */
 export async function merkleProofFile(tree: MerkleTree, options: SliceOptions = {}): Promise<Blob> {
   const pieces = await runInSlices(writeProofs(tree), options)

@@ -47,7 +47,7 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
     return bytesToHex(this.#nodes.subarray(index * nodeSize, (index + 1) * nodeSize))
   }
 
-  /** A recipient with their proof, by their place on the list from 0, or undefined. */
+  /** Returns a recipient with their proof, by their place on the list from 0, or undefined. */
   at(index: number): ProvenRecipient | undefined {
     const recipient = this.recipients.at(index)
     const position = this.#positions[index]
@@ -65,7 +65,7 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
     return undefined
   }
 
-  /** Every recipient with their proof, one after the other. */
+  /** Returns every recipient with their proof, one after the other. */
   *[Symbol.iterator](): Iterator<ProvenRecipient> {
     for (let index = 0; index < this.recipients.length; index += 1) {
       const proven = this.at(index)
@@ -73,7 +73,7 @@ export class MerkleTree implements Iterable<ProvenRecipient> {
     }
   }
 
-  /** The whole tree as the library writes it. It is made in one go; 100 000 recipients are 22 MB of JSON. */
+  /** Returns the whole tree as the library writes it. It is made in one go; 100 000 recipients are 22 MB of JSON. */
   dump(): MerkleTreeDump {
     return {
       format: 'standard-v1',

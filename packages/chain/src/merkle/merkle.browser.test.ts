@@ -18,7 +18,7 @@ function watchThread() {
   requestAnimationFrame(frame)
   port2.postMessage(null)
   return {
-    /** How much has happened since the last time this was asked. */
+    /** How much has happened since the last call. */
     since() {
       const { frames, turns } = seen
       seen.frames = 0
@@ -67,7 +67,7 @@ it('reads 100 000 lines and builds their tree while the page goes on', async () 
   }
 })
 
-it('ends the worker at once when it is given up', async () => {
+it('ends the worker immediately when it is aborted', async () => {
   const controller = new AbortController()
   const told: number[] = []
   const work = buildMerkleTree(sampleRecipients(5_000), {

@@ -4,7 +4,7 @@ const largest = 2n ** 256n - 1n
 export type ParsedAmount = { amount: bigint } | { problem: string }
 
 /**
- * Read an amount: digits, then, where the token has decimals, optionally a point and at most so many digits. Nothing else, so that
+ * Reads an amount: digits, then, where the token has decimals, optionally a point and at most so many digits. Nothing else, so that
  * no amount is ever guessed: no sign, no exponent, no separators of thousands, no comma. It is never a floating-point number.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
@@ -33,5 +33,5 @@ function whyNone(text: string, decimals: number): string {
     : `The amount must be digits, with a point before at most ${decimals} decimal places.`
 }
 
-/** Whether a sum still fits where the contract keeps it. */
+/** Returns whether a sum still fits where the contract keeps it. */
 export const fitsUint256 = (amount: bigint): boolean => amount <= largest

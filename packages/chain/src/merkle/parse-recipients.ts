@@ -20,7 +20,7 @@ type Columns = { address: number; amount: number | undefined; count: number; hea
 
 const noHeader: Columns = { address: 0, amount: 1, count: 2, header: false }
 
-/** The columns that a first line names; undefined where it is no header, which has no address in it. */
+/** Returns the columns that a first line names; undefined where it is no header, which has no address in it. */
 function headerOf(cells: string[]): Columns | undefined {
   const names = cells.map((cell) => cell.toLowerCase())
   const address = names.findIndex((name) => addressNames.has(name))
@@ -75,7 +75,7 @@ export function* parseSteps(text: string, options?: RecipientOptions): Generator
 }
 
 /**
- * Read a list of recipients from CSV, pasted text or JSON. It never throws for what the text holds: each line that cannot be taken is a
+ * Reads a list of recipients from CSV, pasted text or JSON. It never throws for what the text holds: each line that cannot be taken is a
  * problem with its number and its reason.
  *
  * A line holds an address and an amount, separated by a tab, a semicolon, a comma or spaces; cells may be in quotes. A first line that
@@ -83,7 +83,7 @@ export function* parseSteps(text: string, options?: RecipientOptions): Generator
  * list of `{ "address": …, "amount": … }` or of pairs, or one object of amounts by address. A list of addresses alone, in either
  * form, gives each of them one whole token (`oneEach`); a line that differs in this from the first one is a problem.
  *
- * It works in one go: 100 000 lines take a moment, in which a page stands still. `readRecipients` does the same in a worker.
+ * It works in one go: 100 000 lines take a moment, in which a page is frozen. `readRecipients` does the same in a worker.
  *
  * @throws {RangeError} where `decimals` is out of range.
  */

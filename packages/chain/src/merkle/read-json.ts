@@ -22,7 +22,7 @@ const amountKeys = new Set(['amount', 'quantity', 'value', 'balance'])
 type Place = 'map' | 'list' | 'object' | 'pair' | 'deeper'
 
 /**
- * Read a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
+ * Reads a JSON list: objects of `address` and `amount`, pairs of them or addresses alone, by itself or as the value of a key; or one object
  * of amounts by address. Numbers are taken as they are written, digit by digit, so that none is rounded.
  */
 export function readJson(text: string): JsonEntries {

@@ -6,9 +6,9 @@ import { runJob, type WorkOptions } from './run-job.ts'
 export type ReadRecipientsOptions = RecipientOptions & WorkOptions
 
 /**
- * Read a long list of recipients without holding up the page: as `parseRecipients`, in a worker. A file can be handed in as it is.
+ * Reads a long list of recipients without holding up the page: as `parseRecipients`, in a worker. A file can be handed in as it is.
  *
- * @throws the signal's reason where it is given up; what the file itself throws where it cannot be read.
+ * @throws the signal's reason where it is aborted; what the file itself throws where it cannot be read.
  */
 export async function readRecipients(
   source: string | Blob,

@@ -18,7 +18,7 @@ function cellsOf(line: string): string[] {
 
 const unquote = (cell: string) => cell.replace(/^"(.*)"$/s, '$1').trim()
 
-/** The lines of a text, without those that hold nothing. A cell does not go over the end of a line. */
+/** Returns the lines of a text, without those that hold nothing. A cell does not go over the end of a line. */
 export function* readTable(text: string): Generator<TableRow> {
   const lineEnd = text.includes('\n') ? '\n' : '\r'
   let line = 0

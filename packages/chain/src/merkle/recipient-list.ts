@@ -41,14 +41,14 @@ export class RecipientList implements Iterable<Recipient> {
     return this.leaves.length / leafSize
   }
 
-  /** A recipient by their place from 0, or undefined. */
+  /** Returns a recipient by their place from 0, or undefined. */
   at(index: number): Recipient | undefined {
     return Number.isInteger(index) && index >= 0 && index < this.length
       ? readLeaf(this.leaves, index)
       : undefined
   }
 
-  /** The line that a recipient stood on, the first of them where amounts were added up; or undefined. */
+  /** Returns the line that a recipient was on, the first of them where amounts were added up; or undefined. */
   lineOf(index: number): number | undefined {
     return this.#lines[index]
   }

@@ -2,11 +2,11 @@ import { throttleProgress, type Job, type JobResult } from './job.ts'
 import { runInSlices } from './run-in-slices.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
-/** How work on a long list is watched and given up. */
+/** How work on a long list is watched and aborted. */
 export type WorkOptions = {
   /** Told how far it is, from 0 to 1: about a hundred times, the last time with 1. */
   onProgress?: ((fraction: number) => void) | undefined
-  /** Gives the work up: it rejects with the signal's reason, and a worker ends at once. */
+  /** Gives the work up: it rejects with the signal's reason, and a worker ends immediately. */
   signal?: AbortSignal | undefined
   /**
    * `auto`, the default: in a worker, or in small slices of this thread where none can be started. `never`: in slices in any case.
@@ -56,7 +56,7 @@ function inWorker<J extends Job>(
   })
 }
 
-/** Do a job, in a worker where there can be one. */
+/** Does a job, in a worker where there can be one. */
 export async function runJob<J extends Job>(job: J, options: WorkOptions = {}): Promise<Result<J>> {
   const { signal, worker = 'auto' } = options
   signal?.throwIfAborted()

@@ -11,7 +11,7 @@ export type WorkerListener = {
 export type StartedWorker = { post(job: Job): void; end(): void }
 
 /**
- * Start a worker: a module worker where there is `Worker`, a thread in Node. Undefined where there is neither. The address of a worker's
+ * Starts a worker: a module worker where there is `Worker`, a thread in Node. Undefined where there is neither. The address of a worker's
  * file is written out in each place, because that is what a bundler looks for.
  */
 export function startWorker({ onAnswer, onError }: WorkerListener): StartedWorker | undefined {

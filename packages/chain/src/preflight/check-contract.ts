@@ -3,7 +3,7 @@ import { failed, passed, skipped, unknown } from './check-results.ts'
 import type { PreflightCheckOf } from './preflight-check.ts'
 import type { Captured } from './capture.ts'
 
-/** What the code at the called address says. `code` is undefined where it was not asked for, since nothing is called. */
+/** Returns what the code at the called address says. `code` is undefined where it was not requested, since nothing is called. */
 export function checkContract(
   network: string,
   to: string | undefined,

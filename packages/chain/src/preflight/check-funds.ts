@@ -6,7 +6,7 @@ import type { Captured } from './capture.ts'
 import { showAmount } from './show-amount.ts'
 
 /**
- * What the wallet holds against what the transaction costs at most. `cost` is undefined where the gas is not known, and an error where the
+ * Returns what the wallet holds against what the transaction costs at most. `cost` is undefined where the gas is not known, and an error where the
  * node does not name its price.
  */
 export function checkFunds(

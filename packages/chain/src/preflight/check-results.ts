@@ -22,7 +22,7 @@ export const skipped = (message: string): Result => ({
   error: null,
 })
 
-/** A check that failed for a reason of the chain's, in its words unless better ones are known. */
+/** Returns a check that failed for a reason of the chain's, in its words unless better ones are known. */
 export const failed = (error: ChainError, message = error.message, nextStep = error.nextStep): Result => ({
   outcome: 'failed',
   message,
@@ -30,7 +30,7 @@ export const failed = (error: ChainError, message = error.message, nextStep = er
   error,
 })
 
-/** A check that the node gave no answer for. */
+/** Returns a check that the node gave no answer for. */
 export const unknown = (error: ChainError, message = error.message): Result => ({
   outcome: 'unknown',
   message,

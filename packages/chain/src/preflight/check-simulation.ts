@@ -7,7 +7,7 @@ import type { Captured } from './capture.ts'
 const ofTheNode = (error: ChainError) =>
   isChainError(error, 'node-unreachable', 'rate-limited', 'timed-out', 'wrong-chain', 'unknown')
 
-/** What the try of a transaction and the estimate of its gas say. */
+/** Returns what the try of a transaction and the estimate of its gas say. */
 export function checkSimulation(
   { hasContract, deploys }: { hasContract: boolean; deploys: boolean },
   tried: Captured<unknown>,

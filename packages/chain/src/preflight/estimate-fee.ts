@@ -3,7 +3,7 @@ import { quantity } from '../rpc/quantity.ts'
 import type { NodeRequest } from './node-request.ts'
 
 /**
- * The most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network
+ * Returns the most that a unit of gas should be offered: twice the base fee, so that it holds through several full blocks, and a tip. On a network
  * without a base fee, the node's price. In the currency's smallest unit; undefined where the node does not say.
  */
 export async function estimateFee(request: NodeRequest): Promise<bigint | undefined> {

@@ -38,7 +38,7 @@ export type PreflightCheck = Common &
         name: 'contract'
         /** The address, or null for a deployment. */
         address: string | null
-        /** How many bytes of code are there, or null where it was not asked. */
+        /** How many bytes of code are there, or null where it was not requested. */
         codeSize: number | null
       }
     | {

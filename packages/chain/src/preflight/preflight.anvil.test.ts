@@ -270,7 +270,7 @@ describe('preflight at a node that does not answer everything', () => {
     await expect(rejected).rejects.toMatchObject({ name: 'ChainError', kind })
   })
 
-  it('rejects when given up', async () => {
+  it('rejects when aborted', async () => {
     const controller = new AbortController()
     await using guarded = await guardNode(network, (method) => {
       if (method === 'eth_call') controller.abort()

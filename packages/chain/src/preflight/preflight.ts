@@ -53,7 +53,7 @@ const report = (checks: PreflightCheck[], gas?: bigint, maxFeePerGas?: bigint): 
   maxFeePerGas: maxFeePerGas ?? null,
 })
 
-/** What it costs at most: undefined without the gas, an error without the price. */
+/** Returns what it costs at most: undefined without the gas, an error without the price. */
 function costOf(
   network: string,
   value: bigint,
@@ -66,7 +66,7 @@ function costOf(
 }
 
 /**
- * Look at a mint, a deployment or any other transaction before it is sent and a fee is paid: does the node answer, is it the right chain,
+ * Looks at a mint, a deployment or any other transaction before it is sent and a fee is paid: does the node answer, is it the right chain,
  * is there a contract at the address, does the transaction succeed when it is tried, can the wallet pay for it. Nothing is sent. What is
  * wrong is an answer, not an error. It takes seven questions to the node.
  *

@@ -5,7 +5,7 @@ import type { Currency } from '../network.ts'
 const places = 6
 
 /**
- * An amount of the smallest unit as a person reads it, such as "0.0021 ETH", with six decimal places at most. What is needed is rounded
+ * Returns an amount of the smallest unit as a person reads it, such as "0.0021 ETH", with six decimal places at most. What is needed is rounded
  * up and what is there down, so that nobody is promised what does not do.
  */
 export function showAmount(amount: bigint, { decimals, symbol }: Currency, round: 'up' | 'down'): string {

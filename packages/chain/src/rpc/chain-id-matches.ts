@@ -2,7 +2,7 @@ import { ChainError } from '../errors/chain-error.ts'
 import { quantity } from './quantity.ts'
 import { request, type RequestOptions } from './request.ts'
 
-/** Whether the node serves the chain that is configured. Rejects with a ChainError where it does not answer. */
+/** Returns whether the node serves the chain that is configured. Rejects with a ChainError where it does not answer. */
 export async function chainIdMatches(options: RequestOptions): Promise<boolean> {
   const { network } = options
   const id = quantity(await request(options, 'eth_chainId'))

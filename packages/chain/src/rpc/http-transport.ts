@@ -5,7 +5,7 @@ import type { Network } from '../network.ts'
 import { resolveRpcUrl } from './resolve-rpc-url.ts'
 import type { RpcBody, RpcReply, RpcTransport } from './rpc-transport.ts'
 
-/** Answers the headers of one request. It is asked before each, since a token may change during a wait. */
+/** Returns the headers of one request. It is called before each, since a token may change during a wait. */
 export type HeaderFactory = (network: Network) => Record<string, string> | Promise<Record<string, string>>
 
 /** Where requests go, and what the caller may say of them. */
@@ -16,7 +16,7 @@ export type HttpTransportOptions = {
   requestTimeout?: number | undefined
 }
 
-/** Whole blocks of receipts are large. What is larger than this is asked for in smaller parts. */
+/** Whole blocks of receipts are large. What is larger than this is requested in smaller parts. */
 const maxResponseBodySize = 20 * 1024 * 1024
 
 function retryAfterOf(response: Response): number | undefined {
@@ -56,7 +56,7 @@ async function post(
   }
 }
 
-/** The transport over HTTP. Rejects with a ChainError, or with whatever the header factory threw. */
+/** Returns the transport over HTTP. Rejects with a ChainError, or with whatever the header factory threw. */
 export function httpTransport({
   network,
   headers,

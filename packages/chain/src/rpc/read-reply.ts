@@ -4,7 +4,7 @@ import type { Network } from '../network.ts'
 import { accessErrors } from './access-errors.ts'
 import type { RpcReply } from './rpc-transport.ts'
 
-/** What a status alone says, or undefined. */
+/** Returns what a status alone says, or undefined. */
 export function httpErrorOf({ status, retryAfter }: RpcReply, network: Network): ChainError | undefined {
   const kind = accessErrors.get(status)
   if (!kind) return undefined
@@ -17,7 +17,7 @@ export function httpErrorOf({ status, retryAfter }: RpcReply, network: Network):
 /** What one call was answered: its result, or what went wrong with it. */
 export type RpcOutcome = { result: unknown; error?: undefined } | { result?: undefined; error: ChainError }
 
-/** The outcome in one JSON-RPC answer. An answer that is none counts as a node that did not answer. */
+/** Returns the outcome in one JSON-RPC answer. An answer that is none counts as a node that did not answer. */
 export function outcomeOf(answer: unknown, network: Network): RpcOutcome {
   const body = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   if (body.error !== undefined && body.error !== null) {

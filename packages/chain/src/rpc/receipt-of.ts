@@ -20,11 +20,11 @@ function receiverIn(logs: unknown): string | null {
   return null
 }
 
-/** A receipt, and the block it stands in, by which a reorganisation is noticed. */
+/** A receipt, and the block it is in, by which a reorganization is noticed. */
 export type FoundReceipt = Receipt & { blockHash: string | null }
 
 /**
- * The receipt of a transaction in a node's answer, or null while it has none.
+ * Returns the receipt of a transaction in a node's answer, or null while it has none.
  *
  * @throws {ChainError} `node-unreachable` where the answer is no receipt of this transaction.
  */

@@ -5,7 +5,7 @@ import { accessErrors } from './access-errors.ts'
 import type { RequestOptions } from './request.ts'
 import { resolveRpcUrl } from './resolve-rpc-url.ts'
 
-/** Where a request goes, and the header for the name and password in the address, which `fetch` refuses there. */
+/** Returns where a request goes, and the header for the name and password in the address, which `fetch` refuses there. */
 function splitCredentials(rpcUrl: string): { url: string; headers: Record<string, string> } {
   const url = new URL(rpcUrl)
   if (!url.username) return { url: url.href, headers: {} }

@@ -6,7 +6,7 @@ const unusable = (name: string, problem: string) =>
   new NetworkConfigError(`Network “${name}”: \`rpcUrl\` ${problem}`, { row: null, field: 'rpcUrl' })
 
 /**
- * The absolute RPC address of a network. A path is resolved on the page's own origin.
+ * Returns the absolute RPC address of a network. A path is resolved on the page's own origin.
  *
  * @throws {NetworkConfigError} where it is a path and there is no page, as in Node; where it is no address.
  */

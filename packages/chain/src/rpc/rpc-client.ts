@@ -29,7 +29,7 @@ const singlesAtOnce = 8
 /** The batch size that a node was found to allow, by its network. */
 const batchSizes = new WeakMap<Network, number>()
 
-/** The node is alive and does not take the batch as it is, as opposed to trouble, which passes. */
+/** Returns whether the node is alive but does not take the batch as it is, as opposed to trouble, which passes. */
 function refusesBatch({ status, body }: RpcReply): boolean {
   if ([400, 405, 413, 415, 422, 501].includes(status)) return true
   if (status > 501) return false

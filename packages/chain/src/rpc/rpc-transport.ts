@@ -15,7 +15,7 @@ export type RpcReply = {
 }
 
 /**
- * Sends one HTTP request to a node and answers what came back, whatever its status. Rejects with a ChainError where nothing came or it was no
+ * Sends one HTTP request to a node and returns what came back, whatever its status. Rejects with a ChainError where nothing came or it was no
  * JSON, which is tried again later, and as soon as `signal` is aborted. Whatever else it throws ends the waits. Another one than that over
  * HTTP can be handed in for tests, or to count.
  */

@@ -9,7 +9,7 @@ export type AnvilOptions = {
   chainId?: number
   /** 0, the default, lets the system choose. */
   port?: number
-  /** Mines nothing until asked by `evm_mine`. */
+  /** Mines nothing until `evm_mine`. */
   noMining?: boolean
   /** Unlocked accounts with funds. Default: 2. */
   accounts?: number
@@ -23,9 +23,9 @@ export type AnvilOptions = {
 export type Anvil = {
   readonly port: number
   readonly network: Network
-  /** A JSON-RPC call, for what the test itself does. */
+  /** Returns a JSON-RPC call, for what the test itself does. */
   rpc<T>(method: string, ...params: unknown[]): Promise<T>
-  /** The same call with each of these parameters, in one request. */
+  /** Returns the same call with each of these parameters, in one request. */
   rpcAll<T>(method: string, each: readonly unknown[][]): Promise<T[]>
   /** Ends the node and waits until it is gone. With `await using` this happens by itself. */
   stop(): Promise<void>
@@ -39,7 +39,7 @@ function resultOf<T>({ result, error }: Reply<T>): T {
   return result
 }
 
-/** The binary itself, of the package for this platform: its launcher would be one process more to end. */
+/** Returns the binary itself, of the package for this platform: its launcher would be one process more to end. */
 function binary(): string {
   const launcher = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
   const os = process.platform === 'win32' ? 'win32' : process.platform
@@ -48,7 +48,7 @@ function binary(): string {
   return join(home, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil')
 }
 
-/** The port that the node says it listens on. Its output is read on to the end, so that it never waits for a reader. */
+/** Returns the port that the node says it listens on. Its output is read on to the end, so that it never waits for a reader. */
 function listening({ stdout }: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let said = ''
@@ -62,7 +62,7 @@ function listening({ stdout }: ChildProcess): Promise<number> {
   return promise
 }
 
-/** Start a node on 127.0.0.1 and wait until it listens. */
+/** Starts a node on 127.0.0.1 and wait until it listens. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const { chainId = 31337, port: wanted = 0, noMining = false, accounts = 2, gasLimit, state } = options
   const child = spawn(

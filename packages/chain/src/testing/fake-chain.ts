@@ -15,12 +15,12 @@ type FakeBlock = { number: number; hash: string; parentHash: string; transaction
 
 const hex = (value: number) => `0x${value.toString(16)}`
 const word = (text: string) => `0x${Buffer.from(text).toString('hex').padStart(64, '0').slice(-64)}`
-/** The hash of a test's transaction, by any short name. */
+/** Returns the hash of a test's transaction, by any short name. */
 export const hashOf = (name: string | number) => word(`tx ${name}`)
-/** The account of a test, by any short name. */
+/** Returns the account of a test, by any short name. */
 export const accountOf = (name: string | number) => `0x${word(`account ${name}`).slice(-40)}`
 
-/** A chain in memory, behind a transport that writes down what it is asked. */
+/** Returns a chain in memory, behind a transport that records its calls. */
 export function fakeChain(now: () => number) {
   const blocks: FakeBlock[] = [
     { number: 0, hash: word('block 0'), parentHash: word('none'), transactions: [] },
@@ -33,7 +33,7 @@ export function fakeChain(now: () => number) {
     request: Sent,
     signal: AbortSignal,
   ) => Promise<RpcReply | undefined> | RpcReply | undefined = () => undefined
-  /** The same for one call. */
+  /** Returns the same for one call. */
   let answer: (call: RpcCall) => unknown = () => undefined
 
   const head = () => blocks.at(-1) as FakeBlock
@@ -128,9 +128,9 @@ export function fakeChain(now: () => number) {
     answer(by: typeof answer) {
       answer = by
     },
-    /** A receipt as the node answers it. */
+    /** Returns a receipt as the node answers it. */
     receipt: (hash: unknown) => own({ method: 'eth_getTransactionReceipt', params: [hash] }),
-    /** A block as the node answers it. */
+    /** Returns a block as the node answers it. */
     block: (number: number) => own({ method: 'eth_getBlockByNumber', params: [hex(number), false] }),
     /** Hands a transaction in. */
     send(
@@ -165,7 +165,7 @@ export function fakeChain(now: () => number) {
       const { number, hash } = head()
       blocks.push({ number: number + 1, hash: word(`block ${(made += 1)}`), parentHash: hash, transactions })
     },
-    /** Takes the latest blocks away; their transactions wait again. Answers how to come back to them. */
+    /** Takes the latest blocks away; their transactions wait again. Returns how to come back to them. */
     reorganise(depth: number) {
       const removed = blocks.splice(-depth)
       for (const { transactions } of removed) for (const one of transactions) pool.set(one.hash, one)

@@ -2,13 +2,13 @@ import type { Clock } from '../watcher/clock.ts'
 
 /** A clock that moves only when told to. */
 export type FakeClock = Clock & {
-  /** Moves on, letting everything that comes due happen in its order, and everything that follows at once from it. */
+  /** Moves on, letting everything that comes due happen in its order, and everything that follows immediately from it. */
   pass(milliseconds: number): Promise<void>
   /** Timers that are set. */
   readonly timers: number
 }
 
-/** Make a clock that stands at 0. It stands still while `busy` says that an answer of a real node is outstanding. */
+/** Makes a clock that is at 0. It is stopped while `busy` says that an answer of a real node is outstanding. */
 export function fakeClock(busy: () => boolean = () => false): FakeClock {
   /** Lets everything happen that needs no more time. */
   async function settle() {

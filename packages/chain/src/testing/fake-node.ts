@@ -19,7 +19,7 @@ export const fakeNetwork: Network = {
 
 export const hash = `0x${'ab'.repeat(32)}`
 
-/** A mined receipt as a node writes it. */
+/** Returns a mined receipt as a node writes it. */
 export const mined = (status: 0 | 1, of = hash) => ({
   transactionHash: of,
   status: `0x${status}`,
@@ -29,7 +29,7 @@ export const mined = (status: 0 | 1, of = hash) => ({
   contractAddress: null,
 })
 
-/** Replaces `fetch`, for tests of exact times under a fake clock. Answers what was asked: everything, and what was asked about a hash. */
+/** Replaces `fetch`, for tests of exact times under a fake clock. Returns the calls that were made: all of them, and those of a hash. */
 export function fakeNode(receipt: Behaviour): {
   receipts: RecordedRequest[]
   all: RecordedRequest[]

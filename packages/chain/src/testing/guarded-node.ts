@@ -8,7 +8,7 @@ type Answer = { status?: number; body: unknown }
 export type GuardedNode = { network: Network; asked: string[]; [Symbol.asyncDispose](): Promise<void> }
 
 /**
- * Put a proxy before a node. `instead` is asked with each method and the node's own result, and answers what is sent in its place, or
+ * Puts a proxy before a node. `instead` is called with each method and the node's own result, and returns what is sent in its place, or
  * undefined for what the node said.
  */
 export async function guardNode(

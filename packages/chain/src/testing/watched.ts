@@ -13,7 +13,7 @@ import { fakeNetwork } from './fake-node.ts'
 /** What became of one wait, so far. */
 export type Outcome = { receipt?: Receipt; error?: unknown; at?: number; polls: Poll[] }
 
-/** A watcher on a fake chain, under a fake clock. */
+/** Returns a watcher on a fake chain, under a fake clock. */
 export function watched(options: Partial<ReceiptWatcherOptions> = {}) {
   const clock = fakeClock()
   const chain = fakeChain(clock.now)
@@ -38,7 +38,7 @@ export function watched(options: Partial<ReceiptWatcherOptions> = {}) {
     chain,
     watcher,
     watch,
-    /** When a hash was asked for by itself. */
+    /** Returns when a hash was requested individually. */
     timesOf: (hash: string) => [
       ...new Set(chain.calls().flatMap(({ params, at }) => (params[0] === hash ? [at] : []))),
     ],

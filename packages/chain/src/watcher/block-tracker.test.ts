@@ -38,7 +38,7 @@ function chainOf(height: number) {
     asked,
     block,
     mine: (count: number, branch = 'a') => void branches.push(...Array.from({ length: count }, () => branch)),
-    /** Takes away what stands above a height. */
+    /** Takes away what is above a height. */
     cut: (number: number) => void branches.splice(number + 1),
     reply: (next: typeof replies) => void (replies = next),
   }
@@ -79,7 +79,7 @@ async function followed(height: number, more = 0, most?: number) {
 }
 
 describe('a block tracker', () => {
-  it('begins at the latest block, and brings each one after it', async () => {
+  it('starts at the latest block, and brings each one after it', async () => {
     const chain = chainOf(10)
     const { tracker, heard, poll } = trackerOf(chain)
     expect(tracker.started()).toBe(false)
@@ -168,7 +168,7 @@ describe('a block tracker', () => {
     expect(hashes.filter((hash) => hash !== undefined)).toEqual(known)
   })
 
-  it('asks for what is missing between the blocks it has, all at once', async () => {
+  it('requests what is missing between the blocks it has, all at once', async () => {
     const { chain, poll } = await followed(5)
     chain.mine(10)
     expect(await poll()).toMatchObject({ kind: 'followed', fork: 5, head: 15 })
@@ -197,7 +197,7 @@ describe('a block tracker', () => {
     [10, 'followed'],
     [11, 'started'],
   ])(
-    'asks for as many missing blocks as it is allowed, nine: after %i new ones it has %s',
+    'requests as many missing blocks as it is allowed, nine: after %i new ones it has %s',
     async (count, kind) => {
       const { chain, poll } = await followed(5, 0, 9)
       chain.mine(count)
@@ -205,7 +205,7 @@ describe('a block tracker', () => {
     },
   )
 
-  it('begins again when the chain changes between two answers', async () => {
+  it('starts again when the chain changes between two answers', async () => {
     const { chain, poll } = await followed(5)
     chain.mine(10)
     chain.reply((number) => (number === 12 ? { ...chain.block(12), hash: 'elsewhere' } : undefined))
@@ -236,7 +236,7 @@ describe('a block tracker', () => {
     },
   )
 
-  it('asks for as many new blocks as the last looks brought, at least the latest and at most sixteen more', async () => {
+  it('requests as many new blocks as the last polls returned, at least the latest and at most sixteen more', async () => {
     const { chain, tracker, poll } = await followed(5)
     expect(tracker.expected()).toEqual([6, 7, 8, 9])
     await poll()

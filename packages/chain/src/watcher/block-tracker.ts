@@ -12,16 +12,16 @@ export type Block = {
 
 /** What came of looking for new blocks. */
 export type Progress =
-  /** The blocks since the last poll, oldest first. Those above `fork` are new, and what stood above it before stands no more. */
+  /** The blocks since the last poll, oldest first. Those above `fork` are new, and what was above it before is no longer valid. */
   | { kind: 'followed'; blocks: Block[]; fork: number; head: number; reorganised: boolean }
   /** The blocks in between are not known: whatever was waited for may have been mined in one of them. */
   | { kind: 'started'; head: number }
   /** The node does not say which block is its latest. */
   | { kind: 'unknown' }
 
-/** Blocks that are remembered, to find where another branch begins. */
+/** Blocks that are remembered, to find where another branch starts. */
 const remembered = 256
-/** Blocks asked for below one that does not fit, at a time. */
+/** Blocks requested below one that does not fit, at a time. */
 const stride = 8
 
 function blockOf(answer: unknown): Block | null {
@@ -32,11 +32,11 @@ function blockOf(answer: unknown): Block | null {
   return { number: Number(height), hash, parentHash, transactions: transactions as string[] }
 }
 
-/** A block's number as JSON-RPC wants it. */
+/** Returns a block's number as JSON-RPC wants it. */
 export const blockTag = (number: number) => `0x${number.toString(16)}`
 
 /**
- * Follows the chain of a node by its blocks' parent hashes, so that no block is missed and a reorganisation is noticed. A node that lags
+ * Follows the chain of a node by its blocks' parent hashes, so that no block is missed and a reorganization is noticed. A node that lags
  * behind another one at the same address is not mistaken for one.
  */
 export function createBlockTracker() {
@@ -44,7 +44,7 @@ export function createBlockTracker() {
   let fetched = new Map<number, Block>()
   let latest: Block | null = null
   let head: number | null = null
-  /** New blocks that a poll may return, by what the last ones brought. As many are asked for before it is known whether they are there. */
+  /** New blocks that a poll may return, by what the last ones brought. As many are requested before it is known whether they are there. */
   let pace = 3
 
   const byNumber = (number: number): RpcRequest => ({
@@ -71,10 +71,10 @@ export function createBlockTracker() {
       head = null
     },
 
-    /** Whether there is a block to go on from. */
+    /** Returns whether there is a block to go on from. */
     started: () => head !== null,
 
-    /** The hash of a block that is followed, or undefined. */
+    /** Returns the hash of a block that is followed, or undefined. */
     hashOf: (number: number) => known.get(number),
 
     /** Numbers of the blocks that are likely to be new. */
@@ -99,12 +99,12 @@ export function createBlockTracker() {
             heard(outcome)
           },
         },
-        // The last of them is likely to be the latest, which is asked for anyway.
+        // The last of them is likely to be the latest, which is requested anyway.
         ...this.expected().slice(0, -1).map(byNumber),
       ]
     },
 
-    /** Fits the answers to what is known, asking for what is missing: at most `most` blocks at a time. Where more are missing, it starts again. */
+    /** Fits the answers to what is known, requesting what is missing: at most `most` blocks at a time. Where more are missing, it starts again. */
     async follow(rpc: RpcClient, signal: AbortSignal, most: number): Promise<Progress> {
       if (!latest) return { kind: 'unknown' }
       if (head === null) return start()

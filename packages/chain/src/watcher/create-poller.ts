@@ -11,9 +11,9 @@ import { createReceiptReader, type PollErrors } from './receipt-reader.ts'
 import { type RawTransaction, sentTransactionOf } from './sent-transaction.ts'
 import type { Finding, Tracked } from './tracked.ts'
 
-/** From so many hashes on, the new blocks are looked through instead of asking for each hash. */
+/** From so many hashes on, the new blocks are looked through instead of requesting each hash. */
 const followFrom = 20
-/** Rounds after which a hash is asked for by itself although no block held it: the nodes behind one address may disagree. */
+/** Rounds after which a hash is requested individually although no block held it: the nodes behind one address may disagree. */
 const trustedRounds = 20
 /** Rounds until a transaction that the node does not know is looked up again. */
 const lookUpAgainAfter = 5
@@ -37,7 +37,7 @@ const isNodeTrouble = (error: unknown): error is ChainError =>
 const depthOf = ({ blockNumber }: FoundReceipt, head: number | null): number =>
   head === null ? 1 : Math.max(1, head - Number(blockNumber) + 1)
 
-/** Make what asks the node of one network, a round at a time. */
+/** Makes what queries the node of one network, a round at a time. */
 export function createPoller(network: Network, rpc: RpcClient) {
   const tracker = createBlockTracker()
   const reader = createReceiptReader(network, rpc)
@@ -60,7 +60,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
     if (down) throw down
   }
 
-  /** Asks for the transaction itself, to learn its sender. One that is anything but waiting is then `wanted`. */
+  /** Requests the transaction itself, to learn its sender. One that is anything but waiting is then `wanted`. */
   const lookUp = (one: Tracked, wanted: Wanted, trouble: PollErrors): RpcRequest => ({
     method: 'eth_getTransactionByHash',
     params: [one.key],
@@ -80,11 +80,11 @@ export function createPoller(network: Network, rpc: RpcClient) {
     },
   })
 
-  /** What to ask of each hash by itself. */
+  /** Returns what to ask of each hash by itself. */
   function ownRequest(one: Tracked, following: boolean, wanted: Wanted, trouble: PollErrors) {
     one.found = null
     one.coveredSince = null
-    // Of many at once the sender is learnt at first: each would have to be asked for by itself anyway.
+    // Of many at once the sender is learned at first: each would have to be requested individually anyway.
     const unknown = !one.transaction && (one.answered ? one.rounds >= one.lookUpAt : following)
     return unknown ? lookUp(one, wanted, trouble) : reader.request(one, trouble)
   }
@@ -106,20 +106,20 @@ export function createPoller(network: Network, rpc: RpcClient) {
       for (const { number, transactions } of progress.blocks) {
         for (const hash of transactions) {
           const one = all.get(hash)
-          // One whose time has not come is asked for by itself then.
+          // One whose time has not come is requested individually then.
           const part = one && (own.has(one) || one.coveredSince !== null || wanted.has(one))
           if (part && !one.found) wanted.set(one, number)
         }
       }
       return { head: progress.head, blocks: progress.blocks }
     }
-    // Of what was not asked for by itself in this round, after the latest block, nothing is known.
+    // Of what was not requested individually in this round, after the latest block, nothing is known.
     for (const one of asked) if (!own.has(one)) wanted.set(one, null)
     return { head: progress.kind === 'started' ? progress.head : null, blocks: [] as Block[] }
   }
 
   /**
-   * Find out about `due`, and about whichever of `all` the same blocks tell of. Answers what was found for each hash that was part of it.
+   * Find out about `due`, and about whichever of `all` the same blocks tell of. Returns what was found for each hash that was part of it.
    *
    * @throws {ChainError} where the whole round failed, or whatever a header factory threw.
    */
@@ -135,7 +135,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
 
     const trouble: PollErrors = new Map()
     const wanted: Wanted = new Map()
-    /** Those asked for by themselves. */
+    /** Those requested individually. */
     const own = new Set<Tracked>()
     const counts = new Map<string, bigint>()
     let chainId: RpcOutcome | undefined
@@ -143,7 +143,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
     let head: number | null = null
     let blocks: Block[] = []
 
-    // The order matters. A nonce is asked for before the blocks, so that whatever used it is in one of them; the latest block before
+    // The order matters. A nonce is requested before the blocks, so that whatever used it is in one of them; the latest block before
     // the hashes, so that whatever is mined after their answers is in a later one.
     const opening: RpcRequest[] = []
     if (!chainChecked) {

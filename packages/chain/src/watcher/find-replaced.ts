@@ -21,7 +21,7 @@ async function headOf(rpc: RpcClient, signal: AbortSignal): Promise<number | nul
   return head === undefined ? null : Number(head)
 }
 
-/** What these blocks hold, by sender and nonce. */
+/** Returns what these blocks hold, by sender and nonce. */
 async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: AbortSignal) {
   const successors = new Map<string, Successor>()
   const requests = [...new Set(blocks)].map(
@@ -45,7 +45,7 @@ async function readBlocks(rpc: RpcClient, blocks: Iterable<number>, signal: Abor
 /** What {@link findReplaced} is told. */
 type Suspicion = {
   suspects: readonly Tracked[]
-  /** Asks for the receipt of one once more: its nonce was asked for before. */
+  /** Requests the receipt of one once more: its nonce was requested before. */
   again: (one: Tracked) => RpcRequest
   /** The latest block, where it is known. */
   head: number | null
@@ -53,7 +53,7 @@ type Suspicion = {
 }
 
 /**
- * Find out what took the place of hashes whose nonce is used and that had no receipt. One that was merely sent again at another price
+ * Finds out what took the place of hashes whose nonce is used and that had no receipt. One that was merely sent again at another price
  * counts as mined, by the receipt of its successor. A few requests for all of them.
  */
 export async function findReplaced(
@@ -102,7 +102,7 @@ export async function findReplaced(
   return findings
 }
 
-/** A receipt, or null where the answer is none: the next round asks again. */
+/** Returns a receipt, or null where the answer is none: the next round asks again. */
 function readReceipt(...answer: Parameters<typeof receiptOf>) {
   try {
     return receiptOf(...answer)

@@ -48,7 +48,7 @@ describe('locating a used nonce', () => {
     expect(await locate(node, [suspect('ada', 1)], 100)).toEqual([block])
   })
 
-  it('asks about the last sixteen blocks at once, once a sender, with what else is wanted', async () => {
+  it('queries the last sixteen blocks together, once a sender, with what else is wanted', async () => {
     const node = nodeOf({ ada: [95, 97], bob: [99] })
     const heard: unknown[] = []
     const also: RpcRequest = {

@@ -3,7 +3,7 @@ import type { RpcRequest, RpcClient } from '../rpc/rpc-client.ts'
 import { blockTag } from './block-tracker.ts'
 import type { SentTransaction, Tracked } from './tracked.ts'
 
-/** The latest blocks, which are asked about all at once: a used nonce is most often noticed within so many. */
+/** The latest blocks, which are queried all at once: a used nonce is most often noticed within so many. */
 const recent = 16
 /** Searches among older blocks in one round: each takes some requests, one after the other. */
 const searchesAtOnce = 4
@@ -15,7 +15,7 @@ const countQuestion = (sender: string, block: number, heard: (count: bigint | nu
   answer: ({ result }) => heard(quantity(result) ?? null),
 })
 
-/** Whether a nonce was used up to a block, or null where the node no longer says. */
+/** Returns whether a nonce was used up to a block, or null where the node no longer says. */
 async function isUsedAt(
   rpc: RpcClient,
   { sender, nonce }: SentTransaction,
@@ -30,7 +30,7 @@ async function isUsedAt(
   return used as boolean | null
 }
 
-/** The block below `from` in which a nonce was used: back in growing steps, then between the last two. */
+/** Returns the block below `from` in which a nonce was used: back in growing steps, then between the last two. */
 async function search(rpc: RpcClient, transaction: SentTransaction, from: number, signal: AbortSignal) {
   let used = from
   let unused = from
@@ -52,7 +52,7 @@ async function search(rpc: RpcClient, transaction: SentTransaction, from: number
 }
 
 /**
- * Find the blocks in which used nonces were used, by the senders' counts of transactions at earlier blocks. `also` is asked in the same
+ * Finds the blocks in which used nonces were used, by the senders' counts of transactions at earlier blocks. `also` is sent in the same
  * request. A hash is left out where the node no longer keeps the state, or when its turn has not come.
  */
 export async function locateNonces(

@@ -4,14 +4,14 @@ import type { Tracked } from './tracked.ts'
 
 /** Rounds from one request for a sender's nonce to the next. */
 const every = 5
-/** Senders asked about in one round. */
+/** Senders queried in one round. */
 const sendersAtOnce = 50
 
 const wantsNonce = (one: Tracked) =>
   one.transaction && !one.found && (one.suspicion > 0 || one.rounds - one.nonceAskedAt >= every)
 
 /**
- * How many transactions of each sender are mined, now and then and once for all hashes of a sender: a nonce that is used and a hash
+ * Returns how many transactions of each sender are mined, now and then and once for all hashes of a sender: a nonce that is used and a hash
  * without a receipt mean that another transaction took its place. The answers go to `counts`.
  */
 export function nonceRequests(
@@ -38,7 +38,7 @@ export function nonceRequests(
   }))
 }
 
-/** Whether its nonce is used. False where that was not asked. */
+/** Returns whether its nonce is used. False where that was not requested. */
 export function isNonceUsed({ transaction }: Tracked, counts: ReadonlyMap<string, bigint>): boolean {
   return transaction !== null && (counts.get(transaction.sender) ?? 0n) > transaction.nonce
 }

@@ -147,7 +147,7 @@ describe('reading receipts', () => {
 })
 
 describe('expecting receipts of blocks that may be there', () => {
-  it('begins with a hundred pending hashes', () => {
+  it('starts with a hundred pending hashes', () => {
     const { reader } = nodeOf([])
     expect(reader.expect([6, 7], 99)).toEqual([])
     expect(reader.expect([6, 7], 100)).toMatchObject([

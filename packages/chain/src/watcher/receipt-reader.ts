@@ -56,10 +56,10 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
   })
 
   return {
-    /** Asks for one receipt. */
+    /** Requests one receipt. */
     request,
 
-    /** Asks for all receipts of blocks that may be there, where their share of ours was large. */
+    /** Requests all receipts of blocks that may be there, where their share of ours was large. */
     expect(numbers: readonly number[], pending: number): RpcRequest[] {
       expected.clear()
       if (!hasBlockReceipts || !(mostlyOurs ?? pending >= likelyOurs)) return []
@@ -74,7 +74,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
       )
     },
 
-    /** Read the receipts of `wanted`, each with the number of its block where that is known. `blocks` are the new ones. */
+    /** Reads the receipts of `wanted`, each with the number of its block where that is known. `blocks` are the new ones. */
     async read(
       wanted: ReadonlyMap<Tracked, number | null>,
       blocks: Block[],

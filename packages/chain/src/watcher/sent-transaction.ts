@@ -6,14 +6,14 @@ export type RawTransaction = Record<string, unknown>
 
 type Call = NonNullable<SentTransaction['call']>
 
-/** Whether two transactions do the same. */
+/** Returns whether two transactions do the same. */
 export function isSameCall(one: Call, other: Call): boolean {
   const text = ({ to, input, value }: Call) =>
     JSON.stringify([to ?? null, input ?? '0x', quantity(value)?.toString()]).toLowerCase()
   return text(one) === text(other)
 }
 
-/** Whether a transaction does nothing but use a nonce: nothing is paid to the sender itself. */
+/** Returns whether a transaction does nothing but use a nonce: nothing is paid to the sender itself. */
 export const isCancellation = ({ to, input, value }: Call, sender: string): boolean =>
   typeof to === 'string' && to.toLowerCase() === sender && (input ?? '0x') === '0x' && !quantity(value)
 

@@ -23,11 +23,11 @@ export type Tracked = {
   rounds: number
   /** Whether the node ever said anything of it. */
   answered: boolean
-  /** The round from which on the node is asked for the transaction itself, to learn its sender. */
+  /** The round from which on the transaction itself is requested, to learn its sender. */
   lookUpAt: number
-  /** The round in which its sender's nonce was last asked for. */
+  /** The round in which its sender's nonce was last requested. */
   nonceAskedAt: number
-  /** The round in which it was last asked for by itself, where every block since then was looked through; or null. */
+  /** The round in which it was last requested individually, where every block since then was looked through; or null. */
   coveredSince: number | null
   /** Rounds in a row in which its nonce was used and it had no receipt. */
   suspicion: number

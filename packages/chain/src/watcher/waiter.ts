@@ -6,11 +6,11 @@ import type { Finding } from './tracked.ts'
 
 /** What one wait for a hash is told. Times in milliseconds. */
 export type WatchOptions = {
-  /** Gives the wait up: it rejects as `aborted`, at once. */
+  /** Aborts the wait: it rejects as `aborted`, immediately. */
   signal?: AbortSignal | undefined
   /** Until the wait ends as `unresolved`. Default: 600 000; Infinity for no limit. */
   timeout?: number | undefined
-  /** Blocks that must hold the transaction or stand on the one that does, before the wait ends. Default: 1. */
+  /** Blocks that must hold the transaction or are on the one that does, before the wait ends. Default: 1. */
   confirmations?: number | undefined
   /** Account that sent the transaction and its nonce, if known: a replacement is then found even where the node never knew the hash. */
   sender?: { address: string; nonce: number | bigint } | undefined
@@ -22,7 +22,7 @@ export type WatchOptions = {
 export type Poll = {
   /** Counts from 1. */
   attempt: number
-  /** What the node said, or null where it did not answer. Back to 0 where a reorganisation took the receipt away. */
+  /** What the node said, or null where it did not answer. Back to 0 where a reorganization took the receipt away. */
   status: ReceiptStatus | null
   /** Why the node did not answer, or null. The wait goes on, more slowly until the node is back. */
   error: ChainError | null

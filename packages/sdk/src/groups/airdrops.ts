@@ -9,10 +9,10 @@ export const airdrops = ({ call }: Functions) => ({
   get: call('getAirDropDetails'),
   /** The submitted list in its order, which the proofs can be made of again; empty where none is submitted. Up to 100,000. */
   getRecipients: call('getAirDropRecipients'),
-  /** Register the contract; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
+  /** Registers the contract; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
   register: call('registerAirDropSmartContract'),
-  /** Submit the list (at most 100,000 recipients) and when it can be claimed. `validation` where `merkleRoot` is not its root. */
+  /** Submits the list (at most 100,000 recipients) and when it can be claimed. `validation` where `merkleRoot` is not its root. */
   submitDetails: call('submitAirDropDetails'),
-  /** Write the submitted list's root into the contract; wait for the receipt of `transactionHash`. */
+  /** Writes the submitted list's root into the contract; wait for the receipt of `transactionHash`. */
   submitMerkleRoot: call('submitMerkleRoot'),
 })

@@ -14,19 +14,19 @@ export const assets = ({ call, walk }: Functions) => ({
   createFromUri: call('preMintUri'),
   /** Premint many from a JSON file, all rows or none. With `dryRun` nothing is stored and every row is answered. */
   importJson: call('premintAssetWithJsonFile'),
-  /** Change an asset that is not minted yet, or nest it (`parent_asset_id`); a field left out stays as it is. */
+  /** Changes an asset that is not minted yet, or nest it (`parent_asset_id`); a field left out stays as it is. */
   update: call('updatePremintAsset'),
   /** The same for an asset that was made by hand. */
   updateManual: call('updateManualPremintAsset'),
-  /** Show an asset in the storefront, or hide it. */
+  /** Shows an asset in the storefront, or hide it. */
   setShown: call('updateShowItem'),
-  /** Upload an asset's file (at most 50 MiB). Answers its content id (`pinata_hash`), SHA-256 (`hash`) and thumbnail. */
+  /** Uploads an asset's file (at most 50 MiB). Returns its content id (`pinata_hash`), SHA-256 (`hash`) and thumbnail. */
   uploadFile: call('assetFileUpload'),
   /**
-   * Send the mint of an asset from the admin wallet; it is not mined yet when this answers. Wait for the receipt of
+   * Sends the mint of an asset from the admin wallet; it is not mined yet when this answers. Wait for the receipt of
    * `transactionHash`, then call `settleMint`. Repeating it with the same `idempotencyKey` never mints twice.
    */
   mint: call('mintTokenAdminLoyalty'),
-  /** Record how a mint ended (specification, section 4, "Minting", step 3). Repeating it changes nothing. */
+  /** Records how a mint ended (specification, section 4, "Minting", step 3). Repeating it changes nothing. */
   settleMint: call('updateClaimStatusAdmin'),
 })

@@ -2,16 +2,16 @@ import type { Functions } from '../transport/functions.ts'
 
 /** Signing in and passwords (specification, section 7, "Auth and profile"). */
 export const auth = ({ call }: Functions) => ({
-  /** Sign in. Answers the bearer token and the role; keeping them is the host's affair. */
+  /** Signs in. Returns the bearer token and the role; keeping them is the host's affair. */
   login: call('login'),
-  /** Ask for a one-time password by e-mail. The answer is the same whether or not the account exists. */
+  /** Requests a one-time password by e-mail. The answer is the same whether or not the account exists. */
   forgotPassword: call('forgotPassword'),
   /** Trade the one-time password (six digits) for a `resetToken`, good for one {@link auth} `resetPassword`. */
   verifyOTP: call('verifyOTP'),
-  /** Set a new password after verifyOTP. Every session of the account ends. */
+  /** Sets a new password after verifyOTP. Every session of the account ends. */
   resetPassword: call('resetPassword'),
-  /** Change the signed-in person's password. Every other session of the account ends; go on with the answered token. */
+  /** Changes the signed-in person's password. Every other session of the account ends; go on with the answered token. */
   updatePassword: call('updatePassword'),
-  /** Change the signed-in admin's e-mail address; both addresses are told by mail. Capability `sessions`, admin only. */
+  /** Changes the signed-in admin's e-mail address; both addresses are told by mail. Capability `sessions`, admin only. */
   updateEmail: call('updateEmail'),
 })

@@ -2,14 +2,14 @@ import { isApiError } from '../errors.ts'
 import type { Functions } from '../transport/functions.ts'
 import type { ResponseOf, CallOptions } from '../transport/types.ts'
 
-/** How a backend answers that has no such call: with a refusal, or with the page it answers everything else with. */
+/** Returns how a backend answers that has no such call: with a refusal, or with the page it answers everything else with. */
 const isMissing = (thrown: unknown) =>
   isApiError(thrown, 'not-found', 'malformed') ||
   (isApiError(thrown) && (thrown.status === 405 || thrown.status === 501))
 
-/** What a backend offers beyond the specification. */
+/** Returns what a backend offers beyond the specification. */
 export const capabilities = ({ bare }: Functions) => ({
-  /** The names of its capabilities; an empty list from a backend that does not have this call. */
+  /** Returns the names of its capabilities; an empty list from a backend that does not have this call. */
   list: async (options?: CallOptions): Promise<ResponseOf<'capabilities'>> => {
     try {
       return await bare('capabilities')(options)

@@ -12,16 +12,16 @@ export const collections = ({ call, walk }: Functions) => ({
   listByEvent: call('getCollectionByEventId'),
   /** Every collection of one event. */
   listAllByEvent: walk('getCollectionByEventId'),
-  /** Create a collection, unpublished. `validation` where the symbol is taken. */
+  /** Creates a collection, unpublished. `validation` where the symbol is taken. */
   create: call('createCollection'),
-  /** Change a collection; a field left out stays as it is. */
+  /** Changes a collection; a field left out stays as it is. */
   update: call('updateCollection'),
-  /** Upload a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers `message.image` and `message.thumbnail`. */
+  /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers `message.image` and `message.thumbnail`. */
   uploadImage: call('uploadCollectionImage'),
-  /** Publish a collection, or take it back. */
+  /** Publishes a collection, or take it back. */
   setPublished: call('updateCollectionPublishItem'),
-  /** Switch fiat payment on or off. */
+  /** Switches fiat payment on or off. */
   setFiatPaymentSupport: call('updateCollectionFiatPaymentSupport'),
-  /** Switch paymaster support (sponsored gas) on or off. */
+  /** Switches paymaster support (sponsored gas) on or off. */
   setPaymasterSupport: call('updateCollectionPaymasterSupport'),
 })

@@ -4,14 +4,14 @@ import type { Functions } from '../transport/functions.ts'
 export const contracts = ({ call }: Functions) => ({
   /** The contract of a collection on one network, of one type; `data` is null where none is registered. */
   get: call('getCollectionSmartContract'),
-  /** Register a contract: uploaded (`abi` and `bytecode`), already deployed (`contractAddress`), or the built-in one. */
+  /** Registers a contract: uploaded (`abi` and `bytecode`), already deployed (`contractAddress`), or the built-in one. */
   register: call('registerCollectionSmartContract'),
-  /** Change a registered contract. */
+  /** Changes a registered contract. */
   update: call('updateCollectionSmartContract'),
-  /** Send the deployment; wait for the receipt of `transactionHash`, then `get` it again. */
+  /** Sends the deployment; wait for the receipt of `transactionHash`, then `get` it again. */
   deploy: call('deployCollectionSmartContract'),
-  /** Register an uploaded ABI and bytecode and send its deployment, in one call. */
+  /** Registers an uploaded ABI and bytecode and send its deployment, in one call. */
   deployUploaded: call('deployOracleCollectionSmartContract'),
-  /** Register a pasted ABI and bytecode (hex) and send its deployment, in one call. */
+  /** Registers a pasted ABI and bytecode (hex) and send its deployment, in one call. */
   deployBytecode: call('deployBytecodeSmartContract'),
 })

@@ -4,9 +4,9 @@ import type { Functions } from '../transport/functions.ts'
 export const crawling = ({ bare, call }: Functions) => ({
   /** Every crawling configuration, newest first. */
   list: bare('allCrawlingConfigs'),
-  /** Create a configuration, active, or change the one that `crawl_id` names; a field left out then stays as it is. */
+  /** Creates a configuration, active, or change the one that `crawl_id` names; a field left out then stays as it is. */
   save: call('setCrawlingConfig'),
-  /** Switch a configuration `active` or `inactive`. */
+  /** Switches a configuration `active` or `inactive`. */
   setStatus: call('activeInactiveCrawlingStatus'),
   /** Each switch and each run of a configuration, newest first. */
   history: call('getCrawlingStatusHistoryById'),

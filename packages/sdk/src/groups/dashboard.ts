@@ -12,8 +12,8 @@ export const dashboard = ({ bare, call, walk }: Functions) => ({
   listFormData: call('getAllFormData'),
   /** Every row of what users sent. */
   listAllFormData: walk('getAllFormData'),
-  /** Send a message through the storefront's form. For the storefront's visitors: it needs no session. */
+  /** Sends a message through the storefront's form. For the storefront's visitors: it needs no session. */
   submitForm: call('submitForm'),
-  /** Count a page view of the storefront. For the storefront's visitors: it needs no session. */
+  /** Counts a page view of the storefront. For the storefront's visitors: it needs no session. */
   reportVisit: bare('visit'),
 })

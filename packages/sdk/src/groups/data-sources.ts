@@ -15,8 +15,8 @@ export const dataSources = ({ bare, call, walk }: Functions) => ({
   scrapeWebsite: call('scrapeWebsiteAndUpload'),
   /** The same by the crawler, which also runs pages' scripts. */
   crawlWebsite: call('uploadWebsiteScrapDataVectorIndex'),
-  /** Upload a PDF (at most 50 MiB) into an index. */
+  /** Uploads a PDF (at most 50 MiB) into an index. */
   uploadPdf: call('uploadPdfDataVectorIndex'),
-  /** Copy one index's data into another of the same dimension. Answers how many vectors were `copied` and `skipped`. */
+  /** Copies one index's data into another of the same dimension. Returns how many vectors were `copied` and `skipped`. */
   copyIndex: call('copyVectorIndexData'),
 })

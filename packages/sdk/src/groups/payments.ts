@@ -6,8 +6,8 @@ export const payments = ({ bare, call }: Functions) => ({
   getPlatform: bare('clientGetPlatformFiatPaymentSetting'),
   /** The signed-in person's own setting, as the only entry of `data`, or none. */
   getOwn: bare('clientGetOwnFiatPaymentSetting'),
-  /** Set up one option of the own setting, such as `card`; a field left out stays as it is, a new option needs a currency. */
+  /** Sets up one option of the own setting, such as `card`; a field left out stays as it is, a new option needs a currency. */
   update: call('adminUpdateFiatPaymentSetting'),
-  /** Switch one option of the own setting on or off. `conflict` where its keys are not set. */
+  /** Switches one option of the own setting on or off. `conflict` where its keys are not set. */
   setEnabled: call('adminEnableDisableFiatPaymentOption'),
 })

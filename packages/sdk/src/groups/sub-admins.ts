@@ -8,8 +8,8 @@ export const subAdmins = ({ call, walk }: Functions) => ({
   listAll: walk('getCreatedSubAdmin'),
   /** One sub-admin that the caller created, by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
   get: call('getSubAdmin'),
-  /** Create a sub-admin. `conflict` where the e-mail address has an account. */
+  /** Creates a sub-admin. `conflict` where the e-mail address has an account. */
   create: call('createSubAdmin'),
-  /** Change a sub-admin; a field left out stays as it is. A new password, or `isActive: false`, ends their sessions. */
+  /** Changes a sub-admin; a field left out stays as it is. A new password, or `isActive: false`, ends their sessions. */
   update: call('updateSubAdmin'),
 })

@@ -8,7 +8,7 @@ export const toolServers = ({ bare, call }: Functions) => ({
   /** The tool servers that the platform knows, by name. */
   list: bare('mcpServerDetails'),
   /**
-   * The tools of one: `host` is its http or https base address. It is asked itself, and is given neither the token nor a
+   * Returns the tools of one: `host` is its http or https base address. The request goes to that server itself, with neither the token nor a
    * cookie.
    */
   tools: async (input: { host: string }, options?: CallOptions): Promise<ResponseOf<'toolServerTools'>> => {

@@ -18,6 +18,6 @@ export const venues = ({ call, walk }: Functions) => ({
     input: VenueInput,
     options?: CallOptions,
   ) => Promise<ResponseOf<'createUpdateVenue'>>,
-  /** Upload a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers its `file`, a path or URL. */
+  /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its `file`, a path or URL. */
   uploadFile: call('venueFileUpload'),
 })

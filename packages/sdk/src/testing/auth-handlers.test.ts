@@ -29,7 +29,7 @@ it('trades the one-time password for a token once, and the token for a new passw
   })
 })
 
-it('refuses a one-time password that was not asked for, is wrong, or was tried too often, each by its code', async () => {
+it('refuses a one-time password that was not requested, is wrong, or was tried too often, each by its code', async () => {
   server.use(...handlers({ otp: '654321' }))
   const verify = (otp: string, who = email) =>
     auth.verifyOTP({ email: who, otp }).then(

@@ -89,7 +89,7 @@ it('lets one operation never answer while the others do', async () => {
   expect(await list).toBe('aborted')
 })
 
-it('begins again from the same scene each time, whatever was changed before', async () => {
+it('starts again from the same scene each time, whatever was changed before', async () => {
   const scene = { collections: [fixtures.collection({ _id: 'tides' })], venues: [fixtures.venue()] }
   server.use(...handlers(scene))
   await sdk.collections.setPublished({ collection_id: 'tides', isPublished: true })

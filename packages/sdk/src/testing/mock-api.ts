@@ -126,7 +126,7 @@ const empty = (): MockState => ({
   files: new Map(),
 })
 
-// Copies: what a handler changes must not show in the next test that begins from the same scene. Uploads are kept where the
+// Copies: what a handler changes must not show in the next test that starts from the same scene. Uploads are stored where the
 // caller put them, for a test to look at.
 export function createState(scene: Partial<MockState> = {}): MockState {
   const { files, ...rest } = { ...empty(), ...scene }

@@ -56,7 +56,7 @@ const pattern = (operation: OperationId, origin: string) => {
   return { verb, url: `${origin}${fillPath(path).replaceAll(/\{(\w+)\}/g, ':$1')}` }
 }
 
-/** A handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link MockError} the error. */
+/** Returns a handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link MockError} the error. */
 export function respond<Id extends OperationId>(
   operation: Id,
   answer: (call: MockCall<Id>) => ResponseOf<Id> | Promise<ResponseOf<Id>>,
@@ -84,7 +84,7 @@ export function respond<Id extends OperationId>(
   })
 }
 
-/** A handler that makes an operation fail. */
+/** Returns a handler that makes an operation fail. */
 export const failing = (
   operation: OperationId,
   status: number,
@@ -95,7 +95,7 @@ export const failing = (
     throw new MockError(status, error, rest)
   })
 
-/** A handler that makes an operation never answer: the state in which a screen loads. */
+/** Returns a handler that makes an operation never answer: the state in which a screen loads. */
 export function pending(operation: OperationId): HttpHandler {
   const { verb, url } = pattern(operation, '*')
   return verb(url, async () => {

@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createSdk } from '../index.ts'
 
-/** A mocked server for the tests of one file, without a handler at the start of each, and an SDK that asks it. */
+/** Returns a mocked server for the tests of one file, without a handler at the start of each, and an SDK that asks it. */
 export function testServer() {
   const server = setupServer()
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

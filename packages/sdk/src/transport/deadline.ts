@@ -1,11 +1,11 @@
 /** Ends a call when its caller gives it up or its time is up, whichever comes first. */
 export type Deadline = {
   signal: AbortSignal
-  /** Why it ended; undefined while it has not. */
+  /** Returns why it ended; undefined while it has not. */
   ended(): 'aborted' | 'timeout' | undefined
-  /** Whether this many milliseconds are left. */
+  /** Returns whether this many milliseconds are left. */
   leaves(milliseconds: number): boolean
-  /** Settles as the work does, or rejects at once when the call ends: also where what it waits for doesn't heed the signal. */
+  /** Settles as the work does, or rejects immediately when the call ends: also where what it waits for doesn't heed the signal. */
   within<T>(work: Promise<T>): Promise<T>
   /** Waits; when the call ends, no longer. */
   wait(milliseconds: number): Promise<void>
@@ -25,7 +25,7 @@ export function createDeadline(timeout: number, caller: AbortSignal | undefined)
   }
   const giveUp = () => end('aborted')
   const until = timeout > 0 ? Date.now() + timeout : Number.POSITIVE_INFINITY
-  // A longer timer than this fires at once.
+  // A longer timer than this fires immediately.
   const timer = timeout > 0 && timeout < 2 ** 31 ? setTimeout(end, timeout, 'timeout') : undefined
   if (caller?.aborted) giveUp()
   else caller?.addEventListener('abort', giveUp)

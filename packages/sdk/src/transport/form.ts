@@ -4,7 +4,7 @@ import type { StreamFile } from './types.ts'
 export type Form = { body: FormData | ReadableStream<Uint8Array>; type?: string }
 
 /**
- * A multipart body: files as they are, strings as text, everything else as JSON; undefined and null are left out. With a stream
+ * Returns a multipart body: files as they are, strings as text, everything else as JSON; undefined and null are left out. With a stream
  * in it, the body is a stream.
  */
 export async function toForm(values: Record<string, unknown>): Promise<Form> {

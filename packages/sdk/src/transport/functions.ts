@@ -16,7 +16,7 @@ export type Functions = {
   call<Id extends OperationId>(
     operation: Id,
   ): (input: InputOf<Id>, options?: CallOptions) => Promise<ResponseOf<Id>>
-  /** Every row of an operation that answers a list by pages. */
+  /** Returns every row of an operation that answers a list by pages. */
   walk<Id extends PagedId>(
     operation: Id,
   ): (

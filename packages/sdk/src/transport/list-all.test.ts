@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSdk } from '../index.ts'
 
-/** An SDK over a list of so many collections, and what was asked of it. */
+/** An SDK over a list of so many collections, and the requests it received. */
 function listing(total: number, failAt?: number) {
   const asked: string[] = []
   const aborted: string[] = []
@@ -43,7 +43,7 @@ describe('listAll', () => {
     expect(await ids(sdk.collections.listAll({}, { pageSize: 10 }))).toEqual(upTo(total))
   })
 
-  it('asks for a hundred rows at a time, for no page twice and for none that is not there', async () => {
+  it('requests a hundred rows at a time, for no page twice and for none that is not there', async () => {
     const { sdk, asked } = listing(250)
     await ids(sdk.collections.listAll())
     expect(asked).toEqual(['1/100', '2/100', '3/100'])
@@ -53,7 +53,7 @@ describe('listAll', () => {
     [1, { concurrency: 1 }],
     [7, { concurrency: 7 }],
     [4, {}],
-  ])('asks for at most %i pages at the same time with %j', async (pages, options) => {
+  ])('requests at most %i pages at the same time with %j', async (pages, options) => {
     const { sdk, most } = listing(400)
     expect(await ids(sdk.collections.listAll({}, { pageSize: 10, ...options }))).toEqual(upTo(400))
     expect(most()).toBe(pages)
@@ -83,7 +83,7 @@ describe('listAll', () => {
     expect(await ids(sdk.collections.listAll({}, { pageSize: 10, maxPages: 10 }))).toEqual(upTo(100))
   })
 
-  it('gives up what is still asked for when the loop is left', async () => {
+  it('aborts the running requests when the loop is left', async () => {
     const { sdk, aborted } = listing(400)
     for await (const row of sdk.collections.listAll({}, { pageSize: 10, concurrency: 3 })) {
       if ((row._id as unknown) === 10) break
@@ -91,7 +91,7 @@ describe('listAll', () => {
     expect(aborted.length).toBeGreaterThan(0)
   })
 
-  it('is given up by its caller’s signal', async () => {
+  it('is aborted by its caller’s signal', async () => {
     const { sdk } = listing(400)
     const controller = new AbortController()
     const walk = async () => {

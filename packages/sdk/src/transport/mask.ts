@@ -30,7 +30,7 @@ const decoders: Mask[] = [
   (text) => text.replaceAll('+', ' '),
 ]
 
-/** The parts of an address that may be a key: user, password, path segments, values of the query, fragment. */
+/** Returns the parts of an address that may be a key: user, password, path segments, values of the query, fragment. */
 function partsOf(secret: string): string[] {
   if (!secret.includes('/')) return []
   const withoutHost = secret.replace(/^\w+:\/\/(?:([^/?#]*)@)?[^/?#]*/, '$1')
@@ -39,7 +39,7 @@ function partsOf(secret: string): string[] {
 
 const word = '[\\p{L}\\p{N}]'
 
-/** What finds a secret as it is: one that could be a word as a whole word, any other anywhere. */
+/** Returns what finds a secret as it is: one that could be a word as a whole word, any other anywhere. */
 function finder(secret: string): RegExp | string {
   if (secret.length >= longWord) return secret
   const exact = Array.from(secret, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join('')

@@ -85,7 +85,7 @@ describe('provider words', () => {
     ])
   })
 
-  it('stand as they are in a segment and capitalised within a name', async () => {
+  it('stand as they are in a segment and capitalized within a name', async () => {
     const { sdk, urls } = recording({
       providers: { node: 'nimbus', vector: 'pineTree', cloud: 'azul', crawler: 'fast-1' },
     })

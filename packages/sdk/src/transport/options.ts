@@ -13,8 +13,8 @@ export type Backends = {
 }
 
 /**
- * The words of an operator's third-party providers. They stand in paths, as they are in a segment of their own
- * (`/api/{vectorProvider}/…`) and with their first letter capitalised within a name (`get{VectorProvider}Index`).
+ * The words of an operator's third-party providers. They are in paths, as they are in a segment of their own
+ * (`/api/{vectorProvider}/…`) and with their first letter capitalized within a name (`get{VectorProvider}Index`).
  */
 export type Providers = {
   /** Default `node`. */
@@ -39,6 +39,6 @@ export type SdkOptions = Hooks & {
   timeout?: number | undefined
   /** How often a GET is repeated at most, after `network`, 429, 502, 503 or 504. Default 2; 0 never. Nothing else is ever repeated. */
   retries?: number | undefined
-  /** Default: the global fetch. `init.signal` ends the request when the call is given up or its time is up: hand it on. */
+  /** Default: the global fetch. `init.signal` ends the request when the call is aborted or its time is up: hand it on. */
   fetch?: ((request: Request, init: { signal: AbortSignal }) => Promise<Response>) | undefined
 }

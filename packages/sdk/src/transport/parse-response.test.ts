@@ -233,7 +233,7 @@ it('keeps fields that the contract does not know', async () => {
   expect(answer).toEqual({ data: [], totalCount: 0, extra: { kept: true } })
 })
 
-it('recognises an error of another realm by its brand', () => {
+it('recognizes an error of another realm by its brand', () => {
   const foreign = { [Symbol.for('@vitrine/sdk.ApiError')]: true, kind: 'conflict' }
   expect(isApiError(foreign)).toBe(true)
   expect(isApiError(foreign, 'conflict', 'forbidden')).toBe(true)

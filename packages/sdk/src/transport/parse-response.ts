@@ -43,7 +43,7 @@ function missing(body: Body, needs: readonly string[]): string | undefined {
 }
 
 /**
- * The one place that turns a response into data or a throw. Every text of the server's in an error is masked, but not the names of
+ * Returns the one place that turns a response into data or a throw. Every text of the server's in an error is masked, but not the names of
  * fields that were sent.
  */
 export function parseResponse(

@@ -11,19 +11,19 @@ type Problem = { field: string | undefined; message: string }
 /** More sentences than this are counted, not shown. */
 const mostSentences = 5
 
-/** Whether a value is a JSON object. */
+/** Returns whether a value is a JSON object. */
 export const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value where it is a string with something in it. */
+/** Returns the value where it is a string with something in it. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-/** Whether an answer says that it failed, whatever its status is. */
+/** Returns whether an answer says that it failed, whatever its status is. */
 export const saysFailed = (body: Body): boolean =>
   body.success === false || body.status === 'error' || body.status === 'fail'
 
-/** The path of a field as the contract writes it, `attributes.0.name`, from a path, a list of names, or a JSON pointer. */
+/** Returns the path of a field as the contract writes it, `attributes.0.name`, from a path, a list of names, or a JSON pointer. */
 function pathOf({ field, path, param, loc, pointer }: Body): string | undefined {
   const given = field ?? path ?? param ?? loc ?? pointer
   const names = Array.isArray(given) ? given.filter((one) => typeof one !== 'object').join('.') : given
@@ -33,7 +33,7 @@ function pathOf({ field, path, param, loc, pointer }: Body): string | undefined 
     .replace(/\[(\w+)\]/g, '.$1')
 }
 
-/** The problems in a sentence, an object with one, or a list of either. */
+/** Returns the problems in a sentence, an object with one, or a list of either. */
 function problemsOf(given: unknown, name?: string): Problem[] {
   return (Array.isArray(given) ? given : [given]).flatMap((one: unknown) => {
     const of = isObject(one) ? one : { message: one }
@@ -42,7 +42,7 @@ function problemsOf(given: unknown, name?: string): Problem[] {
   })
 }
 
-/** The same, or problems under the names of their fields. */
+/** Returns the same, or problems under the names of their fields. */
 function listed(given: unknown): Problem[] {
   const problems = problemsOf(given)
   if (problems.length > 0 || !isObject(given)) return problems

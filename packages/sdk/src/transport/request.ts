@@ -27,7 +27,7 @@ export type Call = {
 
 const querySerializer = createQuerySerializer()
 
-/** What fills the path, and what is left for the query of a GET. */
+/** Returns what fills the path, and what is left for the query of a GET. */
 export function split(spec: OperationSpec, input: Record<string, unknown>) {
   const query = { ...input }
   const path: Record<string, unknown> = {}
@@ -41,7 +41,7 @@ export function split(spec: OperationSpec, input: Record<string, unknown>) {
   return { path, query }
 }
 
-/** Where a call goes and what it carries, but for method and signal. `more` are headers of a hook's. */
+/** Returns where a call goes and what it carries, but for method and signal. `more` are headers of a hook's. */
 export async function prepare(call: Call, more: Record<string, string> | void) {
   const { spec, body, token, key, host } = call
   const headers: Record<string, string> = {}

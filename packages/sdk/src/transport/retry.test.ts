@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answer = number | { status: number; headers: Record<string, string> } | 'nobody there'
 
-/** An SDK whose server gives these answers one after another, then data for ever; and when each was asked for. */
+/** An SDK whose server gives these answers one after another, then data for ever; and when each was requested. */
 function answering(answers: Answer[], options: Partial<SdkOptions> = {}) {
   const asked: number[] = []
   const started = Date.now()
@@ -30,7 +30,7 @@ function answering(answers: Answer[], options: Partial<SdkOptions> = {}) {
   return { sdk, asked }
 }
 
-/** Lets everything happen that waits for time, and answers how the call ended. */
+/** Lets everything happen that waits for time, and returns how the call ended. */
 async function outcome(call: Promise<unknown>) {
   const ended = call.then(
     () => 'data',
@@ -149,7 +149,7 @@ describe('a GET', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('that is given up before it begins is not sent', async () => {
+  it('that is aborted before it starts is not sent', async () => {
     const { sdk, asked } = answering([])
     const call = sdk.dashboard.counts({ signal: AbortSignal.abort() })
     await expect(call).rejects.toMatchObject({ kind: 'aborted', sent: false })

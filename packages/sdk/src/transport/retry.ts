@@ -4,7 +4,7 @@ const firstDelay = 400
 const longestDelay = 8_000
 
 /**
- * How long to wait before a GET is repeated, in milliseconds; undefined where repeating is of no use. Exponential with full
+ * Returns how long to wait before a GET is repeated, in milliseconds; undefined where repeating is of no use. Exponential with full
  * jitter, or what the server's `Retry-After` says.
  */
 export function delayBefore(repeat: number, { kind, status, retryAfter }: ApiError): number | undefined {

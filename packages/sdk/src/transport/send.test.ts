@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const make = (options: Partial<SdkOptions> = {}) => createSdk({ backends: { main: origin }, ...options })
 const page = { data: [], totalCount: 0 }
 
-/** Answers every call with `answer` and keeps the requests that came. */
+/** Returns every call with `answer` and keeps the requests that came. */
 function record(answer: JsonBodyType = { message: 'Done' }, status = 200) {
   const requests: Request[] = []
   server.use(
@@ -25,7 +25,7 @@ function record(answer: JsonBodyType = { message: 'Done' }, status = 200) {
 }
 
 describe('what is sent', () => {
-  it('carries the token that the host hands in, asked anew for each call', async () => {
+  it('carries the token that the host provides, read again for each call', async () => {
     const requests = record(page)
     let token = 'first'
     const sdk = make({ session: { getToken: () => token } })
@@ -246,7 +246,7 @@ describe('no answer', () => {
     })
   })
 
-  it('is aborted when the caller gives up', async () => {
+  it('is aborted when the caller aborts it', async () => {
     never()
     const controller = new AbortController()
     const call = make().profile.get({ signal: controller.signal })

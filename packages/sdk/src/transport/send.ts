@@ -22,7 +22,7 @@ const brokenOff = 'The server’s answer broke off.'
 const maskOf = ({ spec, body, token }: Call) =>
   createMask([token, ...spec.secrets.map((name) => body?.[name])])
 
-/** The one place that sends. */
+/** Returns the one place that sends. */
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
   const specOf = createOperationSpecs(options)
@@ -66,7 +66,7 @@ export function createSend(options: SdkOptions): Send {
     return parseResponse(call, response, raw, () => maskOf(call))
   }
 
-  /** What went wrong, without the address, the cause or anything that was sent. */
+  /** Returns what went wrong, without the address, the cause or anything that was sent. */
   function toError({ spec, deadline, sent }: Call, thrown?: unknown, response?: Response): ApiError {
     if (isApiError(thrown)) return thrown
     const kind = deadline.ended() ?? 'network'

@@ -5,7 +5,7 @@ import type { StreamFile } from './types.ts'
 const escape = (name: string) =>
   name.replace(/["\r\n]/g, (char) => ({ '"': '%22', '\r': '%0D', '\n': '%0A' })[char] ?? char)
 
-/** The parts of a form one after another, so that a file is never held in memory as a whole. */
+/** Returns the parts of a form one after another, so that a file is never held in memory as a whole. */
 async function* encode(
   fields: [string, string | Blob | StreamFile][],
   boundary: string,
@@ -27,7 +27,7 @@ async function* encode(
   yield utf8.encode(`--${boundary}--\r\n`)
 }
 
-/** A multipart body that is made while it is sent. Loaded only where a stream is uploaded, which no page does. */
+/** Returns a multipart body that is made while it is sent. Loaded only where a stream is uploaded, which no page does. */
 export function streamForm(fields: [string, string | Blob | StreamFile][]) {
   const boundary = `vitrine-${randomId()}`
   const parts = encode(fields, boundary)

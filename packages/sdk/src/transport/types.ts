@@ -58,7 +58,7 @@ export type InputOf<Id extends OperationId> =
 
 /** What the caller may say of any call. */
 export type CallOptions = {
-  /** Gives the call up; it then rejects with kind `aborted`. */
+  /** Aborts the call; it then rejects with kind `aborted`. */
   signal?: AbortSignal | undefined
   /** Milliseconds until the call rejects with kind `timeout`. Default: the SDK's. 0 means no limit. */
   timeout?: number | undefined
@@ -70,5 +70,5 @@ export type CallOptions = {
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** Sends one operation and answers its data, or throws an ApiError. */
+/** Sends one operation and returns its data, or throws an ApiError. */
 export type Send = (operation: OperationId, input?: object, options?: CallOptions) => Promise<unknown>

@@ -8,7 +8,7 @@ const file = new File([new Uint8Array(size)], 'film.mp4', { type: 'video/mp4' })
 it('an upload says how much of it is sent while it is being sent', async () => {
   const shares: number[] = []
   const call = sdk.assets.uploadFile({ file }, { onProgress: (share) => shares.push(share) })
-  // The server reads no further than its first chunk: what is said now is of an upload under way.
+  // The server reads no further than its first chunk: what is reported now is of an upload in progress.
   await vi.waitFor(() => expect(shares.length).toBeGreaterThan(0))
   expect(shares.every((share) => share > 0 && share < 1)).toBe(true)
   await fetch('/go-on')
@@ -18,7 +18,7 @@ it('an upload says how much of it is sent while it is being sent', async () => {
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 })
 
-it('an upload that is given up stops on its way', async () => {
+it('an upload that is aborted stops on its way', async () => {
   const controller = new AbortController()
   const shares: number[] = []
   const call = sdk.assets.uploadFile(

@@ -1,6 +1,6 @@
 type Fetch = (request: Request, init: { signal: AbortSignal }) => Promise<Response>
 
-/** A fetch that tells how much of an upload is sent, which the browser's own can't: through XMLHttpRequest. Browsers only. */
+/** Returns a fetch that tells how much of an upload is sent, which the browser's own can't: through XMLHttpRequest. Browsers only. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void): Fetch =>
   async (request, { signal }) => {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface AvatarProps extends ComponentProps<typeof Primitive.Root> {
-  /** A name or an e-mail address; its first letters stand in for a missing picture. */
+  /** A name or an e-mail address; its first letters replace a missing picture. */
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | undefined
@@ -18,7 +18,7 @@ function initials(name: string): string {
 }
 
 /**
- * A person's picture or initials. Decorative: the name stands beside it or names the button around it.
+ * A person's picture or initials. Decorative: the name is beside it or names the button around it.
  *
  * Use it for people. For a collection or an asset use an Image.
  */

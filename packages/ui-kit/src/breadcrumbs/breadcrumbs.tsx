@@ -43,7 +43,7 @@ function Item({ asChild = false, current = false, className, children, ...rest }
 }
 
 /**
- * Where a page stands. `Breadcrumbs.Item` takes a link (`asChild` for the router's); the last one is `current`.
+ * Shows where a page is in the hierarchy. `Breadcrumbs.Item` takes a link (`asChild` for the router's); the last one is `current`.
  *
  * Use it from the second level down. A page of the first level is named by the SideMenu.
  */

@@ -1,5 +1,5 @@
 /**
- * The values to mark on an axis from zero: three to six round ones (steps of 1, 2 or 5 times a power of ten), the last of
+ * Returns the values to mark on an axis from zero: three to six round ones (steps of 1, 2 or 5 times a power of ten), the last of
  * them no less than the largest value. Counts have no halves, so a step is never below 1.
  */
 export function axisTicks(largest: number): number[] {

@@ -11,7 +11,7 @@ import { ValuesTable } from './values-table.tsx'
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'title' | 'children'> {
   /** What the bars count: "Assets minted a day". */
   title: string
-  /** In the order they are to stand in. Labels are unique. */
+  /** In the order they appear. Labels are unique. */
   points: readonly ChartPoint[]
   /** How a value is written; a whole number unless said otherwise. */
   format?: ((value: number) => string) | undefined

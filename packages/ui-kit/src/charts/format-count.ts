@@ -1,4 +1,4 @@
 const count = new Intl.NumberFormat('en')
 
-/** A whole number with its thousands set apart: "12,000". */
+/** Returns a whole number with its thousands set apart: "12,000". */
 export const formatCount = (value: number): string => count.format(value)

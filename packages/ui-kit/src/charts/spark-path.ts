@@ -1,4 +1,4 @@
-/** The line through values, in a box 100 wide and 100 high: the largest at the top, the smallest at the bottom. */
+/** Returns the line through values, in a box 100 wide and 100 high: the largest at the top, the smallest at the bottom. */
 export function sparkPath(values: readonly number[]): { line: string; lastHeight: number } {
   const low = Math.min(...values)
   const span = Math.max(...values) - low

@@ -10,9 +10,9 @@ export interface CheckboxProps extends Omit<ComponentProps<typeof Primitive.Root
 }
 
 /**
- * Yes or no, or `"indeterminate"` when it stands for many that differ. Space toggles.
+ * Yes or no, or `"indeterminate"` when it represents many that differ. Space toggles.
  *
- * Use it in a form, or to choose rows. For a setting that takes effect at once use Switch; for one of several RadioGroup.
+ * Use it in a form, or to choose rows. For a setting that takes effect immediately use Switch; for one of several RadioGroup.
  */
 export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
   const wiring = useFieldControl({ ...rest, id })

@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A textarea in all that matters: Tab leaves it, and each number stands where its line begins. */
+/** A textarea in all that matters: Tab leaves it, and each number is where its line starts. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const area = canvas.getByRole<HTMLTextAreaElement>('textbox', { name: 'Prompt' })
@@ -75,7 +75,7 @@ export const BadJson: Story = {
   },
 }
 
-/** Corrected, the mark goes at once. */
+/** Corrected, the mark goes immediately. */
 export const BadJsonCorrected: Story = {
   args: { language: 'json', value: badJson },
   play: async ({ canvas, userEvent }) => {

@@ -24,7 +24,7 @@ const words: Record<string, string> = {
   InvalidCharacter: 'Write a line break or tab in a text as \\n or \\t.',
 }
 
-/** The first thing that keeps a text from being JSON, or null. An empty text is left to whoever requires one. */
+/** Returns the first thing that keeps a text from being JSON, or null. An empty text is left to whoever requires one. */
 export function jsonProblem(text: string): CodeProblem | null {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowEmptyContent: true })

@@ -147,7 +147,7 @@ export const Nothing: Story = {
   },
 }
 
-/** Answers of a server, newest last: the slow answer to an earlier text does not overtake a later one. */
+/** Takes the answers of a server, newest last: the slow answer to an earlier text does not overtake a later one. */
 let answerLate: () => void = () => undefined
 const slowly = fn((text: string) => {
   const { promise, resolve } = Promise.withResolvers<readonly ComboboxOption[]>()

@@ -18,7 +18,7 @@ export interface ComboboxProps
   onValueChange: (option: ComboboxOption | null) => void
   /** All there is, or a function that searches elsewhere; give that one a stable identity. */
   options: readonly ComboboxOption[] | ComboboxSearch
-  /** What stands where nothing matches. */
+  /** Shown where nothing matches. */
   empty?: ((text: string) => ReactNode) | undefined
 }
 

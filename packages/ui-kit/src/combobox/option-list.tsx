@@ -3,7 +3,7 @@ import { DismissableLayer } from '@radix-ui/react-dismissable-layer'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 
 export interface OptionListProps {
-  /** The field that the list hangs on; as wide as it. */
+  /** The field that the list is attached to; as wide as it. */
   anchor: HTMLElement | null
   /** Escape, or a press elsewhere. */
   onDismiss: () => void

@@ -26,7 +26,7 @@ export interface FoundOptions {
 const REST = 200
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** The options that contain what was typed, whatever its case and accents. */
+/** Returns the options that contain what was typed, whatever its case and accents. */
 export function matching(options: Options, text: string): Options {
   const wanted = plain(text.trim())
   if (wanted === '') return options
@@ -34,8 +34,8 @@ export function matching(options: Options, text: string): Options {
 }
 
 /**
- * What fits the text: from a list at once, from a search when typing rests. Of two searches the later one counts, in
- * whatever order they answer. A text of null asks for nothing.
+ * Returns what fits the text: from a list immediately, from a search when typing rests. Of two searches the later one counts, in
+ * whatever order they answer. A text of null requests nothing.
  */
 export function useOptions(
   source: Options | ComboboxSearch,

@@ -55,7 +55,7 @@ const searched: CommandGroup = {
 const meta = {
   title: 'Kit/CommandPalette',
   component: CommandPalette,
-  // It covers the page, so that each stands in a frame of its own.
+  // It covers the page, so that each is in a frame of its own.
   parameters: { docs: { story: { inline: false, height: '560px' } } },
   args: { open: true, onOpenChange: fn(), groups: [pages, actions], onRun: fn() },
   beforeEach: () => {
@@ -140,14 +140,14 @@ export const Recent: Story = {
     await waitFor(async () => expect(await field()).toHaveFocus())
     const recent = screen.getByRole('group', { name: 'Recent' })
     await expect(within(recent).getAllByRole('option')).toHaveLength(1)
-    // The same command stands under "Actions" too; only one of the two is marked.
+    // The same command is under "Actions" too; only one of the two is marked.
     await waitFor(() => expect(selected().closest('[role=group]')).toBe(recent))
     await userEvent.keyboard('das')
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull())
   },
 }
 
-/** A group that is asked for what fits, beside those that are known. */
+/** A group whose matches are searched for, beside those that are known. */
 export const Searching: Story = {
   args: { groups: [pages, actions, searched] },
   play: async ({ userEvent }) => {

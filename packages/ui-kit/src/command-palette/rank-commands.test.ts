@@ -18,7 +18,7 @@ const labels = (query: string) => rankCommands(commands, query).map(({ label }) 
 test('with nothing typed every command stays where it is', () => {
   expect(labels('  ')).toEqual(['Create collection', 'Collections', 'Settings'])
 })
-test('the command that begins with the words comes first', () => {
+test('the command that starts with the words comes first', () => {
   expect(labels('coll')).toEqual(['Collections', 'Create collection'])
 })
 test('a keyword finds what its label does not say', () => {

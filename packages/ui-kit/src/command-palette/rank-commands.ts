@@ -1,7 +1,7 @@
 import { defaultFilter } from 'cmdk'
 import type { Command } from './command.ts'
 
-/** The commands that fit what was typed, the best first. All of them, in their own order, when nothing was typed. */
+/** Returns the commands that fit what was typed, the best first. All of them, in their own order, when nothing was typed. */
 export function rankCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = query.trim()
   if (!words) return commands

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Command, CommandGroup } from './command.ts'
 
-/** How long after the last key the groups are asked, in milliseconds. */
+/** How long after the last key the groups are searched, in milliseconds. */
 const PAUSE = 150
 
 export interface GroupResult {
@@ -10,7 +10,7 @@ export interface GroupResult {
   commands: readonly Command[]
 }
 
-/** What the searching groups answer to the words typed, by group id. Nothing is asked while nothing is typed. */
+/** Returns what the searching groups answer to the words typed, by group id. Nothing is searched while nothing is typed. */
 export function useCommandSearch(
   groups: readonly CommandGroup[],
   query: string,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 const meta = {
   title: 'Kit/ConfirmDialog',
   component: ConfirmDialog,
-  // It covers the page, so that each stands in a frame of its own.
+  // It covers the page, so that each is in a frame of its own.
   parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: {
     open: true,

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts'
 export const rowClass =
   'group/row relative transition-colors hover:bg-hover data-selected:bg-selected max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0'
 
-/** How a cell looks, in a row and in the card that a row becomes on a narrow screen. */
+/** Returns how a cell looks, in a row and in the card that a row becomes on a narrow screen. */
 export function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Column<Row>) {
   return cn(
     'h-(--row-height) border-b border-subtle px-3 xs:py-1 xs:compact:py-px align-middle text-default group-last/row:border-b-0',

@@ -1,12 +1,12 @@
 import type { ColumnDef, RowData } from './table-model.ts'
 
-/** What a column is called in words, or undefined when only its header's picture says it. */
+/** Returns what a column is called in words, or undefined when only its header's picture says it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export function columnName<Row extends RowData>({ meta, header }: ColumnDef<Row, any>): string | undefined {
   return meta?.label ?? (typeof header === 'string' ? header : undefined)
 }
 
-/** The id that @tanstack/react-table gives a column. */
+/** Returns the id that @tanstack/react-table gives a column. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export function columnId<Row extends RowData>(column: ColumnDef<Row, any>): string | undefined {
   if (column.id !== undefined) return column.id

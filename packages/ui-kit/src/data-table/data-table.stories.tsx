@@ -248,7 +248,7 @@ export const Sortable: Story = {
   },
 }
 
-/** On a narrow screen the headers one can press stand above the cards. */
+/** On a narrow screen the headers one can press are above the cards. */
 export const NarrowSortable: Story = {
   ...Sortable,
   globals: { viewport: { value: 'phone' } },

@@ -1,4 +1,4 @@
-/** What an ErrorState can say about something thrown: its message and, where it carries one, its request id. */
+/** Returns what an ErrorState can say about something thrown: its message and, where it carries one, its request id. */
 export function describeError(error: unknown): { message: string; requestId: string | null } {
   const source = typeof error === 'object' && error !== null ? error : {}
   const message = 'message' in source && typeof source.message === 'string' ? source.message : ''

@@ -14,7 +14,7 @@ interface HeaderCellProps<Data extends RowData> {
   onSort: ((sort: TableSort | null) => void) | undefined
   /** The widths hold whatever is in the rows, as in a long table of which only a part is drawn. */
   fixed: boolean
-  /** Not read here: the box that chooses all reads both from the table, so a change must draw it anew. */
+  /** Not read here: the box that chooses all reads both from the table, so a change must draw it again. */
   rows: readonly Row<Data>[]
   meta: TableMeta
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * A header or cell is called, not mounted as a component: columns made anew on a render must not throw away what is
+ * A header or cell is called, not mounted as a component: columns made again on a render must not throw away what is
  * inside their cells, and the focus with it. So a cell that needs hooks puts them in a component of its own.
  */
 export function renderCell<Context>(

@@ -18,7 +18,7 @@ interface RowWindowProps {
 export const RowWindow = memo(function RowWindow({ scroller, count, focused, onDrawn }: RowWindowProps) {
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
 
-  // The same one until the focus moves: with another one the rows are worked out anew.
+  // The same one until the focus moves: with another one the rows are worked out again.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = defaultRangeExtractor(range)

@@ -10,7 +10,7 @@ import { renderCell } from './render-cell.ts'
 interface TableRowProps<Data extends RowData> {
   row: Row<Data>
   cells: readonly Cell<Data>[]
-  /** Not read here: cells read it from the table, so a change must draw the row anew. */
+  /** Not read here: cells read it from the table, so a change must draw the row again. */
   meta: TableMeta
   /** Its place among the rows of this table, from 0. */
   index: number
@@ -55,6 +55,6 @@ function TableRowOf<Data extends RowData>({
   )
 }
 
-/** One row; drawn anew only when something about it changed, for a long table draws its window with each scroll. */
+/** One row; drawn again only when something about it changed, for a long table draws its window with each scroll. */
 // `memo` forgets that the component is generic.
 export const TableRow = memo(TableRowOf) as unknown as typeof TableRowOf

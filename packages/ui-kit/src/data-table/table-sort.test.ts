@@ -8,7 +8,7 @@ test('a column goes up, then down, then back to the list as it came', () => {
   expect(down).toEqual({ column: 'name', direction: 'descending' })
   expect(nextSort(down, 'name')).toBeNull()
 })
-test('another column begins anew', () => {
+test('another column starts again', () => {
   expect(nextSort({ column: 'name', direction: 'descending' }, 'editions')).toEqual({
     column: 'editions',
     direction: 'ascending',

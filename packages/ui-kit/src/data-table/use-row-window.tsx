@@ -8,7 +8,7 @@ const FIRST = 24
 
 const RowWindow = lazy(async () => ({ default: (await import('./row-window.tsx')).RowWindow }))
 
-/** The first rows of all, and room for the others. */
+/** Returns the first rows of all, and room for the others. */
 function firstRows(count: number): WindowEntry[] {
   const shown = count > MANY ? FIRST : count
   const rows = Array.from({ length: shown }, (_, index): WindowEntry => ({ kind: 'row', index }))
@@ -18,7 +18,7 @@ function firstRows(count: number): WindowEntry[] {
 }
 
 /**
- * Which rows of a table are drawn. A short table is drawn whole, and `measure` is undefined. Of a long one it is what RowWindow says; until
+ * Returns which rows of a table are drawn. A short table is drawn whole, and `measure` is undefined. Of a long one it is what RowWindow says; until
  * that is loaded, its first rows. `window` is to be drawn somewhere in the table's component.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number) {

@@ -80,7 +80,7 @@ export const RepeatedHour: Story = {
   },
 }
 
-/** A day later it is an ordinary hour, and nothing is asked. */
+/** A day later it is an ordinary hour, and no choice is offered. */
 export const RepeatedHourLeft: Story = {
   args: { value: '2026-10-25T00:30:00.000Z' },
   play: async ({ canvas, userEvent }) => {

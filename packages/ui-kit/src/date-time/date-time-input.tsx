@@ -27,7 +27,7 @@ const spoken = (zone: string) => zone.replaceAll('_', ' ')
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /**
- * A moment, read off the clocks of a zone that stands beside it and stored as an instant in UTC. Where the clocks are put
+ * A moment, read off the clocks of a zone that is beside it and stored as an instant in UTC. Where the clocks are put
  * forward or back it says what a time means there, and asks which one is meant.
  *
  * Use it for what happens once, such as the start of a sale. For a time that only tells how long ago, use RelativeTime.

@@ -21,7 +21,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** Returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -39,11 +39,11 @@ export function offsetAt(instant: number, timeZone: string): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-/** The wall time of an instant, as a datetime-local input writes it: "2026-03-29T03:30". */
+/** Returns the wall time of an instant, as a datetime-local input writes it: "2026-03-29T03:30". */
 export const toWallTime = (instant: number, timeZone: string): string =>
   new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16)
 
-/** The moment near a wall time at which the zone's clocks are put forward or back. */
+/** Returns the moment near a wall time at which the zone's clocks are put forward or back. */
 function changeNear(wall: number, timeZone: string): { from: number; to: number } {
   let [before, after] = [wall - day, wall + day]
   const old = offsetAt(before, timeZone)
@@ -84,7 +84,7 @@ export function readWallTime(text: string, timeZone: string): ParsedWallTime | n
     : { kind: 'never', instants: [wall - before], ...moved }
 }
 
-/** An offset as people write it: "UTC", "UTC+2", "UTC−3:30". */
+/** Returns an offset as people write it: "UTC", "UTC+2", "UTC−3:30". */
 export function describeOffset(offset: number): string {
   if (offset === 0) return 'UTC'
   const minutes = Math.round(Math.abs(offset) / minute)

@@ -22,7 +22,7 @@ function linesOf(text: string): string[] {
   return text.replace(/\n$/u, '').split('\n')
 }
 
-/** What differs within a line that was replaced by another: its parts before and after. */
+/** Returns what differs within a line that was replaced by another: its parts before and after. */
 function wordParts(before: string, after: string): [before: DiffPart[], after: DiffPart[]] {
   const changes = diffWordsWithSpace(before, after)
   const kept = changes.reduce(

@@ -20,7 +20,7 @@ interface ControlProps {
 }
 
 /**
- * The wiring of a control: its own props where given, else the surrounding field's. A control works outside a field
+ * Returns the wiring of a control: its own props where given, else the surrounding field's. A control works outside a field
  * as well; then it needs its own `aria-label`.
  */
 export function useFieldControl(props: ControlProps) {

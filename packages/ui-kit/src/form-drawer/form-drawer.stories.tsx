@@ -19,7 +19,7 @@ type Values = z.output<typeof schema>
 type FieldErrors = { field: string; message: string }[]
 
 interface ExampleProps extends FormDrawerProps<Values> {
-  /** Answers what the server refuses; nothing when it takes the form. */
+  /** Returns what the server refuses; nothing when it takes the form. */
   send: (values: Values) => Promise<FieldErrors | undefined>
 }
 
@@ -101,7 +101,7 @@ export const Default: Story = {
 
 export const Playground: Story = { args: { width: 'lg', submitLabel: 'Save changes' } }
 
-/** Each problem stands at its field and in the summary; the focus goes to the first. Correcting all takes the summary away. */
+/** Each problem is at its field and in the summary; the focus goes to the first. Correcting all takes the summary away. */
 export const Invalid: Story = {
   play: async ({ args, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog'))
@@ -120,7 +120,7 @@ export const Invalid: Story = {
   },
 }
 
-/** What the server refused lands on its field, what was typed is kept, and a second try is taken. */
+/** What the server refused lands on its field, what was typed stays, and a second attempt succeeds. */
 export const RefusedByServer: Story = {
   args: {
     // It takes another symbol.

@@ -15,7 +15,7 @@ const has = (values: unknown, path: string): boolean => {
   return true
 }
 
-/** A field's name as a person reads it: "venue_collection_id" is "Venue collection id". */
+/** Returns a field's name as a person reads it: "venue_collection_id" is "Venue collection id". */
 const describeField = (field: string): string => {
   const words = field
     .replaceAll(/[_.]+/g, ' ')

@@ -2,7 +2,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx'
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** False where the icon needs no words, such as the cross of a dialog: there Escape should close the dialog at once. */
+  /** False where the icon needs no words, such as the cross of a dialog: there Escape should close the dialog immediately. */
   tooltip?: boolean | undefined
   /** Where the tooltip opens. */
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined

@@ -14,7 +14,7 @@ export interface ImageProps extends Omit<ComponentProps<'span'>, 'children'> {
  * A picture in a box of fixed size (set by `className`), which does not move anything while it loads, and a sign in its
  * place when there is none or it fails.
  *
- * Use it for thumbnails and previews of assets. `alt` is empty when the name stands beside it.
+ * Use it for thumbnails and previews of assets. `alt` is empty when the name is beside it.
  */
 export function Image({ src, alt, fallback, className, ...rest }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { VisibleNode } from '../lib/tree-keys.ts'
 
-/** Children shown at once; the rest follows on demand. */
+/** Children shown immediately; the rest follows on demand. */
 export const PAGE = 100
 
 export interface JsonNode extends VisibleNode {
@@ -19,7 +19,7 @@ export interface JsonNode extends VisibleNode {
 
 const plain = /^[A-Za-z_$][\w$]*$/u
 
-/** The path of a part, from the path of the whole. */
+/** Returns the path of a part, from the path of the whole. */
 export function partPath(path: string, key: string | number): string {
   if (typeof key === 'number') return `${path}[${key}]`
   return plain.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`
@@ -49,7 +49,7 @@ function entriesOf(value: unknown): Entry[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
-/** The path of the part at this place, from 0. */
+/** Returns the path of the part at this place, from 0. */
 export function pathOfPart({ value, path }: Pick<JsonNode, 'value' | 'path'>, index: number): string {
   return partPath(path, entriesOf(value)[index]?.[0] ?? index)
 }
@@ -60,7 +60,7 @@ interface Options {
   shownOf: (path: string) => number
 }
 
-/** What is in sight of a value, from the top down. */
+/** Returns what is in sight of a value, from the top down. */
 export function jsonNodes(root: unknown, { isExpanded, shownOf }: Options): JsonNode[] {
   const nodes: JsonNode[] = []
   function add(

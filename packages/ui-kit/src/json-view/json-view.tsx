@@ -17,7 +17,7 @@ export interface JsonViewProps extends Omit<ComponentProps<'div'>, 'children'> {
   defaultDepth?: number | undefined
 }
 
-/** What goes to the clipboard: a string as it is, anything else as JSON. */
+/** Returns what goes to the clipboard: a string as it is, anything else as JSON. */
 function textOf({ kind, value }: JsonNode): string {
   return kind === 'string' ? String(value) : (JSON.stringify(value, null, 2) ?? 'null')
 }

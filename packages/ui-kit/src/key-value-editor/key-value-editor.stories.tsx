@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** By keyboard: a new row has the focus, a removed one gives it to its neighbour. */
+/** By keyboard: a new row has the focus, a removed one gives it to its neighbor. */
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('group', { name: 'Headers' })).toHaveAccessibleDescription(

@@ -21,7 +21,7 @@ export interface KeyValueEditorProps extends Omit<ComponentProps<'fieldset'>, 'o
 }
 
 /**
- * Rows of a key and a value. A key that stands twice is told where it stands. Lines of KEY=VALUE, pasted into a key, become rows.
+ * Rows of a key and a value. A key that stands twice is told where it is. Lines of KEY=VALUE, pasted into a key, become rows.
  *
  * Use it for open lists such as headers, settings or properties. Where the keys are known beforehand, use a Field for each.
  */

@@ -8,7 +8,7 @@ const line = /^\s*(?:export\s+)?([^\s=#][^=]*?)\s*=\s*(.*?)\s*$/
 const quoted = /^(["'])(.*)\1$/
 
 /**
- * Reads lines such as those of an .env file: `KEY=VALUE`, with or without `export` and quotes. Empty lines and lines that begin
+ * Reads lines such as those of an .env file: `KEY=VALUE`, with or without `export` and quotes. Empty lines and lines that start
  * with # are passed over. Null when a line is none of these, for then it is some other text.
  */
 export function parseKeyValues(text: string): KeyValue[] | null {
@@ -22,7 +22,7 @@ export function parseKeyValues(text: string): KeyValue[] | null {
   return rows.length > 0 ? rows : null
 }
 
-/** The keys that stand in more than one row; an empty one does not count. */
+/** Returns the keys that are in more than one row; an empty one does not count. */
 export function duplicateKeys(rows: readonly KeyValue[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()

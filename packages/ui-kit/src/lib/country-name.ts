@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-/** A country's name in words; what is no code is returned as it came. */
+/** Returns a country's name in words; what is no code is returned as it came. */
 export function countryName(code: string | null): string {
   const wanted = code?.trim() ?? ''
   if (!wanted) return 'Unknown'

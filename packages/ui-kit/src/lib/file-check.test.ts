@@ -19,7 +19,7 @@ describe('refusalOf', () => {
       '“a.pdf” is not accepted here. Choose PNG or JPEG.',
     )
   })
-  test('is not taken in by a type that only begins alike', () => {
+  test('is not taken in by a type that only starts alike', () => {
     expect(fileProblem(file('a', 'imagery/png'), { ...images, accept: ['image/*'] })).toMatch(/not accepted/)
   })
   test('refuses what is too large and names both sizes', () => {

@@ -21,13 +21,13 @@ function nameOf(type: string): string {
   return names[type] ?? (type.startsWith('.') ? type.slice(1) : (type.split('/')[1] ?? type)).toUpperCase()
 }
 
-/** The kinds in words: "PNG, JPEG or WebP". */
+/** Returns the kinds in words: "PNG, JPEG or WebP". */
 export function describeAccept(accept: readonly string[]): string {
   const kinds = [...new Set(accept.map(nameOf))]
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(kinds)
 }
 
-/** Why a file is refused, as a sentence, or null. The browser goes by the name; the server looks inside. */
+/** Returns why a file is refused, as a sentence, or null. The browser goes by the name; the server looks inside. */
 export function fileProblem(file: File, { accept, maxSize }: FileRule): string | null {
   const fits = accept.some((type) => {
     if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type.toLowerCase())

@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in words, in steps of 1024: "1.5 MB". */
+/** Returns a size in words, in steps of 1024: "1.5 MB". */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   return new Intl.NumberFormat('en', {

@@ -8,7 +8,7 @@ const steps = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** How long ago, in words. Less than a minute is "just now", because the clock ticks only every half minute. */
+/** Returns how long ago, in words. Less than a minute is "just now", because the clock ticks only every half minute. */
 export function relativeTime(then: Date, now: Date): string {
   const seconds = (then.getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {

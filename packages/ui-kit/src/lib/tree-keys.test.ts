@@ -51,7 +51,7 @@ test('from right to left the two arrows change places', () => {
   expect(press('lights', 'ArrowLeft', true)).toEqual({ kind: 'expand', ids: ['lights'] })
   expect(press('boats', 'ArrowRight', true)).toEqual({ kind: 'collapse', id: 'boats' })
 })
-test('one character goes on to the next that begins with it, more stay where they fit', () => {
+test('one character goes on to the next that starts with it, more stay where they fit', () => {
   expect(findTyped(nodes, 0, 'b')).toBe('brig')
   expect(findTyped(nodes, 2, 'B')).toBe('boats')
   expect(findTyped(nodes, 1, 'br')).toBe('brig')

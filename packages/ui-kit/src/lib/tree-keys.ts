@@ -1,4 +1,4 @@
-/** A node of a tree as it stands on the screen, from the top down. */
+/** A node of a tree as it is on the screen, from the top down. */
 export interface VisibleNode {
   id: string
   /** From 1. */
@@ -16,10 +16,10 @@ export type TreeKeyAction =
   | { kind: 'expand'; ids: string[] }
   | { kind: 'collapse'; id: string }
 
-/** Whether a key is a character one might type to jump. */
+/** Returns whether a key is a character one might type to jump. */
 export const isTyped = (key: string): boolean => key.length === 1 && key !== ' ' && key !== '*'
 
-/** The next node, going round from `from`, whose text begins with what was typed. One character goes on from the current one. */
+/** Returns the next node, going round from `from`, whose text starts with what was typed. One character goes on from the current one. */
 export function findTyped(nodes: readonly VisibleNode[], from: number, typed: string): string | null {
   const wanted = typed.toLocaleLowerCase()
   const start = typed.length > 1 ? from : from + 1
@@ -31,7 +31,7 @@ export function findTyped(nodes: readonly VisibleNode[], from: number, typed: st
 }
 
 /**
- * The keys of a tree view as the WAI-ARIA Authoring Practices have them: up and down move, the arrow that points inwards
+ * Returns the keys of a tree view as the WAI-ARIA Authoring Practices have them: up and down move, the arrow that points inwards
  * opens a node or goes to its first child, the one that points outwards closes it or goes to its parent, Home and End jump,
  * the asterisk opens every sibling. Null for a key that has no meaning here.
  */

@@ -14,7 +14,7 @@ function focusFirst(event: Event) {
   ;(wanted ?? dialog).focus()
 }
 
-/** What to give the focus back to. A menu's entry is gone by then; the menu's button is what opened the dialog. */
+/** Returns what to give the focus back to. A menu's entry is gone by then; the menu's button is what opened the dialog. */
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : active
@@ -22,7 +22,7 @@ function openerOf(active: Element | null): HTMLElement | null {
 }
 
 /**
- * The focus of a dialog opened by state, with no trigger of Radix's own: without this Radix gives it back to nobody.
+ * Returns the focus of a dialog opened by state, with no trigger of Radix's own: without this Radix gives it back to nobody.
  * `first` moves it to the first field on opening; otherwise the dialog's own rule stays.
  */
 export function useDialogFocus({ first }: { first: boolean }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether a box has more in it than it shows; such a box must be reachable by keyboard to be scrolled. */
+/** Returns whether a box has more in it than it shows; such a box must be reachable by keyboard to be scrolled. */
 export function useOverflows() {
   const box = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)

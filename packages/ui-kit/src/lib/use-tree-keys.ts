@@ -12,7 +12,7 @@ interface TreeKeysOptions {
 }
 
 /**
- * The focus in a tree and the keys that move it. One node is in the order of Tab, the one last focused. Spread `root` on
+ * Returns the focus in a tree and the keys that move it. One node is in the order of Tab, the one last focused. Spread `root` on
  * the element with the role "tree" and `item(id)` on each "treeitem".
  */
 export function useTreeKeys({ nodes, onExpand, onCollapse }: TreeKeysOptions) {

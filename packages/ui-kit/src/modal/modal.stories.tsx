@@ -9,7 +9,7 @@ import { Modal } from './modal.tsx'
 const meta = {
   title: 'Kit/Modal',
   component: Modal,
-  // It covers the page, so that each stands in a frame of its own.
+  // It covers the page, so that each is in a frame of its own.
   parameters: { docs: { story: { inline: false, height: '420px' } } },
   args: {
     open: true,

@@ -23,7 +23,7 @@ const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-2xl' }
 /**
  * A dialog in the middle of the screen. Focus goes in, stays in, and returns to what opened it.
  *
- * Use it for something short that must be done before anything else, such as asking for a new password. To create or edit
+ * Use it for something short that must be done before anything else, such as requesting a new password. To create or edit
  * a thing use a Drawer, to confirm a deed ConfirmDialog.
  */
 export function Modal({

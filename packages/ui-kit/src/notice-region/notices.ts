@@ -15,15 +15,15 @@ const changed = (next: readonly HTMLElement[]) => {
 const reachable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
-/** What the focus can go to in a region, in order. */
+/** Returns what the focus can go to in a region, in order. */
 export const stopsIn = (region: HTMLElement): HTMLElement[] =>
   [...region.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.checkVisibility())
 
-/** The region that holds an element; undefined where none does. */
+/** Returns the region that holds an element; undefined where none does. */
 export const regionOf = (element: Element | null): HTMLElement | undefined =>
   regions.find((region) => region.contains(element))
 
-/** Where the focus was before it went to a notice; null where it was nowhere, or that is gone. */
+/** Returns where the focus was before it went to a notice; null where it was nowhere, or that is gone. */
 export const originOf = (): HTMLElement | null => (origin?.isConnected ? origin : null)
 
 /**
@@ -34,7 +34,7 @@ export function cameFrom(element: EventTarget | null): void {
   if (element instanceof HTMLElement && !regionOf(element)) origin = element
 }
 
-/** The dialog on top; undefined where none is open. */
+/** Returns the dialog on top; undefined where none is open. */
 export const topDialog = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(':is([role=dialog], [role=alertdialog])[data-state=open]')].at(
     -1,
@@ -47,7 +47,7 @@ export function goBack(): void {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** F8: to the first region that has something to press, then to the next, then back. Answers whether there was anywhere to go. */
+/** F8: to the first region that has something to press, then to the next, then back. Returns whether there was anywhere to go. */
 function go(): boolean {
   const inOrder = regions
     .filter((region) => stopsIn(region).length > 0)
@@ -65,7 +65,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (event.key === 'F8' && plain && go()) event.preventDefault()
 }
 
-/** Registers a region; answers how to take it away. */
+/** Registers a region; returns how to take it away. */
 export function addRegion(region: HTMLElement): () => void {
   if (regions.length === 0) document.addEventListener('keydown', onKeyDown)
   changed([...regions, region])

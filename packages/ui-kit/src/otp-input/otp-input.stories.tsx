@@ -75,7 +75,7 @@ export const Filled: Story = { args: { value: '123456' } }
 export const Invalid: Story = { args: { value: '123456', 'aria-invalid': true } }
 export const Disabled: Story = { args: { value: '123456', disabled: true } }
 
-/** The boxes stand where the script begins, the digits run on from left to right. */
+/** The boxes stand where the script starts, the digits run on from left to right. */
 export const RightToLeft: Story = {
   args: { value: '123456' },
   globals: { direction: 'rtl' },

@@ -5,7 +5,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   title: ReactNode
   /** One line: what this page is for. */
   description?: ReactNode
-  /** The primary action and its neighbours. */
+  /** The primary action and its neighbors. */
   actions?: ReactNode
   /** Stays at the top while the page scrolls under it. */
   sticky?: boolean | undefined

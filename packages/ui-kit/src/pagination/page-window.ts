@@ -2,7 +2,7 @@
 export type PageEntry = number | 'gap-start' | 'gap-end'
 
 /**
- * The page numbers to offer: the first, the last, the current one and its neighbours. Always seven entries when there
+ * Returns the page numbers to offer: the first, the last, the current one and its neighbors. Always seven entries when there
  * are more than seven pages, so that the buttons stay where they are while one pages through.
  */
 export function pageWindow(page: number, pages: number): PageEntry[] {

@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { pageWindow } from './page-window.ts'
 
-/** `children` stand before the pages: a PageSize. */
+/** `children` are before the pages: a PageSize. */
 export interface PaginationProps extends ComponentProps<'nav'> {
   /** From 1. */
   page: number

@@ -31,7 +31,7 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
 export const Popover = {
   Root: Primitive.Root,
   Trigger: Primitive.Trigger,
-  /** What the panel stands beside where that is not its trigger. */
+  /** What the panel is beside where that is not its trigger. */
   Anchor: Primitive.Anchor,
   Content,
   Close: Primitive.Close,

@@ -94,7 +94,7 @@ export const Narrow: Story = {
   },
 }
 
-/** From right to left it stands on the right. */
+/** From right to left it is on the right. */
 export const RightToLeft: Story = {
   globals: { viewport: { value: 'desktop' }, direction: 'rtl' },
   play: async ({ canvas, canvasElement }) => {

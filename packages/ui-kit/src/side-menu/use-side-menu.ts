@@ -7,7 +7,7 @@ const BELOW_LARGE = '(max-width: 991.98px)'
 export const NARROW = '(max-width: 576px)'
 
 /**
- * The state of a SideMenu: collapsed by the user, or by the window crossing the large breakpoint — whichever was last.
+ * Returns the state of a SideMenu: collapsed by the user, or by the window crossing the large breakpoint — whichever was last.
  * Starts collapsed in a window below it.
  */
 export function useSideMenu() {

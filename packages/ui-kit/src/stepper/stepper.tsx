@@ -30,7 +30,7 @@ const words: Record<StepState, string> = {
 }
 
 /**
- * The steps of a long piece of work and how each stands: not started, in progress, done, failed, in words too.
+ * The steps of a long piece of work and the state of each: not started, in progress, done, failed, in words too.
  *
  * Use it while one waits for work of a few known steps, such as a mint. For work of one step use a Progress, for what
  * happened long ago a Timeline. It is not a way to move through a form.

@@ -12,7 +12,7 @@ export interface SwitchProps extends Omit<ComponentProps<typeof Primitive.Root>,
 }
 
 /**
- * A reversible setting that takes effect at once. Space and Enter toggle.
+ * A reversible setting that takes effect immediately. Space and Enter toggle.
  *
  * Use it where no Save follows, such as in a row of a table. In a form that is submitted use Checkbox; for a deed that cannot
  * be taken back use a Button and ConfirmDialog.

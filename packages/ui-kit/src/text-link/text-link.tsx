@@ -12,7 +12,7 @@ export interface TextLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link in running text: it goes somewhere. Underlined, so that it is known without its colour.
+ * A link in running text: it goes somewhere. Underlined, so that it is known without its color.
  *
  * Use it inside sentences. What does something instead of going somewhere is a Button; where one stands among pages is
  * said by Breadcrumbs.

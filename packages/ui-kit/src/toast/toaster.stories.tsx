@@ -112,7 +112,7 @@ export const DismissedByKeyboard: Story = {
     }),
 }
 
-/** What appeared is kept, newest first, for a list such as the one in the header. */
+/** What appeared, newest first, for a list such as the one in the header. */
 export const History: Story = {
   render: function Example() {
     const { entries, unread, markRead, clear } = useToastHistory()

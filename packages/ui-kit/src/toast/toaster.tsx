@@ -75,7 +75,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
  * phone's screen. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
  * dialog, as to every NoticeRegion.
  *
- * Use `toast` for what came of a deed. What concerns one field stands at the field, what concerns a page on the page.
+ * Use `toast` for what came of a deed. What concerns one field is at the field, what concerns a page on the page.
  */
 export function Toaster() {
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)

@@ -8,7 +8,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** The contrast of two opaque colours such as #16181d, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast of two opaque colors such as #16181d, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [dark, bright] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (bright + 0.05) / (dark + 0.05)

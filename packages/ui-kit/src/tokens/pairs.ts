@@ -4,7 +4,7 @@ import { type Token, tokensOf } from './read-tokens.ts'
 /** Text on a background, each by the name of its token without `text-color-` and `background-color-`. */
 export type Pair = [text: string, background: string]
 
-/** Backgrounds that have texts of their own, or none; every other one is a surface, and any text may stand on it. */
+/** Backgrounds that have texts of their own, or none; every other one is a surface, and any text may be on it. */
 const apart: Record<string, string[]> = {
   accent: ['accent-fg'],
   'accent-hover': ['accent-fg'],
@@ -27,15 +27,15 @@ const apart: Record<string, string[]> = {
 }
 const foregrounds = new Set(['accent-fg', 'on-solid', 'on-thumb', 'inverse'])
 
-/** The backgrounds on which any text may stand. A new one is one of them until it is said otherwise. */
+/** Returns the backgrounds on which any text may stand. A new one is one of them unless excluded. */
 export const surfacesOf = (tokens: Token[]) =>
   tokensOf(tokens, 'background-color-')
     .map(({ name }) => name)
     .filter((name) => !(name in apart))
 
 /**
- * Every pair of text and background that the given sources may draw. Text inherits its background from elements far above it, so that
- * every text in use is taken to stand on every surface in use, and on its own solid or soft background; what one string of classes
+ * Returns every pair of text and background that the given sources may draw. Text inherits its background from elements far above it, so that
+ * every text in use is assumed to be on every surface in use, and on its own solid or soft background; what one string of classes
  * puts together is a pair too, whatever the rule says.
  */
 export function pairsInUse(tokens: Token[], sources: string[]): Pair[] {

@@ -15,7 +15,7 @@ export function readTokens(css: string): Token[] {
   return [...tokens.values()]
 }
 
-/** The tokens whose name begins so, without that beginning. */
+/** Returns the tokens whose name starts so, without that start. */
 export const tokensOf = (tokens: Token[], prefix: string) =>
   tokens.flatMap((token) =>
     token.name.startsWith(prefix) ? [{ ...token, name: token.name.slice(prefix.length) }] : [],

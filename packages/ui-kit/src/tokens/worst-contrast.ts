@@ -2,7 +2,7 @@ import { contrast } from './contrast.ts'
 import type { Pair } from './pairs.ts'
 import type { Token } from './read-tokens.ts'
 
-/** The lowest contrast among some pairs in a theme, with the partner it is reached with; nothing without pairs. */
+/** Returns the lowest contrast among some pairs in a theme, with the partner it is reached with; nothing without pairs. */
 export function worstContrast(
   theme: 'light' | 'dark',
   tokens: Token[],

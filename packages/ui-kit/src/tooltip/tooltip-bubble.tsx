@@ -18,7 +18,7 @@ interface TooltipBubbleProps {
 export function TooltipBubble({ anchor, content, side, id, onClose, onEnter, onLeave }: TooltipBubbleProps) {
   const place = useRef<HTMLSpanElement>(null)
 
-  // It is placed by a stand-in over the anchor, which itself must not be drawn anew when this arrives: it has the focus.
+  // It is placed by a stand-in over the anchor, which itself must not be drawn again when this arrives: it has the focus.
   useLayoutEffect(() => {
     const { style } = place.current ?? {}
     if (!style) return

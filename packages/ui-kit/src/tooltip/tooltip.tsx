@@ -20,7 +20,7 @@ const load = () => void loadBubble().catch(() => undefined)
 /**
  * A short explanation on hover and on keyboard focus; Escape closes it.
  *
- * Use it for what helps but is not needed: it is not there on a phone. What is needed stands on the page; what can be
+ * Use it for what helps but is not needed: it is not there on a phone. What is needed is on the page; what can be
  * pressed goes into a Popover.
  */
 export function Tooltip({ content, children, side = 'top', decorative = false }: TooltipProps) {

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 /** How long the pointer rests before a tooltip opens, in milliseconds. */
 const OPEN_AFTER = 400
-/** Going on to another one within this time opens that at once. */
+/** Going on to another one within this time opens that immediately. */
 const SKIP_WITHIN = 200
 /** How long the pointer may take from the element to its tooltip. */
 const CLOSE_AFTER = 100
 
 let lastClosed = Number.NEGATIVE_INFINITY
 
-/** When a tooltip is open: by a pointer that rests, or by keyboard focus; until that goes, or something is pressed. */
+/** Opens and closes a tooltip: by a pointer that rests, or by keyboard focus; until that goes, or something is pressed. */
 export function useTooltip(load: () => void) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

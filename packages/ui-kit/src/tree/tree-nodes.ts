@@ -20,7 +20,7 @@ export interface TreeLine extends VisibleNode {
   siblings: number
 }
 
-/** What is in sight, from the top down. */
+/** Returns what is in sight, from the top down. */
 export function treeLines(nodes: readonly TreeNode[], expanded: ReadonlySet<string>): TreeLine[] {
   const lines: TreeLine[] = []
   function add(list: readonly TreeNode[], level: number, parentId: string | null) {
@@ -44,7 +44,7 @@ export function treeLines(nodes: readonly TreeNode[], expanded: ReadonlySet<stri
   return lines
 }
 
-/** The node with this id and what it is in; null at the top level. Undefined when there is no such node. */
+/** Returns the node with this id and what it is in; null at the top level. Undefined when there is no such node. */
 export function findNode(
   nodes: readonly TreeNode[],
   id: string,
@@ -58,7 +58,7 @@ export function findNode(
   return undefined
 }
 
-/** Whether a node may be put into another (or, with null, to the top): not where it is already, not into itself or what it holds. */
+/** Returns whether a node may be put into another (or, with null, to the top): not where it is already, not into itself or what it holds. */
 export function canMove(nodes: readonly TreeNode[], id: string, parentId: string | null): boolean {
   const found = findNode(nodes, id)
   if (!found || (found.parent?.id ?? null) === parentId) return false

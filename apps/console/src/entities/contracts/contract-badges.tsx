@@ -4,7 +4,7 @@ import { contractStatus } from './contract-status.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName } from '#src/lib/networks.ts'
 
-/** A collection's contracts, a badge each: the network's name, and the state as words for those who see no colour. */
+/** A collection's contracts, a badge each: the network's name, and the state as words for those who see no color. */
 export function ContractBadges({
   contracts,
   className,

@@ -4,7 +4,7 @@ import { NumberField } from '#src/resource/number-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import type { WebsiteValues } from './website-form.ts'
 
-/** The fields of a form that reads a website: where it begins, what it goes into, and how far it goes. */
+/** The fields of a form that reads a website: where it starts, what it goes into, and how far it goes. */
 export function WebsiteFields<Values extends WebsiteValues>({ form: given }: { form: FormOfField<Values> }) {
   // Each such form has these fields; the type of a form does not say so of itself.
   const form = given as unknown as FormOfField<WebsiteValues>

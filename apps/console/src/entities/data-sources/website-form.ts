@@ -5,7 +5,7 @@ const isWebAddress = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== ''
 }
 
-/** What reading a website asks for, whether once or again and again. The names are the contract's own. */
+/** What is entered to read a website, whether once or again and again. The names are the contract's own. */
 export const websiteFields = {
   url: z.string().check(
     z.trim(),
@@ -22,7 +22,7 @@ export const websiteFields = {
     .check(z.minimum(0, 'Enter 0 to follow no links.'), z.maximum(10, 'Follow at most 10 links.')),
 }
 
-/** What the platform takes where nothing is said (contract, `scrapeWebsiteAndUpload`). */
+/** What the platform takes where nothing is given (contract, `scrapeWebsiteAndUpload`). */
 export const websiteDefaults = { maxPages: 20, maxDepth: 1 }
 
 /** What a form that reads a website has at least. */

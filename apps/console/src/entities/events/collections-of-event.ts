@@ -20,7 +20,7 @@ export const eventSearch = (given: SearchInput<EventSearch>): EventSearch => ({
   id: shortText(given.id, 64),
 })
 
-/** The collections of one event. */
+/** Returns the collections of one event. */
 export const collectionsOfEvent = (eventID: string) =>
   listResource(eventSearch, {
     nouns: ['collection', 'collections'],

@@ -14,7 +14,7 @@ describe('the variables of a prompt', () => {
 })
 
 describe('filling them', () => {
-  it('puts a value wherever its variable stands, as it is, and leaves the rest', () => {
+  it('puts a value wherever its variable is, unchanged, and leaves the rest', () => {
     const values = { artwork: '$& {{reader}}', reader: '' }
     expect(fillPrompt('{{artwork}}, {{ reader }}, {{other}}!', values)).toBe(
       '$& {{reader}}, {{ reader }}, {{other}}!',

@@ -11,7 +11,7 @@ export const toolServersQuery = queryOptions({
 /** How long a tool server may take, in milliseconds. */
 const PATIENCE = 8000
 
-/** The tools of one server, asked at its own address without the session's token. Once: one that is away is told at once, and can be asked again. */
+/** Returns the tools of one server, requested at its own address without the session's token. Once: one that is away is reported immediately, and can be queried again. */
 export const toolsQuery = (host: string) =>
   queryOptions({
     queryKey: queryKeys.adminsetting.tools(host),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Every vector index by name, for choosing one. */
+/** Returns every vector index by name, for choosing one. */
 export const indexNamesQuery = () =>
   queryOptions({
     queryKey: queryKeys.dataManagement.indexNames(),

@@ -107,7 +107,7 @@ export const Denied: Story = {
   },
 }
 
-/** Its instructions begin with a stored prompt, whose variables are filled here. */
+/** Its instructions start with a stored prompt, whose variables are filled here. */
 export const NewAssistant: Story = {
   args: { path: '/agent?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),

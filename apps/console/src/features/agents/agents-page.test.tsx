@@ -75,7 +75,7 @@ it('a model of one’s own needs no key, another does', async () => {
   await expect.element(other.getByText('local. Its key is not set.')).toBeVisible()
 })
 
-it('goes on where one part can not be read, and reads it again', async () => {
+it('goes on where one part cannot be read, and reads it again', async () => {
   worker.use(failing('allLlmPrompts', 500, 'The database is away.'), away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await expect.element(screen.getByText('It could not be read. The database is away.')).toBeVisible()
@@ -87,7 +87,7 @@ it('goes on where one part can not be read, and reads it again', async () => {
 })
 
 // Proves: route.agents
-it('creates an assistant whose instructions begin with a prompt, its variables filled', async () => {
+it('creates an assistant whose instructions start with a prompt, its variables filled', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await screen.getByRole('button', { name: 'New assistant' }).first().click()
@@ -114,7 +114,7 @@ it('creates an assistant whose instructions begin with a prompt, its variables f
   })
 })
 
-it('asks for a name and an index, at their fields', async () => {
+it('requires a name and an index, with errors at their fields', async () => {
   worker.use(away(), ...handlers(everything()))
   const screen = await renderConsole('/agent?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New assistant' })

@@ -93,7 +93,7 @@ type AgentDrawersProps = {
   onClose: () => void
 }
 
-/** The drawer that the URL asks for. */
+/** The drawer that the URL requests. */
 function AgentDrawers({ search: { drawer, id, index = '' }, assistants, onClose }: AgentDrawersProps) {
   const found = (drawer === 'assistant' && assistants?.find((one) => one._id === id)) || null
   const creating = useRetainedTarget(drawer === 'new' ? index : null)

@@ -5,17 +5,49 @@ import { AreaField } from '#src/resource/area-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { assistantBody, assistantForm, assistantValues } from './assistant-form.ts'
 import { FromPrompt } from './from-prompt.tsx'
+import type { BodyOf } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+
+/** Characters that instructions may have. */
+const INSTRUCTIONS = 20_000
+
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+const assistantForm = z.object({
+  assistantName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give the assistant a name.'),
+      z.maxLength(120, 'Use at most 120 characters.'),
+    ),
+  indexName: z.string().check(z.minLength(1, 'Choose the index that the assistant answers from.')),
+  instructions: z.string().check(z.trim(), z.maxLength(INSTRUCTIONS, 'Use at most 20,000 characters.')),
+})
+
+type AssistantValues = z.output<typeof assistantForm>
+
+/** Returns the form as it opens, for an index where one was chosen already. */
+const assistantValues = (indexName: string): AssistantValues => ({
+  assistantName: '',
+  indexName,
+  instructions: '',
+})
+
+/** Returns the form as the API takes it. */
+const assistantBody = ({ instructions, ...rest }: AssistantValues): BodyOf<'createVectorAssistant'> => ({
+  ...rest,
+  ...(instructions === '' ? {} : { instructions }),
+})
 
 type NewAssistantDrawerProps = {
   open: boolean
-  /** The index it begins with; empty where none was chosen. */
+  /** The index it starts with; empty where none was chosen. */
   indexName: string
   onClose: () => void
 }
 
-/** Creates an assistant, whose instructions may begin with a stored prompt. Mount it again for each opening: it holds what was typed. */
+/** Creates an assistant, whose instructions may start with a stored prompt. Mount it again for each opening: it holds what was typed. */
 export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDrawerProps) {
   const form = useResourceForm({
     open,

@@ -1,4 +1,4 @@
-/** One thing that an agent is made of, and how it stands. */
+/** One thing that an agent is made of, and the state of it. */
 export type PartState =
   | { kind: 'reading' }
   | { kind: 'failed'; error: unknown; onRetry: () => void }
@@ -9,7 +9,7 @@ export type PartState =
 
 type Query<Data> = { data: Data | undefined; error: unknown; isError: boolean; refetch: () => unknown }
 
-/** How a part stands by what was read of it. What was read once stays in sight while it can't be read again. */
+/** Returns the state of a part from what was read of it. What was read once stays in sight while it can't be read again. */
 export function partOf<Data>(
   query: Query<Data>,
   judge: (data: Data) => { isReady: boolean; fact: string },

@@ -4,14 +4,26 @@ import { Button, Card, Progress } from '@vitrine/ui-kit'
 import { useId } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
-import { describeCount, describeNames } from './describe.ts'
 import { PartRow } from './part-row.tsx'
-import { type PartState, partOf } from './part.ts'
+import { partOf, type PartState } from './part.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { assistantsQuery } from './queries.ts'
 import { useToolbox } from './use-toolbox.ts'
 
-/** What an agent is made of, and whether each of it is there. The tools are asked for at their servers, now. */
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const number = new Intl.NumberFormat('en')
+
+/** "1 prompt", "12 prompts". */
+const describeCount = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${number.format(count)} ${count === 1 ? noun : plural}`
+
+/** Some names, the rest of them counted: "catalog, archive and 3 more". */
+function describeNames(names: readonly string[], most = 3): string {
+  const rest = names.length - most
+  return list.format(rest > 0 ? [...names.slice(0, most), `${number.format(rest)} more`] : names)
+}
+
+/** What an agent is made of, and whether each of it is there. The tools are read from their servers, now. */
 export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()

@@ -7,7 +7,7 @@ export type AgentSearch = {
   /** The open drawer; `assistant` says which by `id`. */
   drawer?: 'new' | 'assistant' | undefined
   id?: string | undefined
-  /** The index that `new` begins with. */
+  /** The index that `new` starts with. */
   index?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 
-/** The tool servers, how many of them answer now, and how many tools these have together. */
+/** Returns the tool servers, how many of them answer now, and how many tools these have together. */
 export function useToolbox() {
   const servers = useQuery(toolServersQuery)
   const asked = useQueries({ queries: (servers.data ?? []).map(({ host }) => toolsQuery(host)) })

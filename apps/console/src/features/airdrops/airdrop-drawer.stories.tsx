@@ -39,7 +39,7 @@ const listed = {
   startsAt: '2026-05-01T16:00:00.000Z',
   endsAt: '2026-06-01T16:00:00.000Z',
 }
-/** The collection with this airdrop, or none. */
+/** Returns the collection with this airdrop, or none. */
 const at = (...airDrops: ReturnType<typeof airDrop>[]) => handlers({ collections, profile, airDrops })
 
 async function paste(text: string) {

@@ -68,7 +68,7 @@ describe('the airdrop of a collection', () => {
     await expect
       .element(drawer.getByRole('button', { name: 'Submit the merkle root' }))
       .not.toBeInTheDocument()
-    // Two receipts are awaited, each asked for after three seconds.
+    // Two receipts are awaited, each requested after three seconds.
   })
 
   it('registers a contract that is there, and puts what is wrong with it beside its address', async () => {

@@ -8,7 +8,7 @@ import { tokenAmount } from './token-amount.ts'
 
 const count = new Intl.NumberFormat('en')
 
-/** When it can be claimed. */
+/** Returns when it can be claimed. */
 function claimPeriod({ startsAt, endsAt }: AirDrop): string {
   if (startsAt && endsAt) return `${formatMoment(startsAt)} – ${formatMoment(endsAt)}`
   if (startsAt) return `From ${formatMoment(startsAt)}, no end`

@@ -1,20 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
-import { Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
+import { Badge, Button, ErrorState, Skeleton, type Step, Stepper, type StepState } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { AirdropFacts } from './airdrop-facts.tsx'
-import { AirdropStatus } from './airdrop-status.tsx'
-import { airdropSteps } from './airdrop-steps.ts'
 import { FundingPart } from './funding-part.tsx'
 import { airdropQuery } from './queries.ts'
 import { RecipientsPart } from './recipients-part.tsx'
 import { RegisterPart } from './register-part.tsx'
 import { RootPart } from './root-part.tsx'
+import { airdropState } from './airdrop-state.ts'
+import { missingAmount } from './missing-amount.ts'
+import { tokenAmount } from './token-amount.ts'
+
+type States = [register: StepState, list: StepState, root: StepState]
+
+function states(airdrop: AirDrop | null): States {
+  switch (airdrop?.status) {
+    case undefined:
+      return ['todo', 'todo', 'todo']
+    case 'deploying':
+      return ['active', 'todo', 'todo']
+    case 'registered':
+      return ['done', 'todo', 'todo']
+    case 'detailed':
+      return ['done', 'done', 'todo']
+    case 'submitting':
+      return ['done', 'done', 'active']
+    case 'failed':
+      // Without a contract it was the deployment that failed.
+      return airdrop?.contractAddress ? ['done', 'done', 'failed'] : ['failed', 'todo', 'todo']
+    default:
+      return ['done', 'done', airdrop?.error ? 'failed' : 'done']
+  }
+}
+
+/** Returns the last step: the contract holds what the list promises. */
+function funding(airdrop: AirDrop | null): Step {
+  const title = 'Fund the contract'
+  const missing = airdrop ? missingAmount(airdrop) : null
+  if (!airdrop?.merkleRoot || missing === null) return { title, state: 'todo' }
+  if (missing === 0n) return { title, state: 'done' }
+  if (airdrop.status === 'ended') return { title, state: 'todo' }
+  return { title, state: 'todo', detail: `${tokenAmount(airdrop, missing)} missing` }
+}
+
+/** Returns the steps of an airdrop and how far each is. */
+function airdropSteps(airdrop: AirDrop | null): Step[] {
+  const [register, list, root] = states(airdrop)
+  const waiting = 'Waiting for the receipt. You can close this: the activity continues.'
+  const detail = (state: StepState) => (state === 'active' ? { detail: waiting } : {})
+  return [
+    { title: 'Register the contract', state: register, ...detail(register) },
+    { title: 'Submit the recipients', state: list },
+    { title: 'Submit the merkle root', state: root, ...detail(root) },
+    funding(airdrop),
+  ]
+}
 
 type AirdropPanelProps = { collection: { id: string; name: string }; network: Network }
 
-/** Which step is due; null while a transaction is on its way, and when the root is submitted. */
+/** Returns which step is due; null while a transaction is on its way, and when the root is submitted. */
 function dueOf(airdrop: AirDrop | null): 'register' | 'list' | 'root' | null {
   if (!airdrop) return 'register'
   if (airdrop.status === 'registered') return 'list'
@@ -72,5 +118,19 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
         </Button>
       ) : null}
     </>
+  )
+}
+
+/** The state of an airdrop: its badge, and in a sentence what is missing. */
+function AirdropStatus({ airdrop }: { airdrop: AirDrop | null }) {
+  const { label, tone, detail } = airdropState(airdrop)
+  return (
+    <output aria-label="State of the airdrop" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Badge dot tone={tone}>
+        {label}
+      </Badge>
+      {/* Read out as two sentences. */}{' '}
+      {detail ? <span className="min-w-0 [overflow-wrap:anywhere] text-muted">{detail}</span> : null}
+    </output>
   )
 }

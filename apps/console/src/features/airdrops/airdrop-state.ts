@@ -9,7 +9,7 @@ export type AirdropState = { label: string; tone: Tone; detail?: string }
 
 const unreadable = 'Balance unknown: the contract could not be read.'
 
-/** What a contract lacks whose root is submitted. */
+/** Returns what a contract lacks whose root is submitted. */
 function shortage(airdrop: AirDrop): string {
   const { requiredAmount, heldAmount, totalAmount } = airdrop
   if (heldAmount == null) return unreadable
@@ -21,7 +21,7 @@ function shortage(airdrop: AirDrop): string {
     : `Needs ${tokenAmount(airdrop, requiredAmount)} (${holds})`
 }
 
-/** How an airdrop is, never greener than what is known of it. */
+/** Returns how an airdrop is, never greener than what is known of it. */
 export function airdropState(airdrop: AirDrop | null): AirdropState {
   if (!airdrop) return { label: 'Draft', tone: 'neutral', detail: 'No contract is registered.' }
   switch (airdrop.status) {

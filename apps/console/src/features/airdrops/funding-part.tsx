@@ -12,7 +12,7 @@ import { tokenAmount } from './token-amount.ts'
 
 type FundingPartProps = { place: AirdropPlace; airdrop: AirDrop; network: Network }
 
-/** How a token of a standard gets into the contract. */
+/** Returns how a token of a standard gets into the contract. */
 function howTo({ tokenStandard }: AirDrop, missing: bigint, amount: string): string {
   const them = missing === 1n ? 'it' : 'them'
   if (tokenStandard === 'ERC-721') {

@@ -1,7 +1,7 @@
 import type { Activity, TaskName } from '#src/activity/types.ts'
 import type { AirdropPlace } from './queries.ts'
 
-/** Whether work is an airdrop's task of a name that is under way at a place. */
+/** Returns whether work is an airdrop's task of a name that is under way at a place. */
 export const isTaskAt = (name: TaskName, place: AirdropPlace) => (activity: Activity) =>
   activity.kind === 'task' &&
   activity.active &&

@@ -1,6 +1,6 @@
 import type { AirDrop } from '@vitrine/sdk'
 
-/** How much the contract lacks of what the list still promises, in the smallest unit; null where that is unknown or there is no list. */
+/** Returns how much the contract lacks of what the list still promises, in the smallest unit; null where that is unknown or there is no list. */
 export function missingAmount({ requiredAmount, heldAmount }: AirDrop): bigint | null {
   if (requiredAmount == null || heldAmount == null) return null
   const missing = BigInt(requiredAmount) - BigInt(heldAmount)

@@ -5,10 +5,10 @@ import { getSdk } from '#src/session/sdk.ts'
 /** Where an airdrop lives: a collection and a network. */
 export type AirdropPlace = { collection_id: string; blockchainType: number; networkType: number }
 
-/** How often a transaction that another browser began is asked after, in milliseconds. */
+/** How often a transaction that another browser started is polled, in milliseconds. */
 const POLL = 3000
 
-/** The airdrop of a collection on one network; null where none is registered. */
+/** Returns the airdrop of a collection on one network; null where none is registered. */
 export const airdropQuery = (place: AirdropPlace) =>
   queryOptions({
     queryKey: queryKeys.collection.airdrop(place),

@@ -38,7 +38,7 @@ export const recipientsForm = z
 
 export type RecipientsValues = z.output<typeof recipientsForm>
 
-/** The form as it opens. */
+/** Returns the form as it opens. */
 export const recipientsValues = (airdrop: AirDrop | null): RecipientsValues => ({
   name: airdrop?.name ?? '',
   source: 'paste',

@@ -26,7 +26,7 @@ export const registerForm = z
 
 export type RegisterValues = z.output<typeof registerForm>
 
-/** What the task is told. What belongs to the other source is left out. */
+/** Returns what the task is told. What belongs to the other source is left out. */
 export const registerInput = (
   { source, tokenAddress, contractAddress }: RegisterValues,
   place: Pick<TaskInputs['register-airdrop'], 'collection' | 'blockchainType' | 'networkType'>,

@@ -8,9 +8,56 @@ import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { isTaskAt } from './is-task-at.ts'
 import { missingAmount } from './missing-amount.ts'
-import { ProofsButton } from './proofs-button.tsx'
 import type { AirdropPlace } from './queries.ts'
 import { tokenAmount } from './token-amount.ts'
+import { Download } from 'lucide-react'
+import { useAction } from '#src/lib/action.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** Hands a file to the browser's downloads. */
+function save(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has taken it over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'airdrop'
+
+type ProofsButtonProps = { place: AirdropPlace; root: string; name: string }
+
+/** Downloads everybody's proof, made again of the list that the platform keeps. */
+function ProofsButton({ place, root, name }: ProofsButtonProps) {
+  const download = useAction({
+    run: async () => {
+      const { buildMerkleTree, merkleProofFile } = await import('@vitrine/chain/merkle')
+      const { data } = await getSdk().airdrops.getRecipients(place, { timeout: 0 })
+      const tree = await buildMerkleTree(
+        data.map(({ address, amount }) => ({ address, amount: BigInt(amount) })),
+      )
+      if (tree.root !== root) throw new Error('The list has changed in the meantime. Review it first.')
+      save(await merkleProofFile(tree), `${slug(name)}-proofs.json`)
+      return data.length
+    },
+    success: (length) =>
+      `The proofs of ${length === 1 ? 'one recipient' : `${length.toLocaleString('en')} recipients`} are saved.`,
+  })
+  return (
+    <Button
+      icon={<Download aria-hidden />}
+      loading={download.isPending}
+      onClick={() => download.mutate(undefined)}
+    >
+      Download the proofs
+    </Button>
+  )
+}
 
 type RootPartProps = {
   collection: { id: string; name: string }
@@ -23,7 +70,7 @@ type RootPartProps = {
 
 const count = new Intl.NumberFormat('en')
 
-/** What submitting the root does, for the person who pays for it. */
+/** Returns what submitting the root does, for the person who pays for it. */
 function effectsOf(airdrop: AirDrop): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)

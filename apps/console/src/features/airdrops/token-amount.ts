@@ -5,7 +5,7 @@ import { formatUnits } from '#src/lib/units.ts'
 export type AirdropToken = Pick<AirDrop, 'tokenStandard' | 'tokenSymbol' | 'tokenDecimals'>
 
 /**
- * An amount with what it counts: "1,000 VTX" of an ERC-20 token, "5 tokens" of the others. Where the decimals are unknown it is the plain
+ * Returns an amount with what it counts: "1,000 VTX" of an ERC-20 token, "5 tokens" of the others. Where the decimals are unknown it is the plain
  * number: "5 units".
  *
  * @param amount In the token's smallest unit.

@@ -7,7 +7,7 @@ export const MAX_RECIPIENTS = 100_000
 /** Milliseconds without a change until a text is read. */
 const PAUSE = 300
 
-/** How the reading of a list stands. */
+/** How far the reading of a list is. */
 export type ListState =
   | { kind: 'none' }
   | { kind: 'reading'; progress: number; step: 'read' | 'tree' }

@@ -76,7 +76,7 @@ const sharedValues = (asset: PremintAsset | null, network: string) => ({
 const kindOf = (value: string | number | boolean) =>
   typeof value === 'number' ? 'number' : typeof value === 'boolean' ? 'boolean' : 'text'
 
-/** The form as it opens. @param network the key of the network a new asset starts with */
+/** Returns the form as it opens. @param network the key of the network a new asset starts with */
 export const assetValues = (asset: PremintAsset | null, network: string): AssetValues => ({
   ...sharedValues(asset, network),
   image: asset?.image ?? '',
@@ -90,7 +90,7 @@ export const assetValues = (asset: PremintAsset | null, network: string): AssetV
   })),
 })
 
-/** The form "From a URI" as it opens. */
+/** Returns the form "From a URI" as it opens. */
 export const uriValues = (network: string): UriValues => ({ ...sharedValues(null, network), uri: '' })
 
 const attributesBody = (attributes: readonly AttributeValues[]): Attributes =>
@@ -108,7 +108,7 @@ const sharedBody = ({ network, amount, wallet_address, ...rest }: z.output<z.Zod
   wallet_address: wallet_address === '' ? null : wallet_address,
 })
 
-/** The form as the API takes it, without the collection or the asset it is about. */
+/** Returns the form as the API takes it, without the collection or the asset it is about. */
 export const assetBody = ({
   attributes,
   image,
@@ -123,7 +123,7 @@ export const assetBody = ({
   attributes: attributesBody(attributes),
 })
 
-/** The form "From a URI" as the API takes it. */
+/** Returns the form "From a URI" as the API takes it. */
 export const uriBody = ({ uri, ...values }: UriValues): Omit<BodyOf<'preMintUri'>, 'collection_id'> => ({
   ...sharedBody(values),
   uri,

@@ -22,6 +22,6 @@ export function useAssetRows(): AssetRows {
   return rows
 }
 
-/** Why an asset can't be minted now, as a sentence; null where it can. */
+/** Returns why an asset can't be minted now, as a sentence; null where it can. */
 export const useWhyNotMintable = (asset: PremintAsset): string | null =>
   whyNotMintable(asset, useAssetRows().contracts, networkName(asset))

@@ -26,7 +26,7 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   return { label: 'Unsold', tone: 'neutral' }
 }
 
-/** Where an asset stands: what the list says, and what this browser's queue knows beyond it. */
+/** The state of an asset: what the list says, and what this browser's queue knows beyond it. */
 export function AssetStatus({ asset }: { asset: PremintAsset }) {
   const status = statusOf(asset, useMintRow(asset._id))
   const blocked = useWhyNotMintable(asset)

@@ -14,7 +14,7 @@ type ImportInput = { file: File; id: string; network: string; smartContractType:
 /** Long enough for five thousand rows, in milliseconds. */
 const TIMEOUT = 180_000
 
-/** What a file holds: nothing is stored by asking. Asked anew when the file, the network or the type changes. */
+/** Returns what a file holds: asking stores nothing. It is requested again when the file, the network or the type changes. */
 export const reportQuery = (collectionId: string, input: ImportInput | null) =>
   queryOptions({
     queryKey: [
@@ -38,11 +38,11 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
     gcTime: 0,
   })
 
-/** The bad rows first, each kind in the order of the file. */
+/** Returns the bad rows first, each kind in the order of the file. */
 export const badFirst = (rows: readonly ImportRow[]): ImportRow[] =>
   [...rows].sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || a.row - b.row)
 
-/** Why a file was refused as a whole: not JSON (with line and column), too many rows, and the like. */
+/** Returns why a file was refused as a whole: not JSON (with line and column), too many rows, and the like. */
 export const importErrorText = (error: unknown): string =>
   isApiError(error, 'validation') && error.fields.length > 0
     ? error.fields.map(({ message }) => message).join(' ')

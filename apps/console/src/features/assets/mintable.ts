@@ -3,7 +3,7 @@ import { contractTypeName } from '#src/lib/contract-types.ts'
 
 type Line = Collection['contracts'][number]
 
-/** The contract an asset is minted by: the one of its collection, network and type. */
+/** Returns the contract an asset is minted by: the one of its collection, network and type. */
 export const contractOf = (asset: PremintAsset, contracts: readonly Line[]): Line | undefined =>
   contracts.find(
     (one) =>
@@ -13,7 +13,7 @@ export const contractOf = (asset: PremintAsset, contracts: readonly Line[]): Lin
   )
 
 /**
- * Why an asset can't be minted now, as a sentence; null where it can.
+ * Returns why an asset can't be minted now, as a sentence; null where it can.
  *
  * @param networkName the configured name of the asset's network
  */

@@ -17,7 +17,7 @@ const deployed = fixtures.contract({
   contractAddress: fixtures.address(),
 })
 
-it('checks an import at once, bad rows first with every reason, and imports only what is right', async () => {
+it('checks an import immediately, bad rows first with every reason, and imports only what is right', async () => {
   worker.use(...handlers({ collections: [collection] }))
   const screen = await renderConsole(`${path}?drawer=import`)
   const drawer = screen.getByRole('dialog', { name: 'Import assets from JSON' })

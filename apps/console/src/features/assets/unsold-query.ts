@@ -3,7 +3,7 @@ import type { PremintAsset } from '@vitrine/sdk'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Every asset of a collection that is neither minted nor being minted, from all pages. */
+/** Returns every asset of a collection that is neither minted nor being minted, from all pages. */
 export const unsoldQuery = (collectionId: string) =>
   queryOptions({
     queryKey: [...queryKeys.premint.all, 'unsold', collectionId],

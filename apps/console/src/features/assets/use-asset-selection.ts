@@ -2,7 +2,7 @@ import type { PremintAsset } from '@vitrine/sdk'
 import type { Selection } from '@vitrine/ui-kit'
 import { useMemo, useState } from 'react'
 
-/** Which assets are chosen, across pages: the rows themselves are kept, because another page's are not in the list. */
+/** Returns which assets are chosen, across pages: the rows themselves are retained, because another page's are not in the list. */
 export function useAssetSelection(rows: readonly PremintAsset[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, PremintAsset>>(new Map())
   const selection: Selection = useMemo(

@@ -174,7 +174,7 @@ it('is a tab of the settings where the backend has it, for an admin', async () =
 })
 
 // Proves: route.audit
-it('is neither offered nor asked for where the backend has none', async () => {
+it('is neither offered nor requested where the backend has none', async () => {
   const sent = searches()
   worker.use(...handlers({ capabilities: ['sessions'] }))
   const screen = await renderConsole('/audit')

@@ -112,7 +112,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   activeInactiveCrawlingStatus: ({ values }) => turn(values.status === 'active', 'crawling configuration'),
 }
 
-/** What a person did or tried to do: the words before the target's name, and that name where it belongs there. */
+/** Returns what a person did or tried to do: the words before the target's name, and that name where it belongs there. */
 export function describeEntry(entry: AuditEntry): { action: string; name: string | null } {
   const describe = (words as Partial<Record<string, (entry: AuditEntry) => Words>>)[entry.operation]
   // A newer platform may record what this console has no words for.

@@ -16,7 +16,7 @@ export function EntryTarget({ entry, name }: EntryTargetProps) {
   )
 }
 
-/** The page of what a call was about; null where it has none, or nothing came of the call. */
+/** Returns the page of what a call was about; null where it has none, or nothing came of the call. */
 function linkTo({ group, target, collection }: AuditEntry, name: string) {
   const id = target._id
   switch (group) {

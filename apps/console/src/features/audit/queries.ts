@@ -4,7 +4,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { type AuditSearch, PAGE_SIZE } from './search.ts'
 
-/** The first instant of a day in the reader's own time zone, so many days later. */
+/** Returns the first instant of a day in the reader's own time zone, so many days later. */
 function dayStart(day: string | undefined, later = 0): string | undefined {
   if (day === undefined) return undefined
   const start = new Date(`${day}T00:00`)
@@ -12,7 +12,7 @@ function dayStart(day: string | undefined, later = 0): string | undefined {
   return start.toISOString()
 }
 
-/** A page of the audit log, as the URL asks for it. The rows of the last page stay while the next one loads. */
+/** Returns a page of the audit log, as the URL requests it. The rows of the last page stay while the next one loads. */
 export function auditQuery({ page, search, person, group, outcome, from, to }: Omit<AuditSearch, 'id'>) {
   const input = {
     page,

@@ -65,7 +65,7 @@ export const noFilters: Partial<AuditSearch> = {
   to: undefined,
 }
 
-/** Whether anything but the page keeps entries out. */
+/** Returns whether anything but the page keeps entries out. */
 export const isFiltered = ({ search, person, group, outcome, from, to }: AuditSearch): boolean =>
   [search, person, group, outcome, from, to].some(Boolean)
 

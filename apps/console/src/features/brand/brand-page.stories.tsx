@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A picture that needs no server. */
+/** Returns a picture that needs no server. */
 const picture = (colour: string, other: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${colour}"/><circle cx="2.6" cy="1.9" r="1.1" fill="${other}"/></svg>`,

@@ -49,7 +49,7 @@ it('tells a check that failed from a storefront that does not answer', async () 
   await expect.element(page.getByText('The storefront answers')).toBeVisible()
 })
 
-it('lets an admin set the domain, in a modal that the address names, and checks it at once', async () => {
+it('lets an admin set the domain, in a modal that the address names, and checks it immediately', async () => {
   worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: null }) }))
   const page = await renderConsole('/brand')
   await page.getByRole('button', { name: 'Set domain' }).click()

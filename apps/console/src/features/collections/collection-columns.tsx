@@ -9,7 +9,7 @@ import { SwitchCell } from './switch-cell.tsx'
 const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Collection>()
 
-/** The columns of a table of collections. @param showScope false where all of them belong to the event of the page */
+/** Returns the columns of a table of collections. @param showScope false where all of them belong to the event of the page */
 export const collectionColumns = (showScope: boolean) => [
   column.accessor('name', {
     header: 'Collection',

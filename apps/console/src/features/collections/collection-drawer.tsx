@@ -18,7 +18,7 @@ type CollectionDrawerProps = RowDrawerProps<Collection> & {
   scope: CollectionScope | undefined
 }
 
-/** A new collection of one event is not that of another. */
+/** Keeps the draft of a new collection of one event apart from that of another. */
 const draftName = (collection: Collection | null, scope: CollectionScope | undefined) =>
   ['collection', collection?._id ?? 'new', (scope?.event ?? scope?.venue)?._id].filter(Boolean).join('/')
 

@@ -46,7 +46,7 @@ export const collectionForm = fields
     message: 'Choose an event.',
   })
 
-/** The form as it opens: empty for a new collection but for where it is to belong, filled from an existing one. */
+/** Returns the form as it opens: empty for a new collection but for where it is to belong, filled from an existing one. */
 export const collectionValues = (
   collection: Collection | null,
   scope?: CollectionScope,
@@ -66,7 +66,7 @@ export const collectionValues = (
   }
 }
 
-/** The form as the API takes it: a blank receiver is the admin wallet, and one of the platform has neither venue nor event. */
+/** Returns the form as the API takes it: a blank receiver is the admin wallet, and one of the platform has neither venue nor event. */
 export const collectionBody = ({
   scope,
   venue_collection_id: venue,

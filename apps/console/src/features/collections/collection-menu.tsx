@@ -5,7 +5,7 @@ import { FileCode, Gift, Images } from 'lucide-react'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { EditItem, OpenItem } from '#src/resource/open-drawer.tsx'
 
-/** What else can be done with a collection: the entries of its row's menu. */
+/** Returns what else can be done with a collection: the entries of its row's menu. */
 export const collectionMenu = (collection: Collection) => (
   <>
     <EditItem id={collection._id} />

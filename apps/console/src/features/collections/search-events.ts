@@ -2,10 +2,10 @@ import type { ComboboxOption } from '@vitrine/ui-kit'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** How many events are offered at once. */
+/** How many events are offered before a search. */
 const MOST = 20
 
-/** The events of a venue whose names fit the words, each with its day there, for a Combobox. */
+/** Returns the events of a venue whose names fit the words, each with its day there, for a Combobox. */
 export async function searchEvents(
   venueId: string,
   text: string,

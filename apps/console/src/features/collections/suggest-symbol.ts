@@ -3,7 +3,7 @@ const small = new Set(['A', 'AN', 'AND', 'AT', 'BY', 'IN', 'OF', 'ON', 'OR', 'TH
 /** The longest symbol that is allowed (the contract's `CollectionSymbol`). */
 const LONGEST = 11
 
-/** A token symbol from a collection's name: "Harbour at dawn" → "HARBOURDAWN". Empty where nothing of it can be used. */
+/** Returns a token symbol from a collection's name: "Harbour at dawn" → "HARBOURDAWN". Empty where nothing of it can be used. */
 export function suggestSymbol(name: string): string {
   // Decomposed, so that "Été" gives "ETE": the accents become characters of their own and fall away.
   const words = name

@@ -3,7 +3,7 @@ import { Switch } from '@vitrine/ui-kit'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** A setting of a collection that takes effect at once. */
+/** A setting of a collection that takes effect immediately. */
 type CollectionSwitch = 'isPublished' | 'fiatPaymentSupport' | 'paymasterSupport'
 
 const send = {

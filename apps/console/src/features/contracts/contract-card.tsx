@@ -22,7 +22,7 @@ type ContractCardProps = {
 
 const keepsCode = 'A deployed contract keeps its code, name and symbol.'
 
-/** One contract of a collection: how it stands, and the next step. */
+/** One contract of a collection: the state of it, and the next step. */
 export function ContractCard({ collection, network, smartContractType }: ContractCardProps) {
   const { blockchainType, networkType } = network
   const place = { collection_id: collection.id, blockchainType, networkType, smartContractType }

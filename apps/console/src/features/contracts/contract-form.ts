@@ -1,8 +1,41 @@
 import type { BodyOf, SmartContract } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
-import { pastedAbi, pastedBytecode } from './pasted-code.ts'
 import type { ContractPlace } from './queries.ts'
+
+type Abi = Record<string, unknown>[]
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** One entry of what a compiler wrote, such as `abi`; undefined where it wrote nothing of the kind. */
+const entryOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+/** Returns the ABI in a pasted text: a JSON array, or that of a compiler artifact. Null where there is none. */
+function pastedAbi(text: string): Abi | null {
+  const value = parse(text)
+  const abi = Array.isArray(value) ? value : entryOf(value, 'abi')
+  return Array.isArray(abi) && abi.every((one) => typeof one === 'object' && one !== null)
+    ? (abi as Abi)
+    : null
+}
+
+/** Returns the creation bytecode in a pasted text, or in the artifact that the ABI was pasted with. Null where there is none. */
+function pastedBytecode(text: string, abiText: string): string | null {
+  const artifact = parse(text.trim() === '' ? abiText : text)
+  const inArtifact = entryOf(artifact, 'bytecode')
+  const found = [inArtifact, entryOf(inArtifact, 'object'), entryOf(artifact, 'object')].find(
+    (one) => typeof one === 'string',
+  )
+  const digits = (found ?? text).trim().replace(/^0x/i, '')
+  return /^([0-9a-fA-F]{2})+$/.test(digits) ? `0x${digits}` : null
+}
 
 const isJsonArray = (text: string) => {
   try {
@@ -53,7 +86,7 @@ export const contractForm = z
 
 export type ContractValues = z.output<typeof contractForm>
 
-/** The form as it opens. */
+/** Returns the form as it opens. */
 export const contractValues = (contract: SmartContract | null): ContractValues => ({
   source: contract?.source ?? 'uploaded',
   contractName: contract?.contractName ?? '',
@@ -66,7 +99,7 @@ export const contractValues = (contract: SmartContract | null): ContractValues =
   contractAddress: contract?.contractAddress ?? '',
 })
 
-/** The form as the API takes it. What belongs to another source than the chosen one is left out. */
+/** Returns the form as the API takes it. What belongs to another source than the chosen one is left out. */
 export const contractBody = (
   place: ContractPlace,
   { source, contractName, abi, bytecode, constructorArgs, contractAddress }: ContractValues,
@@ -79,7 +112,7 @@ export const contractBody = (
   ...(source === 'uploaded' && constructorArgs !== '' ? { constructorArgs } : {}),
 })
 
-/** A form with pasted code as the API takes it. */
+/** Returns a form with pasted code as the API takes it. */
 export const bytecodeBody = (
   place: ContractPlace,
   { contractName, abiText, bytecodeText, constructorArgs }: ContractValues,

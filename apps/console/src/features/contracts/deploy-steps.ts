@@ -22,7 +22,7 @@ const states = (
   }
 }
 
-/** The steps of a deployment and how each stands. @param sending the console's own calls are under way */
+/** Returns the steps of a deployment and the state of each. @param sending the console's own calls are under way */
 export function deploySteps(contract: SmartContract | null, sending: boolean): Step[] {
   const [register, send, wait, done] = states(contract, sending)
   const reason = contract?.error ?? 'The deployment was refused without a reason.'

@@ -10,10 +10,10 @@ export type ContractPlace = {
   smartContractType: number
 }
 
-/** How often a deployment that another browser began is asked after, in milliseconds. */
+/** How often a deployment that another browser started is polled, in milliseconds. */
 const POLL = 3000
 
-/** The contract of a collection on one network, of one type; null where none is registered. */
+/** Returns the contract of a collection on one network, of one type; null where none is registered. */
 export const contractQuery = (place: ContractPlace) =>
   queryOptions({
     queryKey: queryKeys.collection.contract(place),

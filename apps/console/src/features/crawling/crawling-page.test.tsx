@@ -11,7 +11,7 @@ const in3Hours = () => new Date(Date.now() + 3 * 3_600_000 + 60_000).toISOString
 const news = () => fixtures.crawlingConfig({ crawl_id: 'news', name: 'News', nextRunAt: in3Hours() })
 const url = 'https://gallery.example/news'
 
-it('creates a configuration, active at once, and says in words how often it runs', async () => {
+it('creates a configuration, active immediately, and says in words how often it runs', async () => {
   worker.use(...handlers({ vectorIndexes }))
   const screen = await renderConsole('/crawling')
   await screen.getByRole('button', { name: 'New configuration' }).first().click()

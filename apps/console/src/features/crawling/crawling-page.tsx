@@ -1,11 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Button, Drawer, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Copy, Plus, Radar } from 'lucide-react'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { CrawlingDrawers } from './crawling-drawers.tsx'
 import { CrawlingTable } from './crawling-table.tsx'
 import { crawlsQuery } from './queries.ts'
 import type { CrawlingSearch } from './search.ts'
+import type { CrawlingConfig } from '@vitrine/sdk'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+
+const CrawlDrawer = lazyPart(async () => (await import('./crawl-drawer.tsx')).CrawlDrawer)
+const HistoryDrawer = lazyPart(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
+
+type CrawlingDrawersProps = {
+  search: CrawlingSearch
+  /** Undefined while they are read. */
+  configs: readonly CrawlingConfig[] | undefined
+  onClose: () => void
+}
+
+/** What the page opens, as the URL requests it; the copy modal is the route's. */
+function CrawlingDrawers({ search: { drawer, id }, configs, onClose }: CrawlingDrawersProps) {
+  const found = configs?.find((one) => one.crawl_id === id) ?? null
+  const wanted = drawer === 'new' ? 'new' : drawer === 'edit' ? found : null
+  const editor = useRetainedTarget<CrawlingConfig | 'new'>(wanted)
+  const history = useRetainedTarget(drawer === 'history' ? found : null)
+
+  if ((drawer === 'edit' || drawer === 'history') && configs && !found) {
+    return (
+      <Drawer
+        open
+        onOpenChange={onClose}
+        title="No such configuration"
+        footer={<Button onClick={onClose}>Back to the list</Button>}
+      >
+        <p>The link is wrong, or it belongs to another platform.</p>
+      </Drawer>
+    )
+  }
+  return (
+    <>
+      {editor.shown === null ? null : (
+        <CrawlDrawer
+          key={`edit-${editor.opening}`}
+          open={wanted !== null}
+          config={editor.shown === 'new' ? null : editor.shown}
+          onClose={onClose}
+        />
+      )}
+      {history.shown === null ? null : (
+        <HistoryDrawer
+          key={`history-${history.opening}`}
+          open={drawer === 'history'}
+          config={history.shown}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
 
 type CrawlingPageProps = {
   search: CrawlingSearch
@@ -13,7 +66,7 @@ type CrawlingPageProps = {
   onSearch: (change: Partial<CrawlingSearch>) => void
 }
 
-/** How many skeleton rows stand in for a list of unknown length. */
+/** How many skeleton rows represent a list of unknown length. */
 const ROWS = 5
 
 /** Websites that are read again and again: when, how far, and what came of it. */

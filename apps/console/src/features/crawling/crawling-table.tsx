@@ -1,10 +1,40 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
-import { createColumnHelper, DataTable, type DataTableProps, Menu, RelativeTime } from '@vitrine/ui-kit'
+import {
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  Menu,
+  RelativeTime,
+  Switch,
+} from '@vitrine/ui-kit'
 import { Copy, History, Pencil } from 'lucide-react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
 import { every } from './every.ts'
 import { NextRun } from './next-run.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
+function useCrawlSwitch({ crawl_id }: CrawlingConfig) {
+  const client = useQueryClient()
+  const queryKey = queryKeys.dataManagement.crawls()
+  const show = (status: CrawlingConfig['status']) =>
+    client.setQueryData<CrawlingConfig[]>(queryKey, (all) =>
+      all?.map((one) => (one.crawl_id === crawl_id ? { ...one, status } : one)),
+    )
+  return useAction({
+    run: (on: boolean) => getSdk().crawling.setStatus({ crawl_id, status: on ? 'active' : 'inactive' }),
+    invalidates: [queryKey, queryKeys.dataManagement.crawlHistory(crawl_id)],
+    optimistic: (on) => {
+      // A list on its way still has the old value and would put the switch back.
+      void client.cancelQueries({ queryKey })
+      show(on ? 'active' : 'inactive')
+      return () => show(on ? 'inactive' : 'active')
+    },
+  })
+}
 
 const column = createColumnHelper<CrawlingConfig>()
 const number = (value: number) => value.toLocaleString('en')
@@ -87,6 +117,19 @@ export function CrawlingTable({ onEdit, onHistory, onCopy, ...table }: CrawlingT
       getRowId={(row) => row.crawl_id}
       rowLabel={(row) => row.name}
       rowMenu={rowMenu}
+    />
+  )
+}
+
+/** Whether a configuration runs by itself. */
+function ActiveSwitch({ config }: { config: CrawlingConfig }) {
+  const { mutate, isPending } = useCrawlSwitch(config)
+  return (
+    <Switch
+      label={`Active: ${config.name}`}
+      checked={config.status === 'active'}
+      busy={isPending}
+      onCheckedChange={(on) => mutate(on)}
     />
   )
 }

@@ -1,7 +1,7 @@
 const hour = new Intl.NumberFormat('en', { style: 'unit', unit: 'hour', unitDisplay: 'long' })
 const day = new Intl.NumberFormat('en', { style: 'unit', unit: 'day', unitDisplay: 'long' })
 
-/** How often something happens, in words: "Every hour", "Every 36 hours", "Every day", "Every 7 days". */
+/** Returns how often something happens, in words: "Every hour", "Every 36 hours", "Every day", "Every 7 days". */
 export function every(hours: number): string {
   if (hours === 1) return 'Every hour'
   if (hours === 24) return 'Every day'

@@ -7,7 +7,7 @@ import { nextPoll } from './next-poll.ts'
 /** Between two looks at a run that goes on, in milliseconds. */
 const LOOK = 3000
 
-/** Every crawling configuration, newest first. Read again when a run is due, while the tab is in sight. */
+/** Returns every crawling configuration, newest first. Read again when a run is due, while the tab is in sight. */
 export const crawlsQuery = () =>
   queryOptions({
     queryKey: queryKeys.dataManagement.crawls(),
@@ -15,11 +15,11 @@ export const crawlsQuery = () =>
     refetchInterval: ({ state }) => nextPoll(state.data ?? [], Date.now()),
   })
 
-/** Whether a configuration's latest run goes on. */
+/** Returns whether a configuration's latest run goes on. */
 export const isRunning = (history: readonly Pick<CrawlingHistoryEntry, 'status'>[]) =>
   history.find(({ status }) => status !== 'active' && status !== 'inactive')?.status === 'running'
 
-/** What happened to one configuration, newest first. Read again and again while it runs and the tab is in sight. */
+/** Returns what happened to one configuration, newest first. Read again and again while it runs and the tab is in sight. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.dataManagement.crawlHistory(id),

@@ -23,7 +23,7 @@ const words = {
   },
 }
 
-/** Where the platform answers, as another site has to write it. */
+/** Returns where the platform answers, as another site has to write it. */
 const platformOrigin = () => new URL(getConfig().backends.main || '/', window.location.href).origin
 
 /** Nothing has come from the storefront: how it is connected. First its domain, for the platform listens to no other. */

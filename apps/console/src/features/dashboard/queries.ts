@@ -25,7 +25,7 @@ export const firstStepsQuery = queryOptions({
   },
 })
 
-/** A page of the networks that visitors came from. The rows of the last page stay while the next one loads. */
+/** Returns a page of the networks that visitors came from. The rows of the last page stay while the next one loads. */
 export const visitorsQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.dashboard.visitors(page),
@@ -33,7 +33,7 @@ export const visitorsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of what visitors sent through the storefront's form. */
+/** Returns a page of what visitors sent through the storefront's form. */
 export const messagesQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.dashboard.forms(page),

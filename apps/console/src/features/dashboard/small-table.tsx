@@ -104,6 +104,6 @@ export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }
   )
 }
 
-/** The rows, or as many empty ones as are to come, so that nothing moves when they do. */
+/** Returns the rows, or as many empty ones as are to come, so that nothing moves when they do. */
 const rowsOf = <Row,>(status: TableStatus, data: readonly Row[]): readonly (Row | null)[] =>
   status.kind === 'loading' ? Array.from({ length: status.rows }, () => null) : data

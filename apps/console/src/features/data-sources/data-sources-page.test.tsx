@@ -88,7 +88,7 @@ it('goes on with a website in the tray when its drawer is closed before the answ
   await expect.element(other).toBeVisible()
 })
 
-it('follows by itself what somebody else began', async () => {
+it('follows by itself what somebody else started', async () => {
   let status: Datasource['status'] = 'waiting'
   worker.use(
     respond('getDatasourceVectorIndex', () => ({

@@ -7,12 +7,12 @@ import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 /** Between two looks at sources that are being read, in milliseconds. */
 const LOOK = 3000
 
-/** Whether a source is still being read, or waits for it. */
+/** Returns whether a source is still being read, or waits for it. */
 export const isInProgress = ({ status }: Pick<Datasource, 'status'>) =>
   status === 'waiting' || status === 'working'
 
 /**
- * A page of data sources, of one index where one is chosen. Read again and again while one of them is under way and the tab is in
+ * Returns a page of data sources, of one index where one is chosen. Read again and again while one of them is under way and the tab is in
  * sight.
  */
 export function sourcesQuery({ page, index }: Pick<SourcesSearch, 'page' | 'index'>) {

@@ -5,13 +5,13 @@ import { Boxes, Database, FileUp, Globe, SearchX } from 'lucide-react'
 type SourcesEmptyProps = {
   /** There is no index to put anything into. */
   noIndex: boolean
-  /** The index whose sources are kept, if any. */
+  /** The index whose sources are stored, if any. */
   index: string | undefined
   onIndex: (index: string | undefined) => void
   onAdd: (drawer: 'website' | 'pdf') => void
 }
 
-/** What stands where there are no data sources: what they are for, and the first step. */
+/** The empty state of the data sources: what they are for, and the first step. */
 export function SourcesEmpty({ noIndex, index, onIndex, onAdd }: SourcesEmptyProps) {
   if (noIndex) {
     return (

@@ -6,7 +6,7 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 
 type SourcesFilterProps = {
   names: UseQueryResult<VectorIndexName[]>
-  /** The index whose sources are kept. */
+  /** The index whose sources are stored. */
   index: string | undefined
   onIndex: (index: string | undefined) => void
 }

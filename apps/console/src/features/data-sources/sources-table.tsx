@@ -1,9 +1,60 @@
 import type { Datasource } from '@vitrine/sdk'
-import { createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
+import {
+  Badge,
+  Button,
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  RelativeTime,
+  type Tone,
+} from '@vitrine/ui-kit'
 import { createContext, use } from 'react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
-import { sourceKinds } from './source-kinds.tsx'
-import { SourceStatus } from './source-status.tsx'
+import { Copy, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
+
+const states: Record<Datasource['status'], { tone: Tone; label: string }> = {
+  waiting: { tone: 'neutral', label: 'Waiting' },
+  working: { tone: 'info', label: 'Reading' },
+  done: { tone: 'success', label: 'Done' },
+  failed: { tone: 'danger', label: 'Failed' },
+}
+
+type SourceStatusProps = { source: Datasource; onRetry: (source: Datasource) => void }
+
+/** How far a source is; where it failed, why, and the way to try again. */
+function SourceStatus({ source, onRetry }: SourceStatusProps) {
+  const { tone, label } = states[source.status]
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1 py-1.5 max-xs:items-end">
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+      {source.status === 'failed' ? (
+        <>
+          <span className="max-w-64 text-xs wrap-anywhere text-danger">
+            {source.error ?? 'The platform gave no reason.'}
+          </span>
+          <Button
+            size="sm"
+            icon={<RotateCw aria-hidden />}
+            aria-label={`Try again: ${source.name}`}
+            onClick={() => onRetry(source)}
+          >
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** What kinds of data sources there are, in words and pictures. */
+const sourceKinds: Record<Datasource['kind'], { label: string; icon: LucideIcon }> = {
+  website: { label: 'Website', icon: Globe },
+  crawl: { label: 'Website, by the crawler', icon: Radar },
+  pdf: { label: 'PDF', icon: FileText },
+  copy: { label: 'Copied from another index', icon: Copy },
+}
 
 const RetryContext = createContext<(source: Datasource) => void>(() => undefined)
 

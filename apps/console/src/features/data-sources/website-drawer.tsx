@@ -5,13 +5,27 @@ import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
-import { type SourceWebsiteValues, websiteForm, websiteValues } from './website-form.ts'
+import { websiteDefaults, websiteFields } from '#src/entities/data-sources/website-form.ts'
+import * as z from '#src/lib/zod.ts'
+
+/** What a person fills in. The names are the contract's own, but for `reader`, which chooses the call. */
+const websiteForm = z.object({ ...websiteFields, reader: z.enum(['plain', 'scripts']) })
+
+type SourceWebsiteValues = z.output<typeof websiteForm>
+
+/** Returns the form as it opens: for a failed source as that was, as far as it says; else for the index that is chosen. */
+const websiteValues = (failed: Datasource | null, indexName: string): SourceWebsiteValues => ({
+  url: failed?.name ?? '',
+  indexName: failed?.indexName ?? indexName,
+  ...websiteDefaults,
+  reader: failed?.kind === 'crawl' ? 'scripts' : 'plain',
+})
 
 type WebsiteDrawerProps = {
   open: boolean
   /** The source that failed and is tried again; null for a new one. */
   failed: Datasource | null
-  /** The index that a new one begins with; empty where none is chosen. */
+  /** The index that a new one starts with; empty where none is chosen. */
   indexName: string
   onClose: () => void
 }
@@ -27,7 +41,7 @@ const readers = [
 
 /** Reads a website into an index: the tray goes on with it when the drawer closes. Mount it again for each opening. */
 export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawerProps) {
-  // It may have been closed before the answer: then what stands open by now is another drawer.
+  // It may have been closed before the answer: then the open drawer is another one.
   const isOpen = useRef(open)
   useEffect(() => {
     isOpen.current = open

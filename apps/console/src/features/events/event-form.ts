@@ -44,7 +44,7 @@ export const eventForm = z
 
 export type EventValues = z.output<typeof eventForm>
 
-/** The form as it opens: an existing event's, or a new one's at a venue. */
+/** Returns the form as it opens: an existing event's, or a new one's at a venue. */
 export const eventValues = (event: VenueEvent | null, venue: { _id: string; name: string }): EventValues => ({
   venue_collection_id: (event?.venues ?? [venue]).map(({ _id, name }) => ({ _id, name })),
   name: event?.name ?? '',
@@ -56,7 +56,7 @@ export const eventValues = (event: VenueEvent | null, venue: { _id: string; name
   capacity: event?.capacity ?? null,
 })
 
-/** The form as the API takes it, once it is checked. */
+/** Returns the form as the API takes it, once it is checked. */
 export const eventBody = ({
   venue_collection_id: venues,
   startsAt,

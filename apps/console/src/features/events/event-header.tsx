@@ -11,7 +11,7 @@ type EventHeaderProps = {
   onEdit: () => void
 }
 
-/** The event, how it stands, and the way to change it. */
+/** The event, the state of it, and the way to change it. */
 export function EventHeader({ event, editable, onEdit }: EventHeaderProps) {
   return (
     <PageHeader

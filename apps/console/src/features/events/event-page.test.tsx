@@ -16,7 +16,7 @@ const venueEvents = [
 const path = '/venue/event/print/opening'
 
 // Proves: route.event
-it('shows the facts of the event by the clocks of the venue, and where it stands', async () => {
+it('shows the facts of the event in the time zone of the venue, and its state', async () => {
   worker.use(...handlers({ venues, venueEvents }))
   const screen = await renderConsole(path)
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Opening night' })).toBeVisible()
@@ -63,7 +63,7 @@ it('takes a collection out of its list when it is moved away from the event', as
   await expect.element(screen.getByText('No collections yet')).toBeVisible()
 })
 
-it('shows a switch of a collection at once', async () => {
+it('shows a switch of a collection immediately', async () => {
   const etchings = fixtures.collection({ name: 'Etchings', event_collection_id: 'opening' })
   worker.use(...handlers({ venues, venueEvents, collections: [etchings] }))
   const screen = await renderConsole(path)

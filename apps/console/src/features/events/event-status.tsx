@@ -12,7 +12,7 @@ const shown: Record<ReturnType<typeof eventState>, { label: string; tone: Tone }
 /** The longest that a timer can wait, in milliseconds. */
 const LONGEST = 2_147_483_647
 
-/** Whether an event is yet to come, under way or over, and still right when it begins or ends while one looks. */
+/** Whether an event is yet to come, under way or over, and still right when it starts or ends while one looks. */
 export function EventStatus({ event }: { event: VenueEvent }) {
   const [now, setNow] = useState(Date.now)
   const state = eventState(event, now)

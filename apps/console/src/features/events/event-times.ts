@@ -11,7 +11,7 @@ export const eventTimes = ({ startsAt, endsAt }: Times, timeZone: string | undef
     timeZone: knownZone(timeZone),
   }).formatRange(new Date(startsAt), new Date(endsAt))
 
-/** How an event stands at a moment, in milliseconds since 1970. */
+/** Returns how an event is at a moment, in milliseconds since 1970. */
 export function eventState({ startsAt, endsAt }: Times, now: number): 'upcoming' | 'under way' | 'over' {
   if (now < Date.parse(startsAt)) return 'upcoming'
   return now < Date.parse(endsAt) ? 'under way' : 'over'

@@ -4,7 +4,7 @@ import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
 
-/** What something is called, as soon as its page has read it. */
+/** Returns what something is called, as soon as its page has read it. */
 const useName = (queryKey: readonly unknown[]) =>
   useQuery<{ name: string } | null>({ queryKey, queryFn: skipToken }).data?.name
 

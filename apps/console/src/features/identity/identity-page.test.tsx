@@ -55,7 +55,7 @@ it('says in its row that a network does not answer, or serves another chain, and
   await expect
     .element(screen.getByRole('region', { name: 'Amber', exact: true }).getByText('12,345.6789 AMB'))
     .toBeVisible()
-  // Nothing is under way any more that was asked before.
+  // No earlier request is still running.
   await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
 
   worker.use(mockRpc({ ...broken, '1/2': { balance: 5n * 10n ** 18n } }, (network) => asked.push(network)))

@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, PageHeader, TextLink } from '@vitrine/ui-kit'
+import { Button, Card, PageHeader, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
@@ -10,10 +10,40 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { NetworkCard } from './network-card.tsx'
 import { bundlersQuery, paymastersQuery } from './queries.ts'
-import { SignInCard } from './sign-in-card.tsx'
 import { WalletCard } from './wallet-card.tsx'
+import { useSyncExternalStore } from 'react'
+import { roleName } from '#src/session/role-name.ts'
+import { session } from '#src/session/session.ts'
+import { tokenClaims } from '#src/session/token-claims.ts'
+import { Fact } from './fact.tsx'
 
-/** Who the operator is on chain: one wallet, what it has on each network and what stands by it there; and who is signed in. */
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Who is signed in, as what, and until when. */
+function SignInCard() {
+  const { data, isError } = useProfile()
+  const token = useSyncExternalStore(session.subscribe, session.getToken)
+  const { expiresAt } = tokenClaims(token)
+  // That the profile could not be loaded is shown beside the wallet, with the way to try again.
+  const known = (value: string | undefined) =>
+    value ?? (isError ? 'Not known' : <Skeleton className="h-4 w-40" />)
+  return (
+    <Card aria-labelledby="sign-in">
+      <Card.Header>
+        <Card.Title id="sign-in">Sign-in identity</Card.Title>
+      </Card.Header>
+      <Card.Body>
+        <dl className="flex flex-col gap-3 text-sm xs:gap-1.5">
+          <Fact label="E-mail">{known(data?.email)}</Fact>
+          <Fact label="Role">{known(data && roleName(data.role))}</Fact>
+          <Fact label="Session ends">{expiresAt === null ? 'Unknown' : exact.format(expiresAt)}</Fact>
+        </dl>
+      </Card.Body>
+    </Card>
+  )
+}
+
+/** Who the operator is on chain: one wallet, what it has and uses on each network; and who is signed in. */
 export function IdentityPage() {
   const profile = useProfile()
   const paymasters = useQuery(paymastersQuery)
@@ -58,7 +88,7 @@ export function IdentityPage() {
             key={networkKey(network)}
             network={network}
             address={profile.data?.walletAddress}
-            // Where the profile cannot be read, the network can still be asked whether it answers.
+            // Where the profile cannot be read, the network can still be checked.
             asked={!profile.isPending}
             paymasters={paymasters}
             bundlers={bundlers}

@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { explorerUrl, isChainError, type Network } from '@vitrine/chain'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type Account, explorerUrl, getAccount, getChainId, isChainError, type Network } from '@vitrine/chain'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
 import { Badge, Card, Skeleton, TextLink, type Tone } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
@@ -7,10 +7,30 @@ import { useId } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { accountQuery } from './account-query.ts'
 import { Fact } from './fact.tsx'
 import { PaymasterFact } from './paymaster-fact.tsx'
 import { showBalance } from './show-balance.ts'
+import { rpcHeaders } from '#src/activity/rpc-headers.ts'
+import { getConfig } from '#src/lib/config.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { session } from '#src/session/session.ts'
+
+// Apart from the queries that the route starts: what a route imports is loaded with the first page, and the sentences of chain errors are long.
+
+/**
+ * Returns what the wallet holds on a network and has sent there, by the network's own node; null where there is no wallet, and the node is only asked
+ * whether it answers. Fails with a ChainError, in words for a person.
+ */
+const accountQuery = (network: Network, address: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.global.account(networkKey(network), address),
+    queryFn: async ({ signal }): Promise<Account | null> => {
+      const options = { network, signal, headers: rpcHeaders(getConfig(), session.getToken) }
+      if (address) return getAccount({ ...options, address })
+      await getChainId(options)
+      return null
+    },
+  })
 
 const count = new Intl.NumberFormat('en')
 
@@ -18,13 +38,13 @@ type NetworkCardProps = {
   network: Network
   /** The wallet's address; null where there is none, undefined where that is not known. */
   address: string | null | undefined
-  /** Whether the network's node is asked now. */
+  /** Whether the network's node is queried now. */
   asked: boolean
   paymasters: UseQueryResult<PaymasterContract[]>
   bundlers: UseQueryResult<ProviderUrl[]>
 }
 
-/** The wallet on one network: whether the network answers, what the wallet has there, and what stands by it. */
+/** The wallet on one network: whether the network answers, what the wallet has there, and its services. */
 export function NetworkCard({ network, address, asked, paymasters, bundlers }: NetworkCardProps) {
   const title = useId()
   const account = useQuery({ ...accountQuery(network, address ?? null), enabled: asked })
@@ -112,7 +132,7 @@ function State({ account }: { account: AccountResult }) {
 
 type AnswerProps = { account: AccountResult; missing: string; children: string | null }
 
-/** What the node said; what stands in for it until it has, or where it did not. */
+/** What the node said; what replaces it until it has, or where it did not. */
 function Answer({ account, missing, children }: AnswerProps) {
   if (children !== null) return children
   if (account.isPending) return <Skeleton className="h-4 w-28" />

@@ -9,7 +9,7 @@ const all = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
   return found
 }
 
-/** How often a deployment that is under way is asked after, in milliseconds (specification, section 9). */
+/** How often a deployment in progress is polled, in milliseconds (specification, section 9). */
 const POLL = 3000
 
 /** Every paymaster contract, newest first. Reading them brings a deployment up to date, so they are read again while one is under way. */

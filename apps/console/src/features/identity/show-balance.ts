@@ -4,7 +4,7 @@ import { formatUnits } from '#src/lib/units.ts'
 /** Decimal places that a person is shown. */
 const PLACES = 6
 
-/** What an account holds as a person reads it: "1,250.5 AMB". Cut, never rounded up, so that nobody counts on what is not there. */
+/** Returns what an account holds as a person reads it: "1,250.5 AMB". Cut, never rounded up, so that nobody counts on what is not there. */
 export function showBalance(amount: bigint, { decimals, symbol }: Currency): string {
   const hidden = Math.max(0, decimals - PLACES)
   const shown = amount / 10n ** BigInt(hidden)

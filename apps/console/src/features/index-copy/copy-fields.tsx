@@ -20,7 +20,7 @@ const optionOf = ({ indexName, dimension, stats }: VectorIndex) => ({
   description: `${count.format(dimension)} dimensions, ${count.format(stats.vectorCount)} vectors`,
 })
 
-/** The choice of two indexes. What does not fit is said as soon as both are chosen, before anything is sent. */
+/** The choice of two indexes. What does not fit is shown as soon as both are chosen, before anything is sent. */
 export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps) {
   const schema = useMemo(() => copyForm(indexes), [indexes])
   const form = useSchemaForm({ schema, defaultValues: initial })

@@ -3,7 +3,7 @@ import * as z from '#src/lib/zod.ts'
 
 const count = new Intl.NumberFormat('en')
 
-/** Why one index's data cannot go into another, or null. An index that is not known here is left to the platform to judge. */
+/** Returns why one index's data cannot go into another, or null. An index that is not known here is left to the platform to judge. */
 export function whyNotCopy(
   indexes: readonly VectorIndex[],
   sourceName: string,
@@ -17,7 +17,7 @@ export function whyNotCopy(
   return `“${targetName}” has ${count.format(target.dimension)} dimensions and “${sourceName}” has ${count.format(source.dimension)}: vectors fit only where they are the same.`
 }
 
-/** Which index is copied into which. The names are the contract's own, so that a refusal finds its field. */
+/** Returns which index is copied into which. The names are the contract's own, so that a refusal finds its field. */
 export const copyForm = (indexes: readonly VectorIndex[]) =>
   z
     .object({

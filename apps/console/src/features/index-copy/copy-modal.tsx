@@ -1,26 +1,64 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CopyReport } from '@vitrine/sdk'
+import type { CopyReport, VectorIndex } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
-import { CopyDone } from './copy-done.tsx'
 import { CopyFields } from './copy-fields.tsx'
 import type { CopyValues } from './copy-form.ts'
-import { allIndexesQuery } from './queries.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { CircleCheck } from 'lucide-react'
+
+const count = new Intl.NumberFormat('en')
+const vectors = (number: number) => (number === 1 ? '1 vector' : `${count.format(number)} vectors`)
+
+type CopyDoneProps = { values: CopyValues; report: CopyReport }
+
+/** How much was copied, and how much was there already. */
+function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps) {
+  return (
+    <output className="flex items-start gap-2.5">
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="block font-medium text-default">
+          {copied === 0
+            ? 'There was nothing new to copy.'
+            : `${vectors(copied)} copied from “${values.sourceIndexName}” into “${values.targetIndexName}”.`}
+        </span>
+        <span className="block text-muted">
+          {skipped === 0
+            ? 'The target had none of them.'
+            : `${vectors(skipped)} ${skipped === 1 ? 'was' : 'were'} there already and left as ${skipped === 1 ? 'it was' : 'they were'}.`}
+        </span>
+      </span>
+    </output>
+  )
+}
+
+/** Returns every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
+const allIndexesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.dataManagement.allIndexes(),
+    queryFn: async ({ signal }) => {
+      const all: VectorIndex[] = []
+      for await (const one of getSdk().vector.listAllIndexes({}, { signal })) all.push(one)
+      return all
+    },
+  })
 
 export type CopyModalProps = {
   open: boolean
-  /** Where it begins: either may be empty. */
+  /** Where it starts: either may be empty. */
   initial: CopyValues
   onClose: () => void
 }
 
-/** Copies what one index holds into another of the same dimension, and says how much. Mount it anew for each opening. */
+/** Copies what one index holds into another of the same dimension, and says how much. Mount it again for each opening. */
 export function CopyModal({ open, initial, onClose }: CopyModalProps) {
   const indexes = useQuery(allIndexesQuery())
   const [done, setDone] = useState<{ values: CopyValues; report: CopyReport } | null>(null)
-  /** The last copy's source, which the next one begins with. */
+  /** The last copy's source, which the next one starts with. */
   const [former, setFormer] = useState<CopyValues | null>(null)
   const shell = {
     open,

@@ -11,7 +11,7 @@ type LazyCopyModalProps = {
   onClose: () => void
 }
 
-/** The modal that copies an index's data, for the routes that offer it: loaded, and opened afresh, when it is asked for. */
+/** The modal that copies an index's data, for the routes that offer it: loaded, and opened afresh, when it is requested. */
 export function LazyCopyModal({ open, source = '', target = '', onClose }: LazyCopyModalProps) {
   // A name of an index has no space. While the modal goes away it still shows what it was opened with.
   const { shown, opening } = useRetainedTarget(open ? `${source} ${target}` : null)

@@ -53,7 +53,7 @@ it('goes from e-mail to one-time password to new password, closes, and signs in 
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-it('begins at the e-mail again after a success', async () => {
+it('starts at the e-mail again after a success', async () => {
   worker.use(...handlers())
   const { page, modal, otp } = await ask()
   await otp.fill('123456')
@@ -86,7 +86,7 @@ it('sends again after five seconds, counted down', async () => {
   await expect.element(otp).toBeInTheDocument()
 })
 
-it('says what is wrong with a one-time password, and takes the next try at once', async () => {
+it('says what is wrong with a one-time password, and takes the next try immediately', async () => {
   worker.use(...handlers())
   const { modal, otp } = await ask()
   for (const left of ['4 attempts are', '3 attempts are', '2 attempts are', 'One attempt is']) {
@@ -103,8 +103,8 @@ it('says what is wrong with a one-time password, and takes the next try at once'
 })
 
 it.each([
-  ['otp-expired', 'This one-time password has expired. Ask for a new one.'],
-  ['otp-used', 'This one-time password has been used already. Ask for a new one.'],
+  ['otp-expired', 'This one-time password has expired. Request a new one.'],
+  ['otp-used', 'This one-time password was already used. Request a new one.'],
 ])('%s: only a new one helps', async (code, message) => {
   worker.use(failing('verifyOTP', 400, message, { code, fields: [{ field: 'otp', message }] }), ...handlers())
   freezeClock()
@@ -132,8 +132,8 @@ it('waits where the server says so', async () => {
   await expect.element(modal.getByRole('button', { name: 'Send one-time password' })).toBeEnabled()
 })
 
-it('begins again where setting the password took too long', async () => {
-  const message = 'This has taken too long, or was done already. Begin again with your e-mail address.'
+it('starts again where setting the password took too long', async () => {
+  const message = 'This took too long, or was already done. Start again with your e-mail address.'
   worker.use(
     failing('resetPassword', 400, message, {
       code: 'reset-token-invalid',

@@ -8,7 +8,7 @@ const ForgotPasswordModal = lazyPart(
 )
 
 type ForgotPasswordProps = {
-  /** What stands in the sign-in form, to begin with. */
+  /** What is in the sign-in form, to start with. */
   getEmail: () => string
   /** A new password is set for this e-mail. */
   onDone: (email: string) => void

@@ -12,7 +12,7 @@ async function fill() {
   return page
 }
 
-it('begins in the first field, and password managers know both', async () => {
+it('starts in the first field, and password managers know both', async () => {
   const page = await renderConsole('/login')
   await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
   await expect.element(page.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
@@ -46,14 +46,14 @@ it('says while Caps Lock is on', async () => {
   await expect.element(password).not.toHaveAccessibleDescription('Caps Lock is on.')
 })
 
-it('asks for what is missing without asking the server', async () => {
+it('reports what is missing without a request to the server', async () => {
   const page = await renderConsole('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByText('Enter your password.')).toBeVisible()
   await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
 })
 
-it('says that the password is wrong, and takes the next try at once', async () => {
+it('says that the password is wrong, and takes the next try immediately', async () => {
   worker.use(...handlers({ password: 'right' }))
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()

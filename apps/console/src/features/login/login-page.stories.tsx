@@ -47,7 +47,7 @@ export const Loading: Story = {
   },
 }
 
-/** Nothing is asked of the server before both are filled in. */
+/** No request is sent before both are filled in. */
 export const Missing: Story = {
   play: async () => {
     await signIn('ada@gallery', '')

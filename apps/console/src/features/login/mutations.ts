@@ -37,7 +37,7 @@ type ResetOptions = {
   resetToken: string
   form: FormWithErrors<{ newPassword: string }>
   onDone: () => void
-  /** The token is no longer good: from the beginning again. */
+  /** The token is no longer good: from the start again. */
   onTooLate: () => void
 }
 

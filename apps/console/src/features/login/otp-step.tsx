@@ -54,7 +54,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
     <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="One-time password" {...field('otp')}>
         <OtpInput
-          // A new one-time password begins in a new field, which takes the focus.
+          // A new one-time password starts in a new field, which takes the focus.
           key={sends}
           value={otp}
           onValueChange={enter}

@@ -1,5 +1,5 @@
 import type { FiatPaymentOption } from '@vitrine/sdk'
-import { Select } from '@vitrine/ui-kit'
+import { type ComboboxOption, Select } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -10,9 +10,20 @@ import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { currencyOption, currencyOptions } from './currencies.ts'
 import { optionBody, optionForm, optionValues } from './option-form.ts'
 import { type OptionKind, optionKinds } from './option-kinds.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'currency' })
+
+/** Returns a currency by its code, with its name to find it by. */
+const currencyOption = (code: string): ComboboxOption => {
+  const name = names.of(code)
+  return { value: code, label: code, description: name === code ? undefined : name }
+}
+
+/** Returns every currency that this browser knows. */
+const currencyOptions = (): readonly ComboboxOption[] =>
+  Intl.supportedValuesOf('currency').map(currencyOption)
 
 type OptionDrawerProps = {
   open: boolean

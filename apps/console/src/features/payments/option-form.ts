@@ -8,7 +8,7 @@ const shortestKey = 8
 const nameOf = ({ kind, name }: { kind: OptionKind | ''; name: string }) =>
   kind === 'other' ? name.trim() : kind
 
-/** The name of an option that is not in the list of common ones. */
+/** Returns the name of an option that is not in the list of common ones. */
 const freeName = (taken: readonly string[]) =>
   z.string().check(
     z.trim(),
@@ -19,7 +19,7 @@ const freeName = (taken: readonly string[]) =>
     z.refine((name) => !taken.includes(name), 'You already have this way to pay. Edit it instead.'),
   )
 
-/** Which way to pay it is: one of the common ones, or another by its name. */
+/** Returns which way to pay it is: one of the common ones, or another by its name. */
 const identity = (taken: readonly string[]) =>
   z
     .object({
@@ -40,7 +40,7 @@ const identity = (taken: readonly string[]) =>
 const settings = z.object({
   label: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Give it a label.'), z.maxLength(80, 'Use at most 80 characters.')),
+    .check(z.trim(), z.minLength(1, 'Enter a label.'), z.maxLength(80, 'Use at most 80 characters.')),
   currency: z.string().check(z.minLength(1, 'Choose a currency.')),
   publicKey: z.string().check(z.trim(), z.maxLength(512, 'Use at most 512 characters.')),
   /** Null leaves the stored one alone. */
@@ -56,7 +56,7 @@ const settings = z.object({
 })
 
 /**
- * What a person fills in. Names of fields are the contract's own where they can be, so that a refusal finds its field. Two parts, because
+ * Returns what a person fills in. Names of fields are the contract's own where they can be, so that a refusal finds its field. Two parts, because
  * their problems are told in the order of the parts, which is that of the fields.
  *
  * @param taken the names of the options that there are, which a new one can't have
@@ -65,7 +65,7 @@ export const optionForm = (taken: readonly string[]) => z.intersection(identity(
 
 export type OptionValues = z.output<ReturnType<typeof optionForm>>
 
-/** The form as it opens: empty for a new option, filled from an existing one. */
+/** Returns the form as it opens: empty for a new option, filled from an existing one. */
 export const optionValues = (option: FiatPaymentOption | null): OptionValues => ({
   kind: option ? (optionKinds.find((one) => one.option === option.option)?.option ?? 'other') : '',
   name: option?.option ?? '',
@@ -75,7 +75,7 @@ export const optionValues = (option: FiatPaymentOption | null): OptionValues => 
   secretKey: null,
 })
 
-/** The form as the API takes it. */
+/** Returns the form as the API takes it. */
 export const optionBody = (values: OptionValues): BodyOf<'adminUpdateFiatPaymentSetting'> => {
   const { label, currency, publicKey, secretKey } = values
   return { option: nameOf(values), label, currency, publicKey, ...(secretKey === null ? {} : { secretKey }) }

@@ -1,10 +1,33 @@
 import type { FiatPaymentOption } from '@vitrine/sdk'
-import { Badge, createColumnHelper, DataTable, type DataTableProps, Hash, IconButton } from '@vitrine/ui-kit'
+import {
+  Badge,
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  Hash,
+  IconButton,
+  Switch,
+} from '@vitrine/ui-kit'
 import { useNavigate } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
-import { OptionIcon } from './option-icon.tsx'
-import { OptionSwitch } from './option-switch.tsx'
+import { Banknote, CreditCard, Landmark, Pencil, WalletCards } from 'lucide-react'
 import { SecretState } from '#src/lib/secret-state.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+import { ownSettingQuery } from './queries.ts'
+
+const icons = { card: CreditCard, 'bank-transfer': Landmark, wallet: WalletCards }
+
+/** A picture of a way to pay, by its name. */
+function OptionIcon({ option }: { option: string }) {
+  const Icon = icons[option as keyof typeof icons] ?? Banknote
+  return (
+    <span className="flex size-8 shrink-0 items-center justify-center rounded-sm border border-subtle bg-hover text-muted">
+      <Icon aria-hidden className="size-4" />
+    </span>
+  )
+}
 
 const column = createColumnHelper<FiatPaymentOption>()
 
@@ -88,4 +111,41 @@ type OptionsTableProps = Pick<DataTableProps<FiatPaymentOption>, 'data' | 'statu
 /** Ways to pay, a row each. */
 export function OptionsTable({ isReadOnly = false, ...table }: OptionsTableProps) {
   return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={(row) => row.option} />
+}
+
+/** Switches an option of the own setting: shown immediately, taken back where the server refuses. */
+function useOptionSwitch({ option }: FiatPaymentOption) {
+  const client = useQueryClient()
+  const show = (isEnabled: boolean) =>
+    client.setQueryData(
+      ownSettingQuery.queryKey,
+      (setting) =>
+        setting && {
+          ...setting,
+          options: setting.options.map((one) => (one.option === option ? { ...one, isEnabled } : one)),
+        },
+    )
+  return useAction({
+    run: (isEnabled: boolean) => getSdk().payments.setEnabled({ option, isEnabled }),
+    invalidates: [queryKeys.payment.all],
+    optimistic: (isEnabled) => {
+      // An answer on its way still has the old value and would put the switch back.
+      void client.cancelQueries({ queryKey: ownSettingQuery.queryKey })
+      show(isEnabled)
+      return () => show(!isEnabled)
+    },
+  })
+}
+
+/** Whether a way to pay is on. Without its keys the server refuses, and says which is missing. */
+function OptionSwitch({ option }: { option: FiatPaymentOption }) {
+  const { mutate, isPending } = useOptionSwitch(option)
+  return (
+    <Switch
+      label={`Enabled: ${option.label}`}
+      checked={option.isEnabled}
+      busy={isPending}
+      onCheckedChange={(on) => mutate(on)}
+    />
+  )
 }

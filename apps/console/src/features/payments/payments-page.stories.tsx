@@ -122,7 +122,7 @@ export const NewOption: Story = {
   },
 }
 
-/** What is missing stands at its field and above the form. */
+/** What is missing is at its field and above the form. */
 export const NewOptionRefused: Story = {
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),

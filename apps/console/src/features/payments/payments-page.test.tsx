@@ -197,7 +197,7 @@ it('keeps what was typed until it is sent, but no key', async () => {
   drafts.close()
 })
 
-it('asks for the settings again when they could not be read', async () => {
+it('requests the settings again when they could not be read', async () => {
   worker.use(
     http.get(
       '*/clientGetOwnFiatPaymentSetting',

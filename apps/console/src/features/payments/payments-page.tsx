@@ -124,7 +124,7 @@ type EditDrawerProps = {
   onClose: () => void
 }
 
-/** The drawer as the URL asks for it. */
+/** The drawer as the URL requests it. */
 function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
   const edited = options.find((one) => search.drawer === 'edit' && one.option === search.option)
   const wanted = (search.drawer === 'new' && ready ? 'new' : edited) ?? null

@@ -16,7 +16,7 @@ type PromptDrawersProps = PromptActions & {
   onClose: () => void
 }
 
-/** The drawer that the URL asks for. */
+/** The drawer that the URL requests. */
 export function PromptDrawers({
   search: { drawer, id },
   prompts,

@@ -59,7 +59,7 @@ it('says at the field that a name is taken, and keeps what was typed', async () 
   await expect.element(drawer.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Another text.')
 })
 
-it('asks for a name and a text before anything is sent', async () => {
+it('requires a name and a text before anything is sent', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/prompts?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New prompt' })

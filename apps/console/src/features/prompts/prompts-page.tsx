@@ -5,10 +5,19 @@ import { useCallback } from 'react'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { findPrompts } from './find-prompts.ts'
 import { PromptDrawers } from './prompt-drawers.tsx'
 import { PromptsTable } from './prompts-table.tsx'
 import { PAGE_SIZE, type PromptSearch } from './search.ts'
+import type { LlmPrompt } from '@vitrine/sdk'
+
+/** Returns the prompts whose name, description or text holds what is searched, in any letter case. */
+function findPrompts(prompts: readonly LlmPrompt[], search: string): readonly LlmPrompt[] {
+  const text = search.trim().toLowerCase()
+  if (text === '') return prompts
+  return prompts.filter(({ name, description, prompt }) =>
+    [name, description, prompt].some((one) => one.toLowerCase().includes(text)),
+  )
+}
 
 type PromptsPageProps = {
   search: PromptSearch

@@ -1,9 +1,17 @@
 import type { LlmPrompt } from '@vitrine/sdk'
-import { Badge, createColumnHelper, DataTable, type DataTableProps, RelativeTime } from '@vitrine/ui-kit'
+import {
+  Badge,
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  IconButton,
+  Menu,
+  RelativeTime,
+} from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { variablesOf } from '#src/entities/prompts/prompt-variables.ts'
 import { type PromptActions, PromptActionsContext, usePromptActions } from './prompt-actions.ts'
-import { PromptMenu } from './prompt-menu.tsx'
+import { Ellipsis, History, Pencil } from 'lucide-react'
 
 /** Variables that a row names; the rest are counted. */
 const SHOWN = 3
@@ -108,5 +116,27 @@ export function PromptsTable({ onEdit, onVersions, ...table }: PromptsTableProps
     <PromptActionsContext value={actions}>
       <DataTable {...table} caption="Prompts" columns={columns} getRowId={(row) => row._id} />
     </PromptActionsContext>
+  )
+}
+
+/** What can be done with a prompt. */
+function PromptMenu({ prompt }: { prompt: LlmPrompt }) {
+  const { onEdit, onVersions } = usePromptActions()
+  return (
+    <Menu.Root>
+      <Menu.Trigger asChild>
+        <IconButton label={`Actions for ${prompt.name}`} side="left">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Content>
+        <Menu.Item icon={<Pencil aria-hidden />} onSelect={() => onEdit(prompt._id)}>
+          Edit
+        </Menu.Item>
+        <Menu.Item icon={<History aria-hidden />} onSelect={() => onVersions(prompt._id)}>
+          Versions
+        </Menu.Item>
+      </Menu.Content>
+    </Menu.Root>
   )
 }

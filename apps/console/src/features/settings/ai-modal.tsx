@@ -1,16 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AiModel } from '@vitrine/sdk'
+import type { AiModel, BodyOf } from '@vitrine/sdk'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { aiBody, aiForm, aiValues } from './ai-form.ts'
 import { settings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
+import '#src/lib/zod.ts'
+import { z } from 'zod'
 
-/** Sets the AI model, its key and where it is asked. */
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+/** What a person fills in. An endpoint of one's own may request no key. */
+const aiForm = z.object({
+  modelName: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of the model, as its provider spells it.')
+    .max(120, 'Use at most 120 characters.'),
+  apiKey: z
+    .string()
+    .trim()
+    .max(512, 'Use at most 512 characters.')
+    .nullable()
+    .refine((typed) => typed === null || typed.length >= 8, 'An API key has at least 8 characters.'),
+  baseUrl: z
+    .string()
+    .trim()
+    .max(2048, 'Use at most 2,048 characters.')
+    .refine((text) => text === '' || isAddress(text), 'Enter an http or https address, or leave it blank.'),
+})
+
+type AiValues = z.output<typeof aiForm>
+
+/** Returns the form as it opens. */
+const aiValues = (stored: AiModel | null): AiValues => ({
+  modelName: stored?.modelName ?? '',
+  apiKey: null,
+  baseUrl: stored?.baseUrl ?? '',
+})
+
+/** Returns the form as the API takes it: a key that was not typed stays, a blank address is the provider's own endpoint. */
+const aiBody = ({ modelName, apiKey, baseUrl }: AiValues): BodyOf<'setApiKeyAndModelName'> => ({
+  modelName,
+  ...(apiKey === null ? {} : { apiKey }),
+  baseUrl: baseUrl === '' ? null : baseUrl,
+})
+
+/** Sets the AI model, its key and its address. */
 export function AiModal({ open, onClose }: SettingModalProps) {
   const model = useQuery(aiModelQuery)
   return (

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const text = (missing: string, longest: number) =>
   z.string().trim().min(1, missing).max(longest, `Use at most ${longest} characters.`)
 
-/** What a person fills in. The password is asked for each time: a database of the same name is replaced as a whole. */
+/** What a person fills in. The password is requested each time: a database of the same name is replaced as a whole. */
 export const databaseForm = z.object({
   name: text('Give the database a name.', 120),
   engine: text('Choose the type of database.', 40),
@@ -26,7 +26,7 @@ export const databaseForm = z.object({
 
 export type DatabaseValues = z.output<typeof databaseForm>
 
-/** The form as it opens. */
+/** Returns the form as it opens. */
 export const databaseValues = (stored: DatabaseCredential | null): DatabaseValues => ({
   name: stored?.name ?? '',
   engine: stored?.engine ?? 'postgresql',
@@ -38,7 +38,7 @@ export const databaseValues = (stored: DatabaseCredential | null): DatabaseValue
   ssl: stored?.ssl ?? true,
 })
 
-/** The form as the API takes it. */
+/** Returns the form as the API takes it. */
 export const databaseBody = (values: DatabaseValues): BodyOf<'addDatabaseCredential'> => ({
   ...values,
   // The schema has seen to it that there is one.

@@ -6,9 +6,26 @@ import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { domainForm } from './domain-form.ts'
 import { settings, useRereadSettings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
+import '#src/lib/zod.ts'
+import { z } from 'zod'
+
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin, href } = new URL(text)
+  return /^https?:$/.test(protocol) && href === `${origin}/`
+}
+
+/** What a person fills in. */
+const domainForm = z.object({
+  frontendDomainUrl: z
+    .string()
+    .trim()
+    .min(1, 'Enter the address of the storefront.')
+    .max(2048, 'Use at most 2,048 characters.')
+    .refine(isOrigin, 'Enter http:// or https:// and the domain alone, such as https://shop.example.'),
+})
 
 /** Sets or changes the domain on which the storefront answers. */
 export function DomainModal({ open, onClose }: Pick<SettingModalProps, 'open' | 'onClose'>) {

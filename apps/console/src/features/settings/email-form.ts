@@ -2,7 +2,7 @@ import type { BodyOf, EmailCredential } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
 
-/** What a person fills in. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
+/** Returns what a person fills in. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
 export const emailForm = (isNew: boolean) =>
   z.object({
     email: z
@@ -29,7 +29,7 @@ export const emailForm = (isNew: boolean) =>
 
 export type EmailValues = z.output<ReturnType<typeof emailForm>>
 
-/** The form as it opens. */
+/** Returns the form as it opens. */
 export const emailValues = (stored: EmailCredential | null): EmailValues => ({
   email: stored?.email ?? '',
   senderName: stored?.senderName ?? '',
@@ -41,7 +41,7 @@ export const emailValues = (stored: EmailCredential | null): EmailValues => ({
   password: null,
 })
 
-/** The form as the API takes it: a blank user name is the address, a password that was not typed stays. */
+/** Returns the form as the API takes it: a blank user name is the address, a password that was not typed stays. */
 export const emailBody = ({ password, ...values }: EmailValues): BodyOf<'updateEmailCredential'> => ({
   ...values,
   username: values.username || values.email,

@@ -8,6 +8,6 @@ export const engines = [
   { engine: 'mongodb', name: 'MongoDB', port: 27_017 },
 ] as const
 
-/** An engine as a person reads it; a word that is not known here stands for itself. */
+/** Returns an engine as a person reads it; an unknown word is returned as it is. */
 export const engineName = (word: string): string =>
   engines.find(({ engine }) => engine === word)?.name ?? word

@@ -11,8 +11,36 @@ import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { WalletNote } from '#src/session/wallet-note.tsx'
 import { networkErrors } from './network-errors.ts'
-import { currencyOf, paymasterBody, paymasterForm, type PaymasterValues } from './paymaster-form.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
+import type { BodyOf } from '@vitrine/sdk'
+import { parseUnits } from '#src/lib/units.ts'
+import '#src/lib/zod.ts'
+import { z } from 'zod'
+
+/** Returns the currency of a chosen network; 18 places while none is chosen. */
+const currencyOf = (network: string) =>
+  networkOf(fromNetworkKey(network))?.currency ?? { symbol: '', decimals: 18 }
+
+/** What a person fills in: a network, and a deposit in its currency as they type it. */
+const paymasterForm = z
+  .object({
+    network: z.string().refine((key) => networkOf(fromNetworkKey(key)) !== undefined, 'Choose a network.'),
+    deposit: z.string().trim(),
+  })
+  .superRefine(({ network, deposit }, context) => {
+    const { decimals } = currencyOf(network)
+    if (deposit === '' || parseUnits(deposit, decimals) !== null) return
+    const message = `Enter an amount such as 0.25, with at most ${decimals} decimal places, or leave it blank.`
+    context.addIssue({ code: 'custom', path: ['deposit'], message })
+  })
+
+type PaymasterValues = z.output<typeof paymasterForm>
+
+/** Returns the form as the API takes it, the deposit in the currency's smallest unit. */
+function paymasterBody({ network, deposit }: PaymasterValues): BodyOf<'deployPayMasterSmartContract'> {
+  const amount = deposit === '' ? null : parseUnits(deposit, currencyOf(network).decimals)
+  return { ...fromNetworkKey(network), ...(amount ? { deposit: amount.toString() } : {}) }
+}
 
 /** Deploys a paymaster contract. It closes when the transaction is sent; the activity tray follows it to its end. */
 export function PaymasterModal({ open, onClose }: SettingModalProps) {

@@ -9,7 +9,7 @@ const key = (...rest: unknown[]) => [...queryKeys.adminsetting.all, ...rest] as 
 /** The two kinds of provider addresses, which are set in the same way. */
 export type ProviderKind = 'node' | 'bundler'
 
-/** A page of provider addresses. The rows of the last page stay while the next one loads. */
+/** Returns a page of provider addresses. The rows of the last page stay while the next one loads. */
 export const providerUrlsQuery = (kind: ProviderKind, page: number) =>
   queryOptions({
     queryKey: key(kind, 'list', page),
@@ -23,7 +23,7 @@ export const providerUrlsQuery = (kind: ProviderKind, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every address of a kind: which networks have one, and the one that a link names though it is on another page. */
+/** Returns every address of a kind: which networks have one, and the one that a link names though it is on another page. */
 export const allProviderUrlsQuery = (kind: ProviderKind) =>
   queryOptions({
     queryKey: key(kind, 'all'),
@@ -36,12 +36,12 @@ export const allProviderUrlsQuery = (kind: ProviderKind) =>
     },
   })
 
-/** How often a deployment that is under way is asked after, in milliseconds (specification, section 9). */
+/** How often a deployment in progress is polled, in milliseconds (specification, section 9). */
 const POLL = 3000
 
 const isDeploying = (one: PaymasterContract) => one.status === 'deploying'
 
-/** A page of paymaster contracts. Reading it brings a deployment up to date, so it is read again while one is under way. */
+/** Returns a page of paymaster contracts. Reading it brings a deployment up to date, so it is read again while one is under way. */
 export const paymastersQuery = (page: number) =>
   queryOptions({
     queryKey: key('paymaster', 'list', page),

@@ -40,7 +40,7 @@ export const settingsSearch = (given: SearchInput<SettingsSearch>): SettingsSear
   databasePage: pageNumber(given.databasePage),
 })
 
-/** What an address leaves out: every list begins on its first page. */
+/** What an address leaves out: every list starts on its first page. */
 export const firstPages = { nodePage: 1, bundlerPage: 1, paymasterPage: 1, databasePage: 1 }
 
 /** Rows a page of a list of settings (specification, section 9). */

@@ -14,9 +14,9 @@ export const sectionTitles: Record<SectionName, string> = {
   vector: 'Vector store',
 }
 
-/** The id of a section's element. */
+/** Returns the id of a section's element. */
 export const sectionId = (name: SectionName): string => `settings-${name}`
 
-/** The sections that a person sees. The vector store is read by admins alone. */
+/** Returns the sections that a person sees. The vector store is read by admins alone. */
 export const sectionsFor = (isAdmin: boolean): readonly SectionName[] =>
   isAdmin ? sectionNames : sectionNames.filter((name) => name !== 'vector')

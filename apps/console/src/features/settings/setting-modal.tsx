@@ -19,7 +19,7 @@ type WithStoredProps<Data> = Pick<SettingModalProps, 'open' | 'onClose'> & {
   children: (data: Data) => ReactNode
 }
 
-/** A modal that begins with what is stored: it opens when that is known, and says so when it can't be. */
+/** A modal that starts with what is stored: it opens when that is known, and says so when it can't be. */
 export function WithStored<Data>({ query, title, failed, open, onClose, children }: WithStoredProps<Data>) {
   // As it was when the modal opened: reading it again must not change a form under someone's hands.
   const [stored, setStored] = useState<{ data: Data } | null>(

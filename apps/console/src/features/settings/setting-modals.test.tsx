@@ -34,7 +34,7 @@ it('shows what another admin has set meanwhile', async () => {
   await modal.getByRole('textbox', { name: 'Address' }).fill('https://mine.example')
   worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: 'https://theirs.example' }) }))
   await modal.getByRole('button', { name: 'Set domain' }).click()
-  await expect.element(page.getByText('A domain is set already.')).toBeVisible()
+  await expect.element(page.getByText('A domain is already set.')).toBeVisible()
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('link', { name: /https:\/\/theirs\.example/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Update domain' })).toBeVisible()
@@ -70,7 +70,7 @@ it('adds a node URL for a network that has none yet, and neither shows it again 
 })
 
 // Proves: route.setting-forms
-it('replaces the bundler URL of a network, which has to be typed anew after a slip', async () => {
+it('replaces the bundler URL of a network, which has to be typed again after a slip', async () => {
   const page = await show({ ...everything })
   await page.getByRole('button', { name: 'Update the bundler URL of Basalt' }).click()
   const modal = dialog(page, 'Update the bundler URL of Basalt')
@@ -151,7 +151,7 @@ it('uploads cloud credentials, and says at the drop zone which line was refused'
   expect(document.body.textContent).not.toContain('hidden')
 })
 
-it('gives up an upload when its modal is closed', async () => {
+it('stops trying an upload when its modal is closed', async () => {
   worker.use(pending('setCustomEnvCredentialCloud'), ...handlers())
   const given = vi.spyOn(XMLHttpRequest.prototype, 'abort')
   onTestFinished(() => given.mockRestore())
@@ -190,7 +190,7 @@ it('adds a database, with the usual port of its engine', async () => {
   await expect.element(page.getByText(/MySQL · reader@orders\.example:3306\/orders · TLS/)).toBeVisible()
 })
 
-it('asks for the password when a database is changed, for it is replaced as a whole', async () => {
+it('requires the password when a database is changed, because it is replaced as a whole', async () => {
   const page = await show(everything)
   await page.getByRole('button', { name: 'Update Catalogue' }).click()
   const modal = dialog(page, 'Update Catalogue')

@@ -1,6 +1,6 @@
 import { PageHeader } from '@vitrine/ui-kit'
 import { Lock } from 'lucide-react'
-import { useCallback } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { AiSection } from './ai-section.tsx'
 import { BlockchainSection } from './blockchain-section.tsx'
@@ -9,11 +9,37 @@ import { DatabasesSection } from './databases-section.tsx'
 import { DomainSection } from './domain-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import type { SettingModal, SettingsSearch } from './search.ts'
-import { SectionNav } from './section-nav.tsx'
-import { sectionsFor } from './sections.ts'
-import { SettingModals } from './setting-modals.tsx'
-import { useSection } from './use-section.ts'
+import { type SectionName, sectionsFor, sectionTitles } from './sections.ts'
+import { goToSection, useSection } from './use-section.ts'
 import { VectorSection } from './vector-section.tsx'
+import { lazyPart } from '#src/lib/lazy-part.tsx'
+import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import type { SettingModalProps } from './setting-modal.tsx'
+import { Link } from '@tanstack/react-router'
+
+const parts: Record<SettingModal, ComponentType<SettingModalProps>> = {
+  domain: lazyPart(async () => (await import('./domain-modal.tsx')).DomainModal),
+  node: lazyPart(async () => (await import('./node-modal.tsx')).NodeModal),
+  bundler: lazyPart(async () => (await import('./bundler-modal.tsx')).BundlerModal),
+  paymaster: lazyPart(async () => (await import('./paymaster-modal.tsx')).PaymasterModal),
+  email: lazyPart(async () => (await import('./email-modal.tsx')).EmailModal),
+  cloud: lazyPart(async () => (await import('./cloud-modal.tsx')).CloudModal),
+  database: lazyPart(async () => (await import('./database-modal.tsx')).DatabaseModal),
+  ai: lazyPart(async () => (await import('./ai-modal.tsx')).AiModal),
+  vector: lazyPart(async () => (await import('./vector-modal.tsx')).VectorModal),
+}
+
+type SettingModalsProps = { search: SettingsSearch; onClose: () => void }
+
+/** The modal that the URL requests. For admins. */
+function SettingModals({ search: { modal, id }, onClose }: SettingModalsProps) {
+  const wanted = modal ? (`${modal}/${id ?? ''}` as const) : null
+  const { shown, opening } = useRetainedTarget(wanted)
+  if (shown === null) return null
+  const [name = '', of = ''] = shown.split('/')
+  const Part = parts[name as SettingModal]
+  return <Part key={opening} open={wanted !== null} id={of === '' ? null : of} onClose={onClose} />
+}
 
 type SettingsPageProps = {
   search: SettingsSearch
@@ -55,5 +81,36 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
       </div>
       {isAdmin ? <SettingModals search={search} onClose={close} /> : null}
     </div>
+  )
+}
+
+type SectionNavProps = {
+  sections: readonly SectionName[]
+  /** The one that is read. */
+  current: SectionName
+}
+
+/** Links to the sections, where there is room for them beside these. */
+function SectionNav({ sections, current }: SectionNavProps) {
+  return (
+    <nav aria-label="Sections" className="sticky top-18 hidden w-44 shrink-0 self-start xl:block">
+      <ul className="flex flex-col gap-0.5 border-s border-subtle">
+        {sections.map((name) => (
+          <li key={name}>
+            <Link
+              to="/Setting"
+              search={(now) => ({ ...now, section: name })}
+              resetScroll={false}
+              // Also where the address says so already.
+              onClick={() => goToSection(name)}
+              aria-current={name === current ? 'location' : undefined}
+              className="-ms-px flex min-h-8 items-center rounded-e-xs border-s-2 border-transparent ps-3 text-sm text-muted transition-colors hover:text-default aria-[current=location]:border-accent aria-[current=location]:font-medium aria-[current=location]:text-default"
+            >
+              {sectionTitles[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -18,7 +18,7 @@ export const refusing = (operation: OperationId, field: string, message: string)
   })
 }
 
-/** What is sent to an operation from now on, as JSON. */
+/** Returns what is sent to an operation from now on, as JSON. */
 export const sentTo = (operation: OperationId) => {
   const bodies: unknown[] = []
   worker.use(
@@ -30,10 +30,10 @@ export const sentTo = (operation: OperationId) => {
   return bodies
 }
 
-/** A section, or a list of one, by its name. */
+/** Returns a section, or a list of one, by its name. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A modal by its title. */
+/** Returns a modal by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** Opens the settings of a platform. A refusal is given to `worker` after this, for what comes later goes first. */

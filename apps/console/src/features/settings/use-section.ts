@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SectionName, sectionId, sectionNames } from './sections.ts'
 
-/** How far below the top of the window a section may begin and count as the one that is read, in pixels. */
+/** How far below the top of the window a section may start and count as the one that is read, in pixels. */
 const READING_LINE = 160
 
 /** Brings a section to the top, and the focus to it. */
@@ -11,7 +11,7 @@ export function goToSection(name: SectionName): void {
   element?.focus({ preventScroll: true })
 }
 
-/** Goes to a section and stays with it while what stands above it still loads, until someone does something. Answers how to stop. */
+/** Goes to a section and stays with it while what is above it still loads, until someone does something. Returns how to stop. */
 function arriveAt(name: SectionName): () => void {
   goToSection(name)
   const element = document.getElementById(sectionId(name))
@@ -25,7 +25,7 @@ function arriveAt(name: SectionName): () => void {
   return () => stop.abort()
 }
 
-/** The one that was asked for, as long as all of it is in sight: the last ones never come to the top. Else what stands there. */
+/** Returns the one that was requested, as long as all of it is in sight: the last ones never come to the top. Else what stands there. */
 function sectionRead(wanted: SectionName | undefined): SectionName {
   const placeOf = (name: SectionName) => document.getElementById(sectionId(name))?.getBoundingClientRect()
   const asked = wanted && placeOf(wanted)
@@ -33,7 +33,7 @@ function sectionRead(wanted: SectionName | undefined): SectionName {
   return sectionNames.findLast((name) => (placeOf(name)?.top ?? Infinity) <= READING_LINE) ?? 'domain'
 }
 
-/** Goes to the section that the URL names, and answers which one is read as the page scrolls. */
+/** Goes to the section that the URL names, and returns which one is read as the page scrolls. */
 export function useSection(wanted: SectionName | undefined): SectionName {
   const [read, setRead] = useState<SectionName>(wanted ?? 'domain')
   useEffect(() => (wanted ? arriveAt(wanted) : undefined), [wanted])

@@ -4,7 +4,21 @@ import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
-import { vectorForm } from './vector-form.ts'
+import '#src/lib/zod.ts'
+import { z } from 'zod'
+
+/** What a person fills in. */
+const vectorForm = z.object({
+  apiKey: z
+    .string()
+    .trim()
+    .max(512, 'Use at most 512 characters.')
+    .nullable()
+    .refine(
+      (typed) => typed !== null && typed.length >= 8,
+      'Enter the API key; it has at least 8 characters.',
+    ),
+})
 
 /** Sets the key of the vector store, or replaces it. */
 export function VectorModal({ open, onClose }: SettingModalProps) {

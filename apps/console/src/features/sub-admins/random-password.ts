@@ -4,7 +4,7 @@ const length = 20
 /** Bytes from here on would make the first letters likelier than the others. */
 const limit = 256 - (256 % alphabet.length)
 
-/** A random password of about 115 bits, of letters and digits that can be read out. */
+/** Returns a random password of about 115 bits, of letters and digits that can be read out. */
 export function randomPassword(): string {
   let password = ''
   while (password.length < length) {

@@ -28,7 +28,7 @@ const editSubAdminForm = z.object({
 
 type SubAdminValues = z.output<typeof newSubAdminForm>
 
-/** The form as it opens. A password is never in it. */
+/** Returns the form as it opens. A password is never in it. */
 const subAdminValues = (subAdmin: SubAdmin | null): SubAdminValues => ({
   email: subAdmin?.email ?? '',
   name: subAdmin?.name ?? '',

@@ -55,7 +55,7 @@ export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
 export const Empty: Story = stories.empty
-export const NothingMatches: Story = stories.nothingMatches
+export const NoMatches: Story = stories.nothingMatches
 export const Failed: Story = stories.failed
 
 /** A sub-admin has no business here. */

@@ -35,7 +35,7 @@ function typeOf(schema: unknown): string {
   return typeof type === 'string' ? (words[type] ?? type) : 'anything'
 }
 
-/** The arguments that a JSON Schema names, in its order. What it says beyond that is for whoever reads the schema itself. */
+/** Returns the arguments that a JSON Schema names, in its order. What it says beyond that is for whoever reads the schema itself. */
 export function argumentsOf(schema: unknown): Argument[] {
   const { properties, required } = isSchema(schema) ? schema : {}
   if (!isSchema(properties)) return []

@@ -4,7 +4,7 @@ import { type SearchInput, shortText } from '#src/lib/search-values.ts'
 export type ToolServerSearch = {
   /** What the tools' names and descriptions hold. */
   search: string
-  /** The server whose tools are open, by its id, and the tool to begin with. */
+  /** The server whose tools are open, by its id, and the tool to start with. */
   server?: string | undefined
   tool?: string | undefined
 }

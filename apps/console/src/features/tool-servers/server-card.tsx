@@ -1,13 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ToolServer } from '@vitrine/sdk'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Tool, ToolServer } from '@vitrine/sdk'
 import { Badge, Button, Card, CopyButton } from '@vitrine/ui-kit'
 import { RotateCw, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
 import { findTools } from './find-tools.ts'
-import { ServerState } from './server-state.tsx'
 import { whyUnreachable } from './why-unreachable.ts'
+
+const describeToolCount = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'}`
+
+/** Whether a server answers now, and how many tools it has. */
+function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
+  const [tone, text] = tools.isFetching
+    ? (['info', 'Asking…'] as const)
+    : tools.isError
+      ? (['danger', 'Not reachable'] as const)
+      : (['success', `Reachable, ${describeToolCount(tools.data?.length ?? 0)}`] as const)
+  return (
+    // There from the start, so that screen readers announce the result.
+    <span aria-live="polite">
+      <Badge tone={tone} dot>
+        {text}
+      </Badge>
+    </span>
+  )
+}
 
 /** Tools that a card names; the rest are counted. */
 const SHOWN = 6

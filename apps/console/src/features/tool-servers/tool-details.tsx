@@ -1,9 +1,8 @@
 import type { Tool } from '@vitrine/sdk'
-import { Button, cn, JsonView } from '@vitrine/ui-kit'
+import { Badge, Button, cn, JsonView } from '@vitrine/ui-kit'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ArgumentList } from './argument-list.tsx'
-import { argumentsOf } from './arguments-of.ts'
+import { type Argument, argumentsOf } from './arguments-of.ts'
 
 type ToolDetailsProps = {
   tool: Tool
@@ -86,5 +85,28 @@ export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProp
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** What a tool takes, one argument below the other. */
+function ArgumentList({ found, label }: { found: readonly Argument[]; label: string }) {
+  return (
+    <ul aria-label={label} className="flex flex-col divide-y divide-(--border-color-subtle)">
+      {found.map(({ name, type, required, description, fallback }) => (
+        <li key={name} className="flex flex-col gap-0.5 py-2 first:pt-0 last:pb-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <code className="font-mono text-xs font-medium break-all text-default">{name}</code>
+            <span className="text-xs wrap-anywhere text-subtle">{type}</span>
+            {required ? <Badge tone="accent">Required</Badge> : null}
+            {fallback === null ? null : (
+              <span className="text-xs text-subtle">
+                default <code className="font-mono break-all">{fallback}</code>
+              </span>
+            )}
+          </span>
+          {description ? <span className="text-xs wrap-anywhere text-muted">{description}</span> : null}
+        </li>
+      ))}
+    </ul>
   )
 }

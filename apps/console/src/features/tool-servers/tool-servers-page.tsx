@@ -19,7 +19,7 @@ type ToolServersPageProps = {
   onSearch: (change: Partial<ToolServerSearch>) => void
 }
 
-/** The tool servers that the platform knows, each asked for its tools by this page itself. */
+/** The tool servers that the platform knows, whose tools this page itself requests. */
 export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
   const list = useQuery(toolServersQuery)
   const servers = list.data

@@ -18,10 +18,10 @@ type ToolsDrawerProps = {
   onClose: () => void
 }
 
-/** The tools of one server, each with what it does and what it takes. Mount it anew for each opening. */
+/** The tools of one server, each with what it does and what it takes. Mount it again for each opening. */
 export function ToolsDrawer({ open, server, first, search, onClose }: ToolsDrawerProps) {
   const tools = useQuery(toolsQuery(server.host))
-  // A tool that was pressed stands among all of them; without one, the search of the page goes on here.
+  // A tool that was pressed is shown among all of them; without one, the search of the page goes on here.
   const [text, setText] = useState(first ? '' : search)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(first ? [first] : []))
   const toggle = (name: string) => {

@@ -5,10 +5,41 @@ import { RadioField } from '#src/resource/radio-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { indexBody, indexForm, indexValues } from './index-form.ts'
 import { indexNameProblem } from './index-name-problem.ts'
 import { metrics } from './metrics.ts'
 import { indexLists } from './mutations.ts'
+import type { BodyOf } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+const indexForm = z.object({
+  indexName: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Give the index a name.'),
+    z.superRefine((name, context) => {
+      const message = indexNameProblem(name)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  ),
+  /** Null for that of the platform's embedding model. */
+  dimension: z.nullable(
+    z
+      .int('Enter a whole number, or leave it blank.')
+      .check(z.minimum(1, 'Use at least 1.'), z.maximum(16_000, 'Use at most 16,000.')),
+  ),
+  metric: z.enum(['cosine', 'euclidean', 'dotproduct']),
+})
+
+type IndexValues = z.output<typeof indexForm>
+
+/** The form as it opens. */
+const indexValues: IndexValues = { indexName: '', dimension: null, metric: 'cosine' }
+
+/** Returns the form as the API takes it. */
+const indexBody = ({ dimension, ...rest }: IndexValues): BodyOf<'createVectorIndex'> => ({
+  ...rest,
+  ...(dimension === null ? {} : { dimension }),
+})
 
 type IndexDrawerProps = { open: boolean; onClose: () => void }
 

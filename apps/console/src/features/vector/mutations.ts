@@ -7,7 +7,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** Whatever shows indexes, the two newest among them. */
 export const indexLists = [queryKeys.dataManagement.all]
 
-/** Reads the figures of one index as they are now, and shows them wherever the index stands. */
+/** Reads the figures of one index as they are now, and shows them wherever the index is listed. */
 export function useRefreshFigures({ indexName, host }: VectorIndex) {
   const client = useQueryClient()
   return useAction({

@@ -10,8 +10,8 @@ const pageOfIndexes = (input: { page: number; pageSize: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** A page of the list of indexes, newest first. */
+/** Returns a page of the list of indexes, newest first. */
 export const indexesQuery = (page: number) => pageOfIndexes({ page, pageSize: PAGE_SIZE })
 
-/** The newest indexes: what is read again after changes by page 1 and limit 2 (specification, section 9). */
+/** Returns the newest indexes: what is read again after changes by page 1 and limit 2 (specification, section 9). */
 export const newestQuery = () => pageOfIndexes({ page: 1, pageSize: NEWEST })

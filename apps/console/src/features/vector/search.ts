@@ -6,7 +6,7 @@ export type VectorSearch = {
   page: number
   /** What is open. */
   drawer?: 'new' | 'key' | 'copy' | undefined
-  /** The index that `copy` begins with. */
+  /** The index that `copy` starts with. */
   index?: string | undefined
 }
 
@@ -19,5 +19,5 @@ export const vectorSearch = (given: SearchInput<VectorSearch>): VectorSearch => 
 
 /** Rows a page: indexes are settings of the admin (specification, section 9). */
 export const PAGE_SIZE = 5
-/** How many of the newest indexes stand above the list (specification, section 9). */
+/** How many of the newest indexes are above the list (specification, section 9). */
 export const NEWEST = 2

@@ -91,7 +91,7 @@ export const Denied: Story = {
   },
 }
 
-/** What no further typing can put right is said while a name is typed. */
+/** What no further typing can correct is shown while a name is typed. */
 export const NewIndex: Story = {
   args: { path: '/vectordb?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),
@@ -109,7 +109,7 @@ export const ReplaceKey: Story = {
   },
 }
 
-/** Two indexes that do not fit each other: the reason stands there before anything is sent. */
+/** Two indexes that do not fit each other: the reason is shown before anything is sent. */
 export const CopyData: Story = {
   args: { path: '/vectordb?drawer=copy&index=catalogue' },
   beforeEach: ({ msw }) => msw.use(...handlers(scene)),

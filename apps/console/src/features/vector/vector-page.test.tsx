@@ -15,7 +15,7 @@ const index = (indexName: string, dimension = 384) =>
   })
 const six = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => index(name))
 
-/** The pages of indexes that are asked for, as page and limit. */
+/** The pages of indexes that are requested, as page and limit. */
 function watchPages() {
   const pages: string[] = []
   const listening = new AbortController()

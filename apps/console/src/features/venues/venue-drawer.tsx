@@ -40,7 +40,7 @@ const venueForm = z.object({
 
 type VenueValues = z.output<typeof venueForm>
 
-/** The form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise. */
+/** Returns the form as it opens: a new venue keeps the time of whoever makes it, until they say otherwise. */
 const venueValues = (venue: Venue | null): VenueValues => ({
   name: venue?.name ?? '',
   description: venue?.description ?? '',
@@ -52,7 +52,7 @@ const venueValues = (venue: Venue | null): VenueValues => ({
   website: venue?.website ?? '',
 })
 
-/** The form as the API takes it. */
+/** Returns the form as the API takes it. */
 const venueBody = (values: VenueValues): BodyOf<'createUpdateVenue'> & { name: string } => ({
   ...values,
   countryCode: values.countryCode || null,
@@ -66,7 +66,7 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 const countries = (): { value: string; label: string }[] =>
   letters
     .flatMap((first) => letters.map((second) => first + second))
-    // A code without a name answers itself; one that was given up is replaced by that of its successor.
+    // A code without a name answers itself; one that was withdrawn is replaced by that of its successor.
     .filter((code) => !others.has(code) && new Intl.Locale(`und-${code}`).region === code)
     .map((code) => ({ value: code, label: countryName(code) }))
     .filter(({ value, label }) => value !== label)

@@ -1,10 +1,27 @@
 import { Search } from 'lucide-react'
 import { IconButton, useCommandKey } from '@vitrine/ui-kit'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { usePreferences } from '#src/shell/preferences.ts'
 import { commandKeys } from './command-keys.ts'
-import { useQuestionKey } from './use-question-key.ts'
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Calls `open` on a question mark, unless it is being typed into something or a dialog is open. */
+function useQuestionKey(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (typing(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
 
 const CommandMenu = lazyPart(async () => (await import('./command-menu.tsx')).CommandMenu)
 const ShortcutsModal = lazyPart(async () => (await import('./shortcuts-modal.tsx')).ShortcutsModal)

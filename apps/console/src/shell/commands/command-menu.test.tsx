@@ -56,7 +56,7 @@ it('finds a sub-admin by name or e-mail and goes to their drawer', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Edit Mary Somerville' })).toBeVisible()
 })
 
-it('asks for no sub-admins for a sub-admin, who would be refused', async () => {
+it('requests no sub-admins for a sub-admin, who would be refused', async () => {
   const asked = vi.fn<() => void>()
   worker.use(
     http.get('*/api/admin/getCreatedSubAdmin/*', () => asked()),
@@ -118,7 +118,7 @@ it('makes a new collection, changes the theme, and signs out', async () => {
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
 
   await page.getByRole('button', { name: /^Search/ }).click()
-  // What was run last stands first; the theme that is chosen is not offered again.
+  // What was run last comes first; the theme that is chosen is not offered again.
   await expect.element(page.getByRole('option', { name: 'New collection' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'Dark theme' })).not.toBeInTheDocument()
   await page.getByRole('option', { name: 'New collection' }).click()

@@ -1,14 +1,16 @@
-import { CommandPalette } from '@vitrine/ui-kit'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Command, CommandPalette } from '@vitrine/ui-kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePages } from './use-pages.tsx'
 import { findCollections } from './find-collections.tsx'
 import { findRecord } from './find-record.tsx'
 import { findVenues } from './find-venues.tsx'
 import { findSubAdmins } from './find-sub-admins.tsx'
 import { useActions } from './use-actions.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { areaPageAt, offeredPages } from '#src/shell/areas.ts'
+import { menuEntries } from '#src/shell/menu-entries.tsx'
 
 /** How many commands are remembered. */
 const RECENT = 4
@@ -78,4 +80,27 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
       ]}
     />
   )
+}
+
+/** Returns every page that the signed-in person may open: the side menu's, then those that are behind one of its entries. */
+function usePages(): readonly Command[] {
+  const role = useRole()
+  const navigate = useNavigate()
+  const entries = menuEntries(role)
+  const capabilities = useQuery(capabilitiesQuery).data ?? []
+  const behind = offeredPages({ role, capabilities }).filter(
+    (page) => !entries.some((entry) => areaPageAt(entry.to) === page),
+  )
+  return [
+    ...entries.map(({ key, label, icon, to }) => ({
+      id: key,
+      label,
+      icon,
+      onSelect: () => void navigate({ to }),
+    })),
+    ...behind.map(({ to, label, entry }) => {
+      const area = entries.find(({ key }) => key === entry)
+      return { id: to, label, hint: area?.label, icon: area?.icon, onSelect: () => void navigate({ to }) }
+    }),
+  ]
 }

@@ -34,7 +34,7 @@ async function readIfThere<Row>(
   }
 }
 
-/** Where an id leads: to a collection's assets, to a venue's events or to an event. Nothing for one that nobody knows. */
+/** Returns where an id leads: to a collection's assets, to a venue's events or to an event. Nothing for one that nobody knows. */
 export async function findById(
   id: string,
   { toAssets, toVenue, toEvent, ...reading }: FindByIdOptions,

@@ -6,7 +6,7 @@ import { readRecord } from './read-record.ts'
 /** How many collections are offered. */
 const MOST = 5
 
-/** The collections whose names fit the words, each leading to its assets. */
+/** Returns the collections whose names fit the words, each leading to its assets. */
 export async function findCollections(
   words: string,
   { signal, toAssets }: { signal: AbortSignal; toAssets: (id: string) => void },

@@ -7,14 +7,14 @@ import { networkOf, networks } from '#src/lib/networks.ts'
 import { findById, type FindByIdOptions } from './find-by-id.tsx'
 import { type PastedRecord, readRecord } from './read-record.ts'
 
-/** The work of this browser that sent a transaction. */
+/** Returns the work of this browser that sent a transaction. */
 const workOf = (hash: string) =>
   activityView.getActivities().find((work) => {
     const hashes = work.kind === 'mint' ? work.rows.map((row) => row.hash) : [work.hash]
     return hashes.some((one) => one?.toLowerCase() === hash.toLowerCase())
   })
 
-/** The explorer's page of each network where it could be: the one it is known to be on, else every one that has such pages. */
+/** Returns the explorer's page of each network where it could be: the one it is known to be on, else every one that has such pages. */
 function onExplorers({ kind, value }: PastedRecord, work: Activity | undefined): readonly Command[] {
   const place = work?.kind === 'task' ? work.place : work
   const known = place && networkOf(place)
@@ -33,7 +33,7 @@ function onExplorers({ kind, value }: PastedRecord, work: Activity | undefined):
 const collectionOf = (work: Activity | undefined) => (work?.kind === 'task' ? undefined : work?.collection)
 
 /**
- * Where a pasted transaction, address or id leads; nothing for other words. A transaction of this browser's work leads to its collection's
+ * Returns where a pasted transaction, address or id leads; nothing for other words. A transaction of this browser's work leads to its collection's
  * assets too, and to the explorer.
  */
 export async function findRecord(words: string, options: FindByIdOptions): Promise<readonly Command[]> {

@@ -6,7 +6,7 @@ import { readRecord } from './read-record.ts'
 /** How many sub-admins are offered. */
 const MOST = 5
 
-/** The sub-admins whose names or e-mail addresses fit the words, each leading to their drawer. For admins: others are refused. */
+/** Returns the sub-admins whose names or e-mail addresses fit the words, each leading to their drawer. For admins: others are refused. */
 export async function findSubAdmins(
   words: string,
   { signal, toSubAdmin }: { signal: AbortSignal; toSubAdmin: (id: string) => void },

@@ -7,7 +7,7 @@ import { readRecord } from './read-record.ts'
 /** How many venues are offered. */
 const MOST = 5
 
-/** The venues whose names fit the words, each leading to its events. */
+/** Returns the venues whose names fit the words, each leading to its events. */
 export async function findVenues(
   words: string,
   { signal, toVenue }: { signal: AbortSignal; toVenue: (id: string) => void },

@@ -17,7 +17,7 @@ const densities = [
   { density: 'compact', label: 'Compact rows', icon: <Rows4 aria-hidden /> },
 ] as const
 
-/** What can be done from anywhere, and makes sense now. */
+/** Returns what can be done from anywhere, and makes sense now. */
 export function useActions(onShortcuts: () => void): readonly Command[] {
   const navigate = useNavigate()
   const preferences = usePreferences()

@@ -18,7 +18,7 @@ export const crawlConfigs = pgTable(
     status: text({ enum: ['active', 'inactive'] })
       .notNull()
       .default('active'),
-    /** When its last run began. */
+    /** When its last run started. */
     lastRunAt: timestamp({ withTimezone: true, mode: 'string' }),
     /** When it is due; null while it is inactive. */
     nextRunAt: timestamp({ withTimezone: true, mode: 'string' }),

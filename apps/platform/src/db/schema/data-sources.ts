@@ -28,7 +28,7 @@ export const dataSources = pgTable(
     pages: integer().notNull().default(0),
     /** Why it failed, in plain words. */
     error: text(),
-    /** How often the reading under way was begun; see read-source.ts. */
+    /** How often the reading under way was started; see read-source.ts. */
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -7,7 +7,7 @@ export const idempotencyKeys = pgTable(
     actorId: text().notNull(),
     key: text().notNull(),
     operation: text().notNull(),
-    /** A keyed hash of what was asked. */
+    /** A keyed hash of the request. */
     requestHash: text().notNull(),
     status: text({ enum: ['running', 'done'] }).notNull(),
     /** Which run of the platform works on it, and until when that is believed without a sign of life. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The newest one-time password that was asked for with an e-mail, and what became of it. There is a row for an e-mail that
+ * The newest one-time password that was requested with an e-mail, and what became of it. There is a row for an e-mail that
  * nobody has as well: the calls then behave the same, and tell nobody which accounts exist.
  */
 export const passwordResets = pgTable(
@@ -11,7 +11,7 @@ export const passwordResets = pgTable(
     account: text().primaryKey(),
     /** Null where nobody has this e-mail. */
     userId: text(),
-    /** A keyed hash: six digits under a plain one would be guessed from a stolen database at once. */
+    /** A keyed hash: six digits under a plain one could be guessed from a stolen database immediately. */
     otpHash: text().notNull(),
     otpUntil: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     /** How often it was tried, right or wrong. */

@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 /** What a provider's URL is for. */
 export const providerKinds = ['node', 'bundler'] as const
 
-/** The URLs of node providers and bundlers, one a network and kind. The whole URL is sealed, because its path may hold a key. */
+/** The URLs of node providers and bundlers, one a network and kind. The whole URL is encrypted, because its path may hold a key. */
 export const providerUrls = pgTable(
   'provider_urls',
   {

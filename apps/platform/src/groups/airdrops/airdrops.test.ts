@@ -88,7 +88,7 @@ describe('registering', () => {
   })
 
   // Proves: call.registerAirDropSmartContract
-  it('takes a contract that is there, if the admin wallet owns it and it gives away what is asked for', async () => {
+  it('takes a contract that is there, if the admin wallet owns it and it gives away the right token', async () => {
     const { place, token } = await scene.collection('THERE', erc721)
     const { abi, bytecode } = await airdropContract()
     const deployed = async (owner: Address, name: string) => {

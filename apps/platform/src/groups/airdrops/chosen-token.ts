@@ -28,7 +28,7 @@ export async function requireCode(
   if (!code || code === '0x') throw refuse(field, `There is no contract at this address on ${network.name}.`)
 }
 
-/** The collection's own token on a network: its ERC-721 contract, or else its ERC-1155 contract, where one is deployed. */
+/** Returns the collection's own token on a network: its ERC-721 contract, or else its ERC-1155 contract, where one is deployed. */
 async function ownToken(
   platform: Platform,
   network: ChainNetwork,
@@ -53,7 +53,7 @@ async function ownToken(
   return undefined
 }
 
-/** The token that is to be given away: the one asked for, which must be a contract, or the collection's own. */
+/** Returns the token that is to be given away: the one requested, which must be a contract, or the collection's own. */
 export async function chosenToken(
   platform: Platform,
   network: ChainNetwork,

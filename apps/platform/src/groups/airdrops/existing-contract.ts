@@ -14,7 +14,7 @@ const refuse = (field: string, message: string) => ServiceError.validation([{ fi
 type Asked = { collection_id: string; contractAddress: string; tokenAddress?: string | undefined }
 
 /**
- * An airdrop contract that is there already, and the token it says it gives away. It is refused where there is no code, where the admin
+ * Returns an airdrop contract that is there already, and the token it says it gives away. It is refused where there is no code, where the admin
  * wallet is not its owner and so could never set its root, where it gives away another token than is requested, and where it is another
  * collection's airdrop: it holds one root, so the second would silently replace the first.
  */

@@ -7,7 +7,7 @@ export type AirdropRow = typeof airdrops.$inferSelect
 /** Where an airdrop belongs: there is at most one at each place. */
 export type Place = { collection_id: string; blockchainType: number; networkType: number }
 
-/** The airdrop at a place, if one is registered. */
+/** Returns the airdrop at a place, if one is registered. */
 export async function findAirdrop(db: Db, place: Place): Promise<AirdropRow | undefined> {
   const [row] = await db
     .select()

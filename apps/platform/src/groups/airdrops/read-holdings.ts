@@ -42,11 +42,11 @@ const tokenAbi = parseAbi([
 /** How long a node is waited for, in milliseconds: an airdrop is answered without figures rather than not at all. */
 const patience = 5_000
 
-/** A token names itself as it likes: nothing long, and no characters that turn a line of text around. */
+/** Returns a token names itself as it likes: nothing long, and no characters that turn a line of text around. */
 const plainSymbol = (symbol: string | null) =>
   symbol !== null && /^[^\p{C}\p{Z}]{1,32}$/u.test(symbol.trim()) ? symbol.trim() : null
 
-/** What is counted by the piece has no decimals, whatever the token says; beyond 77 not even one token can be counted. */
+/** Returns the decimals of a token. What is counted by the piece has none, whatever the token says; beyond 77 not even one token can be counted. */
 function decimalsOf(standard: Holdings['standard'], decimals: number | null): number | null {
   if (standard !== 'ERC-20') return standard === null ? null : 0
   return decimals !== null && decimals <= 77 ? decimals : null

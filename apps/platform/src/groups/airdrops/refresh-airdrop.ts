@@ -39,7 +39,7 @@ export async function refreshAirdrop(
   const [changed] = await db
     .update(airdrops)
     .set({ ...change, updatedAt: new Date().toISOString() })
-    // Whoever else looked meanwhile has seen the same; what began after that must not be overwritten.
+    // Whoever else looked meanwhile has seen the same; what started after that must not be overwritten.
     .where(
       and(
         eq(airdrops.id, row.id),

@@ -18,7 +18,7 @@ import { refreshAirdrop } from './refresh-airdrop.ts'
 type Registered = { hash: Hash | null; row: AirdropRow }
 type Beginning = Pick<AirdropRow, 'status' | 'address' | 'tokenAddress' | 'transactionHash'>
 
-/** Writes a new airdrop at a place, where none is or the one there failed. Answers null where another one took it. */
+/** Writes a new airdrop at a place, where none is or the one there failed. Returns null where another one took it. */
 async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<AirdropRow | null> {
   const now = new Date().toISOString()
   const values = {
@@ -51,9 +51,9 @@ async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<A
 
 const taken = (network: ChainNetwork, row: AirdropRow) =>
   row.status === 'deploying'
-    ? ServiceError.conflict(`The airdrop contract is being deployed on ${network.name} already.`, 'deploying')
+    ? ServiceError.conflict(`The airdrop contract is already being deployed on ${network.name}.`, 'deploying')
     : ServiceError.conflict(
-        `This collection has an airdrop on ${network.name} already.`,
+        `This collection already has an airdrop on ${network.name}.`,
         'already-registered',
       )
 
@@ -68,7 +68,7 @@ async function deploy(
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
   const { abi, bytecode } = await airdropContract()
   const busy = ServiceError.conflict(
-    `The airdrop contract is being deployed on ${network.name} already.`,
+    `The airdrop contract is already being deployed on ${network.name}.`,
     'deploying',
   )
   return chain.transactions.send({
@@ -103,7 +103,7 @@ async function deploy(
 /**
  * Registers the airdrop of a collection on a network: a contract that is there already, or a new one that the admin wallet owns, whose row is
  * stored together with the signed deployment before that is sent. `hash` is null where nothing was sent. A place has one airdrop; one that
- * failed can be begun anew.
+ * failed can be started again.
  */
 export async function registerAirdrop(
   platform: Platform,

@@ -2,7 +2,7 @@ import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AirdropRow } from './find-airdrop.ts'
 
-/** Refuses an airdrop whose list can't be changed or submitted now; answers its contract's address. */
+/** Refuses an airdrop whose list can't be changed or submitted now; returns its contract's address. */
 export function requireListable(network: ChainNetwork, row: AirdropRow): string {
   const on = `on ${network.name}`
   if (row.status === 'deploying') {

@@ -4,7 +4,7 @@ import type { Holdings } from './read-holdings.ts'
 
 const instant = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-/** What the list still promises; null where there is no list, or nothing says what was claimed of it. */
+/** Returns what the list still promises; null where there is no list, or nothing says what was claimed of it. */
 function requiredOf({ merkleRoot, totalAmount }: AirdropRow, { claimed }: Holdings): bigint | null {
   if (merkleRoot === null || claimed === null) return null
   const required = BigInt(totalAmount) - claimed
@@ -12,7 +12,7 @@ function requiredOf({ merkleRoot, totalAmount }: AirdropRow, { claimed }: Holdin
 }
 
 /**
- * How an airdrop is. What is stored says how far its transactions are; whether people can claim is for the clock and for what the contract
+ * Returns how an airdrop is. What is stored says how far its transactions are; whether people can claim is for the clock and for what the contract
  * holds. Unknown figures never make it live.
  */
 function statusOf(
@@ -28,7 +28,7 @@ function statusOf(
   return row.startsAt && Date.parse(row.startsAt) > now.getTime() ? 'scheduled' : 'live'
 }
 
-/** A stored airdrop, with what its contract holds, as the contract of the API has it. */
+/** Returns a stored airdrop, with what its contract holds, as the contract of the API has it. */
 export function serializeAirdrop(row: AirdropRow, holdings: Holdings, now: Date): AirDrop {
   const { held, claimed, root, standard, symbol, decimals } = holdings
   const required = requiredOf(row, holdings)

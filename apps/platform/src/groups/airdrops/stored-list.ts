@@ -7,7 +7,7 @@ import { airdropLists } from '#src/db/schema/airdrops.ts'
 /** Bytes of a leaf: an address and an amount, in 32 bytes each. */
 const leafSize = 64
 
-/** The submitted list of an airdrop in its order; empty where there is none. */
+/** Returns the submitted list of an airdrop in its order; empty where there is none. */
 export async function storedList(db: Db, airdropId: string): Promise<AirDropRecipient[]> {
   const [row] = await db.select().from(airdropLists).where(eq(airdropLists.airdropId, airdropId))
   if (!row) return []

@@ -9,7 +9,7 @@ import { amber, openTestClient } from '#src/chain/testing.ts'
 import type { TestPlatform } from '#src/testing.ts'
 import type { Place } from './find-airdrop.ts'
 
-/** The refusal of a call that must be refused. */
+/** Returns the refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>) {
   const thrown: unknown = await call.then(
     () => undefined,
@@ -19,15 +19,15 @@ export async function refusal(call: Promise<unknown>) {
   return thrown
 }
 
-/** The fields that a call is refused for, as their names and messages. */
+/** Returns the fields that a call is refused for, as their names and messages. */
 export const refusedFields = async (call: Promise<unknown>) =>
   ((await refusal(call)).fields ?? []).map(({ field, message }) => [field, message])
 
-/** The recipients of a tree as the API takes them. */
+/** Returns the recipients of a tree as the API takes them. */
 export const bodyOf = (tree: MerkleTree) =>
   [...tree.recipients].map(({ address, amount }) => ({ address, amount: String(amount) }))
 
-/** An ERC-20 token as small as it can be, with 18 decimals. */
+/** Returns an ERC-20 token as small as it can be, with 18 decimals. */
 export function plainToken(symbol = 'VTX'): { abi: Abi; bytecode: Hex } {
   // The compiler refuses some characters unless they are escaped.
   const escaped = symbol.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -72,7 +72,7 @@ export function chainScene(platform: TestPlatform) {
     client,
     mined,
 
-    /** A collection with a deployed contract of a type. Answers where its airdrop is, and the contract's address. */
+    /** Returns a collection with a deployed contract of a type. Returns where its airdrop is, and the contract's address. */
     async collection(symbol: string, smartContractType: number) {
       const { data } = await platform.sdk.collections.create({ name: `Collection ${symbol}`, symbol })
       const place = { collection_id: data._id, blockchainType: 1, networkType: 1 }
@@ -83,7 +83,7 @@ export function chainScene(platform: TestPlatform) {
       return { place, token: contract?.contractAddress as Address, smartContractType }
     },
 
-    /** Registers our own contract, waits until it is deployed, and answers its address. */
+    /** Registers our own contract, waits until it is deployed, and returns its address. */
     async registered(place: Place, tokenAddress?: Address): Promise<Address> {
       const { airdrops } = platform.sdk
       const { transactionHash } = await airdrops.register({
@@ -96,7 +96,7 @@ export function chainScene(platform: TestPlatform) {
       return data.contractAddress as Address
     },
 
-    /** Submits a list and its root, waits until that is on chain, and answers the airdrop. */
+    /** Submits a list and its root, waits until that is on chain, and returns the airdrop. */
     async submit(place: Place, tree: MerkleTree, times: { startsAt?: string; endsAt?: string } = {}) {
       const { airdrops } = platform.sdk
       const root = { ...place, merkleRoot: tree.root }
@@ -186,7 +186,7 @@ export function chainScene(platform: TestPlatform) {
       if (receipt.status !== 'success') throw new Error('The call was reverted.')
     },
 
-    /** What a view function of an airdrop contract says. */
+    /** Returns what a view function of an airdrop contract says. */
     async read(address: Address, functionName: string, args: unknown[] = []) {
       const { abi } = await airdropContract()
       return client.readContract({ address, abi, functionName, args })

@@ -8,7 +8,7 @@ const mostOfAll = 2_000
 
 const refuse = (message: string) => ServiceError.validation([{ field: 'file', message }])
 
-/** The rows of an import: an array, or the array under `assets`. */
+/** Returns the rows of an import: an array, or the array under `assets`. */
 function rowsOf(value: unknown): unknown[] {
   const rows =
     typeof value === 'object' && value !== null && 'assets' in value && !Array.isArray(value)
@@ -18,8 +18,7 @@ function rowsOf(value: unknown): unknown[] {
     throw refuse('The file must hold a list of assets, or an object with such a list as `assets`.')
   }
   if (rows.length === 0) throw refuse('The file holds no assets.')
-  if (rows.length > maxRows)
-    throw refuse(`The file holds ${rows.length} assets; at most ${maxRows} are taken.`)
+  if (rows.length > maxRows) throw refuse(`The file holds ${rows.length} assets; the maximum is ${maxRows}.`)
   return rows
 }
 

@@ -28,7 +28,7 @@ const maxExtra = 32_768
 const maxValue = 1_000
 const maxDepth = 16
 
-/** What keeps a value out of the database, at any depth, or nothing. */
+/** Returns what keeps a value out of the database, at any depth, or nothing. */
 function unstorable(value: unknown, depth = 0): string | undefined {
   if (depth > maxDepth) return `It is nested more than ${maxDepth} levels deep.`
   if (typeof value === 'string')
@@ -41,11 +41,11 @@ function unstorable(value: unknown, depth = 0): string | undefined {
   return undefined
 }
 
-/** A text as it can be shown and kept, for rows that are answered although they are bad. */
+/** Returns a text as it can be shown and kept, for rows that are answered although they are bad. */
 const presentable = (text: string, most: number) =>
   text.trim().slice(0, most).replaceAll('\0', '\uFFFD').toWellFormed()
 
-/** Checks one row of an import: an ERC-721 metadata object. Other keys are kept as they are. */
+/** Checks one row of an import: an ERC-721 metadata object. Other keys are stored as they are. */
 export function checkRow(value: unknown, row: number): CheckedRow {
   const errors: FieldError[] = []
   const problem = (field: string, message: string) => void errors.push({ field, message })

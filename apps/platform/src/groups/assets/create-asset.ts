@@ -12,7 +12,7 @@ import { checkFields } from './rules.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
-/** The recipient as it is stored; null is the admin wallet. */
+/** Returns the recipient as it is stored; null is the admin wallet. */
 export const toRecipient = (address: string | null | undefined) =>
   address ? readAddress('wallet_address', address) : null
 

@@ -4,7 +4,7 @@ import { assets } from '#src/db/schema/assets.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
-/** The stored asset; a 404 where there is none. With `lock` nobody else changes it until the database transaction ends. */
+/** Returns the stored asset; a 404 where there is none. With `lock` nobody else changes it until the database transaction ends. */
 export async function requireAsset(db: Db | Tx, id: string, lock = false): Promise<AssetRow> {
   const query = db.select().from(assets).where(eq(assets.id, id))
   const [row] = await (lock ? query.for('update') : query)

@@ -12,7 +12,7 @@ type ListOptions = {
   isSold?: SoldState | undefined
 }
 
-/** A page of a collection's assets in the order they were added, and how many there are in all. */
+/** Returns a page of a collection's assets in the order they were added, and how many there are in all. */
 export async function listAssets(
   db: Db,
   { collectionId, page, pageSize, search, isSold }: ListOptions,

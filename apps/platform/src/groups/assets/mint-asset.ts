@@ -51,7 +51,7 @@ async function requireDeployed(
   )
 }
 
-/** What the token points at. Storing the metadata fixes it: its address is made of its content. */
+/** Returns what the token points at. Storing the metadata fixes it: its address is made of its content. */
 async function fixTokenUri(platform: Platform, row: AssetRow): Promise<string> {
   if (row.source === 'uri' && row.tokenUri) return row.tokenUri
   const { cid } = await platform.files.putJson(tokenMetadata(row))
@@ -64,7 +64,7 @@ const isTaken = (thrown: unknown, tokenId: string) =>
   thrown.cause.errorName === 'TokenAlreadyMinted' &&
   thrown.cause.errorArgs?.[0] === BigInt(tokenId)
 
-/** Sends the mint of an asset and answers its hash (specification, section 4, "Minting", step 1). */
+/** Sends the mint of an asset and returns its hash (specification, section 4, "Minting", step 1). */
 export async function mintAsset(
   platform: Platform,
   request: MintRequest,
@@ -74,8 +74,8 @@ export async function mintAsset(
   const row = await requireAsset(db, assetId)
   const sent = await chain.transactions.find('mint', assetId, idempotencyKey)
   if (sent) return { hash: sent, row }
-  if (row.isSold === 'sold') throw ServiceError.conflict('This asset is minted already.', 'sold')
-  const busy = ServiceError.conflict('The mint of this asset is under way.', 'minting')
+  if (row.isSold === 'sold') throw ServiceError.conflict('This asset is already minted.', 'sold')
+  const busy = ServiceError.conflict('The mint of this asset is in progress.', 'minting')
   if (row.isSold === 'minting') throw busy
 
   const network = requireNetwork(chain.networks, row)

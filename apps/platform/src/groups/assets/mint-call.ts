@@ -10,7 +10,7 @@ const wanted: Record<number, string> = {
 
 type Mint = { recipient: Address; tokenId: bigint; amount: number; tokenUri: string }
 
-/** The data of a call that mints; refuses a contract that has no mint function of the right form. */
+/** Returns the data of a call that mints; refuses a contract that has no mint function of the right form. */
 export function mintCall(abi: Abi, smartContractType: number, mint: Mint): Hex {
   const inputs = wanted[smartContractType]
   if (!inputs) {

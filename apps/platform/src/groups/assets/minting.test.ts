@@ -137,7 +137,7 @@ describe('minting', () => {
     expect(await read('tokenURI', [BigInt(sold.tokenId ?? -1)])).toBe(uri)
   })
 
-  it('mints twenty at once, each a token of its own', async () => {
+  it('mints twenty at the same time, each a token of its own', async () => {
     const added = await Promise.all(Array.from({ length: 20 }, (_, index) => add(`Many ${index}`)))
     const sold = await Promise.all(added.map(mint))
     expect(new Set(sold.map((one) => one.tokenId)).size).toBe(20)

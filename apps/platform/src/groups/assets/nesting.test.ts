@@ -54,7 +54,7 @@ describe('nesting', () => {
     await nest(c, b)
     const field = 'parent_asset_id'
     expect(await refused(nest(a, a))).toEqual([400, field, 'An asset cannot be nested under itself.'])
-    expect(await refused(nest(a, c))).toEqual([400, field, 'The parent is nested under this asset already.'])
+    expect(await refused(nest(a, c))).toEqual([400, field, 'The parent is already nested under this asset.'])
     expect(await refused(nest(a, await add('Far', other_id)))).toEqual([
       400,
       field,
@@ -63,7 +63,7 @@ describe('nesting', () => {
     expect(await refused(nest(a, 'nothing'))).toEqual([400, field, 'There is no such asset to nest under.'])
   })
 
-  it('lets no two changes at once close a circle', async () => {
+  it('lets no two simultaneous changes close a circle', async () => {
     const [a, b] = [await add('One'), await add('Two')]
     const ends = await Promise.allSettled([nest(a, b), nest(b, a)])
     expect(ends.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])

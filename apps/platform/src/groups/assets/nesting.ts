@@ -8,7 +8,7 @@ const refuse = (message: string) => ServiceError.validation([{ field: 'parent_as
 
 /**
  * Refuses a parent that does not exist, belongs to another collection, or would close a circle. Holds the collection's row, so that
- * two nestings at once cannot close one together.
+ * two simultaneous nestings cannot close one together.
  */
 export async function checkParent(
   tx: Tx,
@@ -40,5 +40,5 @@ export async function checkParent(
     select 1 from above where id = ${assetId}
   )`
   const [found] = await tx.select({ circle }).from(assets).where(eq(assets.id, parentId))
-  if (found?.circle) throw refuse('The parent is nested under this asset already.')
+  if (found?.circle) throw refuse('The parent is already nested under this asset.')
 }

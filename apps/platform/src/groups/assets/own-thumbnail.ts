@@ -1,10 +1,10 @@
 import type { FileStore } from '#src/files/file-store.ts'
 
-/** The content id of a picture that the platform itself holds, by its address. */
+/** Returns the content id of a picture that the platform itself holds, by its address. */
 export const contentIdOf = (address: string | null | undefined): string | undefined =>
   /^(?:ipfs:\/\/|\/files\/)([a-z2-7]{40,})$/.exec(address ?? '')?.[1]
 
-/** The thumbnail of a picture that was uploaded here; null for any other. */
+/** Returns the thumbnail of a picture that was uploaded here; null for any other. */
 export async function ownThumbnail(
   files: FileStore,
   image: string | null | undefined,

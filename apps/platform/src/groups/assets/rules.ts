@@ -6,10 +6,10 @@ export const maxName = 200
 
 const addressable = /^(?:https:\/\/[^\s/]+\S*|(?:ipfs|ar):\/\/\S+|\/files\/[A-Za-z0-9]+(?:\/thumbnail)?)$/
 
-/** Whether a picture's address is one that wallets and the console can follow: https, ipfs, ar, or a file of the platform. */
+/** Returns whether a picture's address is one that wallets and the console can follow: https, ipfs, ar, or a file of the platform. */
 export const isFollowable = (address: string) => addressable.test(address)
 
-/** What is wrong with a picture's address, or nothing. */
+/** Returns what is wrong with a picture's address, or nothing. */
 export const imageProblem = (image: string): string | undefined =>
   isFollowable(image) ? undefined : 'The image must be an https, ipfs or ar address, or an uploaded file.'
 
@@ -23,7 +23,7 @@ type Checked = {
   amount?: number | undefined
 }
 
-/** What the contract's schema cannot say of an asset's fields. */
+/** Returns what the contract's schema cannot say of an asset's fields. */
 export function checkFields(fields: Checked, smartContractType: number): FieldError[] {
   const errors: FieldError[] = []
   const problem = (field: string, message: string) => errors.push({ field, message })
@@ -35,7 +35,7 @@ export function checkFields(fields: Checked, smartContractType: number): FieldEr
     problem('external_url', 'The external address must begin with https:// or http://.')
   }
   if (smartContractType === erc721 && (fields.amount ?? 1) !== 1) {
-    problem('amount', 'A token of an ERC-721 collection exists once.')
+    problem('amount', 'An ERC-721 token has exactly one copy.')
   }
   return errors
 }

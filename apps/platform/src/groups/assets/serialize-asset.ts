@@ -3,7 +3,7 @@ import type { assets } from '#src/db/schema/assets.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 
-/** A stored asset as the contract of the API has it. */
+/** Returns a stored asset as the contract of the API has it. */
 export const serializeAsset = (row: AssetRow): PremintAsset => ({
   _id: row.id,
   collection_id: row.collectionId,

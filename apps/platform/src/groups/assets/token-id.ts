@@ -12,7 +12,7 @@ type Reservation = {
 }
 
 /**
- * The token id of an asset on a contract. It is given once and kept through failed mints, so that trying again never makes a second
+ * Returns the token id of an asset on a contract. It is given once and kept through failed mints, so that trying again never makes a second
  * token; only an id that is `taken` is exchanged.
  */
 export function reserveTokenId(db: Db, { assetId, contractId, taken }: Reservation): Promise<string> {

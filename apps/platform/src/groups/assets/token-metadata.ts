@@ -1,13 +1,13 @@
 import { contentIdOf } from './own-thumbnail.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
-/** A picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
+/** Returns a picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
 function lastingAddress(image: string): string {
   const cid = contentIdOf(image)
   return cid ? `ipfs://${cid}` : image
 }
 
-/** The ERC-721 metadata that an asset's token points at; keys that came with an import are kept. */
+/** Returns the ERC-721 metadata that an asset's token points at; keys that came with an import are stored. */
 export const tokenMetadata = (row: AssetRow): Record<string, unknown> => ({
   ...row.extra,
   name: row.name,

@@ -32,7 +32,7 @@ const toEntry = (row: Row, collectionName: string | null): AuditEntry => ({
   ip: row.ip,
 })
 
-/** A page of the recorded calls that the filters keep, newest first, and how many there are. */
+/** Returns a page of the recorded calls that the filters keep, newest first, and how many there are. */
 export async function listEntries(
   db: Db,
   { page, pageSize, search = '', person, group, outcome, from, to }: Filters,

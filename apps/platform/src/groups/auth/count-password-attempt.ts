@@ -4,7 +4,7 @@ import { networkOf } from '#src/http/network-of.ts'
 import type { RateLimits } from '#src/rate-limits/rate-limits.ts'
 
 /**
- * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Answers what to
+ * Counts an attempt with a password before it is looked at; throws `rate-limited` where there were too many. Returns what to
  * call when the password was right: it and the failures before it are then forgotten.
  */
 export async function countPasswordAttempt(

@@ -9,7 +9,7 @@ import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { otpLifetimeMinutes, otpExpiresAt, hashesOf, newOtp } from './otp.ts'
 
-/** Rows are kept a while longer than they are good for, so that a late try is told that it is late. */
+/** Rows are stored a while longer than they are valid, so that a late attempt is told that it is late. */
 const keptMilliseconds = 3_600_000
 
 /**
@@ -46,7 +46,7 @@ export const forgotPassword =
       .values({ account: hashes.account, ...fresh })
       .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
     if (user) mail.post(otpMail(user.email, otp))
-    const sent = `If ${email} has an account, a one-time password is on its way. It is good for ${otpLifetimeMinutes} minutes.`
+    const sent = `If ${email} has an account, a one-time password is on its way. It expires in ${otpLifetimeMinutes} minutes.`
     const where = (await mail.server())
       ? ''
       : ' No mail server is set, so it is in the local mailbox that the start command named.'

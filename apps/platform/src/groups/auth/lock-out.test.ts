@@ -58,7 +58,7 @@ describe('ten failed passwords of an account from one address', () => {
     expect(await signIn({ password: admin.password })).toMatchObject({ status: 200 })
   })
 
-  it('are counted once each, however many come at once', async () => {
+  it('are counted once each, however many come at the same time', async () => {
     const tries = await Promise.all(Array.from({ length: 14 }, () => signIn()))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
@@ -96,7 +96,7 @@ describe('ten failed passwords of an account from one address', () => {
     }
   })
 
-  it('count for updatePassword as well: a stolen session can not guess the password', async () => {
+  it('count for updatePassword as well: a stolen session cannot guess the password', async () => {
     const newPassword = 'another long password'
     const guess = () =>
       platform.sdk.auth

@@ -7,7 +7,7 @@ import type { AuthContext } from './auth-context.ts'
 import { countPasswordAttempt } from './count-password-attempt.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 
-/** A session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
+/** Returns a session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =
   ({ db, now, sessions, limits }: AuthContext): Handler<'login'> =>
   async ({ body, address, userAgent, identified }) => {

@@ -67,7 +67,7 @@ async function receiveToken(): Promise<string> {
   return (await platform.anybody.auth.verifyOTP({ email, otp: await receiveOtp() })).resetToken
 }
 
-describe('asking for a one-time password', () => {
+describe('requesting a one-time password', () => {
   it('sends six digits over SMTP, in text and HTML, with what to do if one did not ask', async () => {
     const otp = await receiveOtp()
     expect(otp).toMatch(/^\d{6}$/)
@@ -85,10 +85,10 @@ describe('asking for a one-time password', () => {
     const [there, not] = [await ask(email), await ask(nobody)]
     expect(there).toEqual({
       status: 200,
-      message: `If ${email} has an account, a one-time password is on its way. It is good for 10 minutes.`,
+      message: `If ${email} has an account, a one-time password is on its way. It expires in 10 minutes.`,
     })
     expect(JSON.stringify(not).replaceAll(nobody, email)).toBe(JSON.stringify(there))
-    // Also when asked again at once.
+    // Also when requested again immediately.
     expect(await ask(nobody)).toEqual(await ask(email))
     // And nobody else gets a mail.
     await platform.platform.mail.close()
@@ -115,7 +115,7 @@ describe('asking for a one-time password', () => {
     expect(await ask()).toMatchObject({
       status: 429,
       retryAfter: 3,
-      message: 'Wait 3 seconds before you ask for another code.',
+      message: 'Wait 3 seconds before you request another code.',
     })
     for (let time = 0; time < 5; time += 1) {
       clock.pass(5)
@@ -124,13 +124,13 @@ describe('asking for a one-time password', () => {
     clock.pass(5)
     expect(await ask(email, copy)).toMatchObject({
       status: 429,
-      message: 'Too many codes were asked for. Try again in 60 minutes.',
+      message: 'Too many codes were requested. Try again in 60 minutes.',
     })
     clock.pass(3600)
     expect(await ask()).toMatchObject({ status: 200 })
   })
 
-  it('is bounded for one address, whoever is asked for', async () => {
+  it('is bounded for one address, whichever account is named', async () => {
     for (let person = 0; person < 30; person += 1) {
       expect(await ask(`${person}@gallery.example`)).toMatchObject({ status: 200 })
     }
@@ -205,11 +205,11 @@ describe('a one-time password', () => {
     expect(await verify(otp)).toMatchObject({
       status: 400,
       code: 'otp-expired',
-      message: 'This one-time password has expired. Ask for a new one.',
+      message: 'This one-time password has expired. Request a new one.',
     })
   })
 
-  it('ends when another is asked for', async () => {
+  it('ends when another is requested', async () => {
     const first = await receiveOtp()
     clock.pass(5)
     const second = await receiveOtp()
@@ -235,7 +235,7 @@ describe('a one-time password', () => {
     expect(await verify('123456', nobody)).toMatchObject({ code: 'otp-wrong' })
   })
 
-  it('can not be tried at will from one address', async () => {
+  it('cannot be tried at will from one address', async () => {
     const statuses = []
     for (let person = 0; person < 51; person += 1) {
       statuses.push((await verify('000000', `${person}@gallery.example`)).status)
@@ -301,7 +301,7 @@ describe('setting the new password', () => {
     await expect(platform.anybody.auth.login(admin)).resolves.toBeTruthy()
   })
 
-  it('is over when another one-time password is asked for', async () => {
+  it('is over when another one-time password is requested', async () => {
     const resetToken = await receiveToken()
     clock.pass(5)
     await ask()

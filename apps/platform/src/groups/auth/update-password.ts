@@ -22,9 +22,7 @@ export const updatePassword =
     }
     await succeeded()
     if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC')) {
-      throw ServiceError.validation([
-        { field: 'newPassword', message: 'This is the password you have already.' },
-      ])
+      throw ServiceError.validation([{ field: 'newPassword', message: 'This is already your password.' }])
     }
     await checkNewPassword(body.newPassword, user.email)
     const passwordHash = await hashPassword(body.newPassword)
@@ -36,7 +34,7 @@ export const updatePassword =
           tokenVersion: sql`${users.tokenVersion} + 1`,
           updatedAt: now().toISOString(),
         })
-        // Of two changes at once one wins, and the other is told.
+        // Of two simultaneous changes one wins, and the other is told.
         .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.tokenVersion)))
         .returning()
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))

@@ -8,9 +8,9 @@ import { networkOf } from '#src/http/network-of.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 import { otpExpiresAt, hashesOf, maxOtpAttempts, newResetToken } from './otp.ts'
 
-type Refusal = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
+type OtpErrorCode = 'otp-wrong' | 'otp-expired' | 'otp-used' | 'otp-too-many-attempts'
 
-function refuse(code: Refusal, message: string): never {
+function refuse(code: OtpErrorCode, message: string): never {
   throw new ServiceError('validation', message, { code, fields: [{ field: 'otp', message }] })
 }
 
@@ -27,7 +27,7 @@ export const verifyOtp =
     const at = now()
     const hashes = hashesOf(keyedHash, normalEmail(body.email))
     const mine = eq(table.account, hashes.account)
-    // Counted before it is looked at: of many tries at once, no more than are allowed get any further.
+    // Counted before it is looked at: of many simultaneous attempts, no more than are allowed get any further.
     const [row] = await db
       .update(table)
       .set({ attempts: sql`${table.attempts} + 1` })
@@ -36,13 +36,13 @@ export const verifyOtp =
     if (!row) {
       const [stored] = await db.select().from(table).where(mine)
       if (stored && stored.otpUntil > at) {
-        refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
+        refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Request a new one.')
       }
-      refuse('otp-expired', 'This one-time password has expired. Ask for a new one.')
+      refuse('otp-expired', 'This one-time password has expired. Request a new one.')
     }
     if (row.userId === null || row.otpHash !== hashes.otp(body.otp)) {
       const left = maxOtpAttempts - row.attempts
-      if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
+      if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Request a new one.')
       const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
       refuse('otp-wrong', `This is not the one-time password of the newest mail. ${attempts}.`)
     }
@@ -52,6 +52,6 @@ export const verifyOtp =
       .set({ usedAt: at, tokenHash: hashes.token(resetToken), tokenUntil: otpExpiresAt(at) })
       .where(and(mine, eq(table.otpHash, row.otpHash), isNull(table.usedAt)))
       .returning()
-    if (!traded) refuse('otp-used', 'This one-time password has been used already. Ask for a new one.')
+    if (!traded) refuse('otp-used', 'This one-time password was already used. Request a new one.')
     return { message: 'The one-time password is right. Now choose a new password.', resetToken }
   }

@@ -23,7 +23,7 @@ function receiverProblem(address: string): string | undefined {
   return plain || isAddress(address) ? undefined : 'has a letter in the wrong case: its checksum does not fit'
 }
 
-/** Checks what the contract's schema can't, and answers the columns to write. Keys that are not named here are left out. */
+/** Checks what the contract's schema can't, and returns the columns to write. Keys that are not named here are left out. */
 export async function collectionValues(files: FileStore, input: CollectionInput) {
   const found: FieldError[] = []
   const note = (field: keyof CollectionInput, problem: string | undefined) => {

@@ -36,7 +36,7 @@ const png = Buffer.from(
 
 describe('a new collection', () => {
   // Proves: call.createCollection
-  it('is unpublished, with what was said of it and nothing else', async () => {
+  it('is unpublished, with the given values and nothing else', async () => {
     const { data, message } = await create({ name: '  Harbour at dawn ', symbol: 'HARB', royaltyBps: 250 })
     expect(message).toBe('The collection is created.')
     expect(data).toMatchObject({
@@ -58,7 +58,7 @@ describe('a new collection', () => {
     expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('has a symbol of its own, also when two are made at once', async () => {
+  it('has a symbol of its own, also when two are created at the same time', async () => {
     const both = await Promise.allSettled([create({ symbol: 'SAME' }), create({ symbol: 'SAME' })])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await refused({ symbol: 'SAME' })).toMatchObject({
@@ -185,7 +185,7 @@ describe('a collection of a venue or an event', () => {
     expect(await refused(elsewhere)).toMatchObject({
       fields: [{ field: 'event_collection_id', message: 'The event is not held at this venue.' }],
     })
-    // Also where only one of the two is said.
+    // Also where only one of the two is given.
     const { data } = await create({ event_collection_id: here.eventId })
     const move = { collection_id: data._id, venue_collection_id: there.venueId }
     await expect(platform.sdk.collections.update(move)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ type Options = {
   where?: SQL | undefined
 }
 
-/** A page of collections, newest first, and how many there are in all. */
+/** Returns a page of collections, newest first, and how many there are in all. */
 export async function listCollections(
   db: Db,
   { page, pageSize, search = '', published, where }: Options,

@@ -80,7 +80,7 @@ export async function serializeCollection(db: Db, row: CollectionRow): Promise<C
   return view
 }
 
-/** The stored collection; a 404 where there is none. */
+/** Returns the stored collection; a 404 where there is none. */
 export async function requireCollection(db: Db, id: string): Promise<typeof collections.$inferSelect> {
   const [row] = await db.select().from(collections).where(eq(collections.id, id))
   if (!row) throw ServiceError.notFound('There is no such collection.')

@@ -5,7 +5,7 @@ const refuse = (field: string, message: string) => ServiceError.validation([{ fi
 
 const nameOf = (parameter: AbiParameter) => (parameter.name ? `"${parameter.name}" ` : '')
 
-/** A JSON value as viem wants it for a Solidity type. */
+/** Returns a JSON value as viem wants it for a Solidity type. */
 function toValue(parameter: AbiParameter, value: unknown, field: string): unknown {
   const { type } = parameter
   const wrong = (wanted: string) => refuse(field, `The argument ${nameOf(parameter)}must be ${wanted}.`)
@@ -48,7 +48,7 @@ function toValue(parameter: AbiParameter, value: unknown, field: string): unknow
   return value
 }
 
-/** What a contract's constructor takes; nothing where the ABI names none. */
+/** Returns what a contract's constructor takes; nothing where the ABI names none. */
 export const constructorInputs = (abi: Abi): readonly AbiParameter[] =>
   abi.flatMap((item) => (item.type === 'constructor' ? item.inputs : []))
 

@@ -32,12 +32,12 @@ async function requireCode(platform: Platform, network: ChainNetwork, address: A
   }
 }
 
-/** Whether a call brings code of its own, or an address. */
+/** Returns whether a call brings code of its own, or an address. */
 export const hasOwnCode = (upload: Upload) =>
   Boolean(upload.abi ?? upload.bytecode ?? upload.contractAddress ?? upload.constructorArgs?.trim())
 
 /**
- * Checks what a call brings and answers the columns for it: uploaded (`abi` and `bytecode`), existing (`contractAddress`, with its `abi`
+ * Checks what a call brings and returns the columns for it: uploaded (`abi` and `bytecode`), existing (`contractAddress`, with its `abi`
  * or as a contract of the built-in kind), or built-in (neither).
  */
 export async function readContractCode(
@@ -48,7 +48,7 @@ export async function readContractCode(
   const name = upload.contractName?.trim() || undefined
   const { abi, bytecode, contractAddress, constructorArgs, smartContractType } = upload
   if (contractAddress) {
-    if (bytecode) throw refuse('bytecode', 'Give either an address or bytecode, not both.')
+    if (bytecode) throw refuse('bytecode', 'Enter either an address or bytecode, not both.')
     const address = readAddress('contractAddress', contractAddress)
     await requireCode(platform, network, address)
     const code = abi ? await readUploadedCode({ abi }) : undefined

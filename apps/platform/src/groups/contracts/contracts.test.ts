@@ -73,7 +73,7 @@ describe('contracts', () => {
     expect([thrown.status, thrown.fields?.[0]?.field]).toEqual([400, 'networkType'])
   })
 
-  it('asks for a wallet before the first deployment', async () => {
+  it('requires a wallet before the first deployment', async () => {
     await platform.sdk.contracts.register(place())
     const thrown = await refusal(platform.sdk.contracts.deploy(place()))
     expect([thrown.status, thrown.code, thrown.message]).toEqual([
@@ -129,7 +129,7 @@ describe('contracts', () => {
     expect(one.transactionHash).toBe(other.transactionHash)
   })
 
-  it('lets one of two deployments at once through', async () => {
+  it('lets one of two simultaneous deployments through', async () => {
     collectionId = await newCollection('RACE')
     await platform.sdk.contracts.register(place())
     const ends = await Promise.allSettled([1, 2, 3].map(() => platform.sdk.contracts.deploy(place())))

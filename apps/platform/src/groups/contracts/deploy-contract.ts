@@ -10,7 +10,7 @@ import { ServiceError } from '#src/service-error.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
 import { findContract, type Place } from './find-contract.ts'
 
-/** The creation code of a contract with its constructor arguments, and the ABI that names its errors. */
+/** Returns the creation code of a contract with its constructor arguments, and the ABI that names its errors. */
 async function deployData(
   row: ContractRow,
   collection: Awaited<ReturnType<typeof requireCollection>>,
@@ -28,7 +28,7 @@ async function deployData(
   return { data: encodeDeployData({ abi, bytecode, args }), abi }
 }
 
-/** Sends the deployment of a registered contract and answers its hash. */
+/** Sends the deployment of a registered contract and returns its hash. */
 export async function deployContract(
   platform: Platform,
   place: Place,
@@ -47,12 +47,12 @@ export async function deployContract(
 
   const row = await refreshDeployment(platform, found)
   const busy = ServiceError.conflict(
-    `This contract is being deployed on ${network.name} already.`,
+    `This contract is already being deployed on ${network.name}.`,
     'deploying',
   )
   if (row.status === 'deploying') throw busy
   if (row.status === 'deployed') {
-    throw ServiceError.conflict(`This contract is deployed on ${network.name} already.`, 'already-deployed')
+    throw ServiceError.conflict(`This contract is already deployed on ${network.name}.`, 'already-deployed')
   }
   const owner = await chain.wallet.address()
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')

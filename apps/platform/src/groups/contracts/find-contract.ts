@@ -11,7 +11,7 @@ export type Place = {
   smartContractType: number
 }
 
-/** The contract at a place, if one is registered. */
+/** Returns the contract at a place, if one is registered. */
 export async function findContract(db: Db, place: Place): Promise<ContractRow | undefined> {
   const [row] = await db
     .select()

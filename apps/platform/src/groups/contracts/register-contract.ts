@@ -52,12 +52,15 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
   async function readNewCode() {
     const fixed = 'A deployed contract cannot be changed; only its name can.'
     if (row.status === 'deploying') {
-      throw ServiceError.conflict('This contract is being deployed. Wait until that has ended.', 'deploying')
+      throw ServiceError.conflict(
+        'This contract is being deployed. Wait until the deployment has finished.',
+        'deploying',
+      )
     }
     if (row.status === 'deployed' && row.source !== 'existing') throw ServiceError.conflict(fixed, 'deployed')
     if (row.status === 'deployed' && (await countTokens(row.id)) > 0) {
       throw ServiceError.conflict(
-        'Tokens were minted on this contract, so it cannot be exchanged.',
+        'Tokens were minted on this contract, so it cannot be replaced.',
         'deployed',
       )
     }
@@ -81,7 +84,7 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
   const [changed] = await platform.db
     .update(contracts)
     .set({ ...code, ...(name ? { name } : {}), updatedAt: new Date().toISOString() })
-    // A deployment that began meanwhile keeps the code it was sent with.
+    // A deployment that started meanwhile keeps the code it was sent with.
     .where(and(eq(contracts.id, row.id), eq(contracts.status, row.status)))
     .returning()
   if (!changed) throw ServiceError.conflict('This contract has just been changed. Try again.', 'changed')

@@ -1,7 +1,7 @@
 import type { SmartContract } from '@vitrine/sdk'
 import type { ContractRow } from '#src/chain/deployments.ts'
 
-/** A stored contract as the contract of the API has it. */
+/** Returns a stored contract as the contract of the API has it. */
 export const serializeContract = (row: ContractRow): SmartContract => ({
   _id: row.id,
   collection_id: row.collectionId,

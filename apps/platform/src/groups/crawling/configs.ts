@@ -33,14 +33,14 @@ export async function serializeConfigs(db: Db, id?: string): Promise<CrawlingCon
   }))
 }
 
-/** The stored configuration; a 404 where there is none. */
+/** Returns the stored configuration; a 404 where there is none. */
 export async function requireConfig(db: Pick<Db, 'select'>, id: string): Promise<ConfigRow> {
   const [row] = await db.select().from(crawlConfigs).where(eq(crawlConfigs.id, id))
   if (!row) throw ServiceError.notFound('There is no such crawling configuration.')
   return row
 }
 
-/** When a configuration runs next while it is active: so many hours after its last run began, at once where that is past. */
+/** Returns when a configuration runs next while it is active: so many hours after its last run started, immediately where that is past. */
 export function nextRun(
   { lastRunAt, everyHours }: Pick<ConfigRow, 'lastRunAt' | 'everyHours'>,
   now: Date,

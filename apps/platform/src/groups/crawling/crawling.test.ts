@@ -1,7 +1,7 @@
 import type { CrawlingConfig, Sdk } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#src/testing.ts'
 
 /** Waiting is for machines that do much else meanwhile. */
@@ -50,7 +50,7 @@ async function stop(crawl_id: string) {
 
 describe('a configuration', () => {
   // Proves: call.setCrawlingConfig
-  it('runs at once, and is due so many hours after', { timeout }, async () => {
+  it('runs immediately, and is due the given number of hours later', { timeout }, async () => {
     const { sdk } = platform
     const config = await setUp({ everyHours: 6 })
     expect(config).toMatchObject({
@@ -79,7 +79,7 @@ describe('a configuration', () => {
       async () => expect(await statusesOf(id)).toEqual(['succeeded', 'succeeded', 'active']),
       patience,
     )
-    // The same source, read anew.
+    // The same source, read again.
     const again = await sdk.dataSources.listByIndex({ page: 1, pageSize: 5, indexName: 'crawled' })
     expect(again).toMatchObject({ totalCount: 1, data: [{ vectors: 2 }] })
     await stop(id)
@@ -94,7 +94,7 @@ describe('a configuration', () => {
     expect(run).toMatchObject({ error: 'The page answers HTTP 404.', pages: 0 })
     expect(Date.parse((await found(id))?.nextRunAt ?? '')).toBe(clock.now().getTime() + 24 * hour)
 
-    // Another address is read at once.
+    // Another address is read immediately.
     await platform.sdk.crawling.save({ crawl_id: id, url: `${site.origin}/news` })
     await vi.waitFor(async () => expect((await statusesOf(id))[0]).toBe('succeeded'), patience)
     await stop(id)

@@ -22,7 +22,7 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
   async function answer(message: string, id: string) {
     const [data] = await serializeConfigs(db, id)
     if (!data) throw new Error('A crawling configuration has no view.')
-    // It may be due at once; what is not is left alone by the job.
+    // It may be due immediately; what is not is left alone by the job.
     if (data.status === 'active') await send(id)
     return { message, data }
   }
@@ -34,7 +34,10 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
 
     async setCrawlingConfig({ body }) {
       const id = await saveConfig({ db, config }, body, now())
-      return answer(body.crawl_id === undefined ? 'The crawling is set up.' : 'The crawling is changed.', id)
+      return answer(
+        body.crawl_id === undefined ? 'The configuration is created.' : 'The configuration is updated.',
+        id,
+      )
     },
 
     async activeInactiveCrawlingStatus({ body: { crawl_id: id, status } }) {

@@ -19,7 +19,7 @@ export async function recordHistory(
   return id
 }
 
-/** The history of a configuration, newest first. */
+/** Returns the history of a configuration, newest first. */
 export async function readHistory(db: Db, crawlId: string): Promise<CrawlingHistoryEntry[]> {
   const rows = await db
     .select()

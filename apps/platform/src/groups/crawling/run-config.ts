@@ -12,7 +12,7 @@ type Parts = { db: Db; sources: Sources; now: () => Date }
 const isDue = (now: Date) =>
   and(eq(crawlConfigs.status, 'active'), lte(crawlConfigs.nextRunAt, now.toISOString()))
 
-/** The configurations that are due, and those whose run was cut off. */
+/** Returns the configurations that are due, and those whose run was cut off. */
 export async function listDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<string[]> {
   const cutOff = sql`exists (select from ${crawlHistory} where ${crawlHistory.crawlId} = ${crawlConfigs.id} and ${crawlHistory.status} = 'running')`
   const rows = await db
@@ -22,7 +22,7 @@ export async function listDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** The run to do: one that was cut off, or a new one where it is due; null where there is none. */
+/** Returns the run to do: one that was cut off, or a new one where it is due; null where there is none. */
 async function begin({ db, now }: Parts, id: string): Promise<{ row: ConfigRow; entryId: string } | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(crawlConfigs).where(eq(crawlConfigs.id, id)).for('update')
@@ -46,9 +46,9 @@ async function begin({ db, now }: Parts, id: string): Promise<{ row: ConfigRow; 
 /** Runs a configuration that is due: reads its website into its index, and writes down what came of it. */
 export async function runConfig(parts: Parts, id: string, signal: AbortSignal): Promise<void> {
   const { db, sources } = parts
-  const begun = await begin(parts, id)
-  if (!begun) return
-  const { row, entryId } = begun
+  const started = await begin(parts, id)
+  if (!started) return
+  const { row, entryId } = started
   const [index] = await db.select().from(vectorIndexes).where(eq(vectorIndexes.id, row.indexId))
   if (!index) throw new Error('A vector index is gone.')
   const { url, maxPages, maxDepth } = row

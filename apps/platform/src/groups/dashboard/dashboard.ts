@@ -13,7 +13,7 @@ import { listVisits } from './list-visits.ts'
 /** After this long a message is forgotten. */
 const keptMilliseconds = 365 * 24 * 60 * 60_000
 
-/** What the dashboard shows, and what a storefront hands in for it (specification, section 3, "Dashboard"). */
+/** Returns what the dashboard shows, and what a storefront hands in for it (specification, section 3, "Dashboard"). */
 export const dashboard: Group = (platform) => {
   const { db, now, visits } = platform
   const limits = createRateLimits(platform)

@@ -5,7 +5,7 @@ import { formMessages } from '#src/db/schema/form-messages.ts'
 
 type Page = { page: number; pageSize: number }
 
-/** A page of what visitors sent, newest first, and how much there is in all. */
+/** Returns a page of what visitors sent, newest first, and how much there is in all. */
 export async function listFormMessages(
   db: Db,
   { page, pageSize }: Page,

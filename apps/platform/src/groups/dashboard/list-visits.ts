@@ -5,7 +5,7 @@ import { visits } from '#src/db/schema/visits.ts'
 
 type Page = { page: number; pageSize: number }
 
-/** A page of the networks that visitors came from, most recent first, and how many there are in all. */
+/** Returns a page of the networks that visitors came from, most recent first, and how many there are in all. */
 export async function listVisits(
   db: Db,
   { page, pageSize }: Page,

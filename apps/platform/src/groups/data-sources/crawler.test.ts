@@ -79,11 +79,11 @@ it('scripts reach nothing but what the guard allows, and send nothing', { timeou
   await Promise.all([inside.close(), strict.close()])
 })
 
-it('a script that never ends is given up in words', { timeout }, async () => {
+it('a script that never ends is aborted with an explanation', { timeout }, async () => {
   site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
   const read = await crawl(`${site.origin}/endless`)
   expect(read.status).toBe('failed')
-  expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not come to an end\.$/)
+  expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not finish\.$/)
 })
 
 it('without a browser it is refused, with what to do', { timeout }, async () => {

@@ -44,7 +44,7 @@ it.each([
   ['empty', new File([''], 'empty.pdf'), /is not a PDF/],
   ['pictures alone', pdfOf(['', '']), /holds no text/],
   ['locked', pdfOf(['Secret.'], { trailer: locked }), /locked with a password/],
-])('refuses %s at once, and keeps nothing of it', async (_name, file, words) => {
+])('refuses %s immediately, and keeps nothing of it', async (_name, file, words) => {
   const before = await platform.sdk.dataSources.list()
   await expect(upload(file)).rejects.toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import { chosenIndex } from '#src/vectors/find-index.ts'
 
 const longestName = 255
 
-/** What is to be read of an uploaded PDF. Its text is taken out before the call is answered, so that a bad one is refused at once. */
+/** Returns what is to be read of an uploaded PDF. Its text is taken out before the call is answered, so that a bad one is refused immediately. */
 export async function readPdf(
   db: Db,
   { file, indexName }: { file: File; indexName: string },

@@ -13,7 +13,7 @@ export async function readingOf({ dataSources }: Sdk, id: string): Promise<Datas
   )
 }
 
-/** A PDF of pages with a line of text each; no text, no letters on the page. */
+/** Returns a PDF of pages with a line of text each; no text, no letters on the page. */
 export function pdfOf(pages: string[], change: { trailer?: string } = {}): File {
   const kids = pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
   const objects = [

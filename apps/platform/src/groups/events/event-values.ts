@@ -8,7 +8,7 @@ import { type FieldError, ServiceError } from '#src/service-error.ts'
 
 type EventInput = Omit<BodyOf<'createVenueEvent'>, 'event_id'>
 
-/** Checks what the contract's schema can't, and answers the columns to write. What is left out is not written. */
+/** Checks what the contract's schema can't, and returns the columns to write. What is left out is not written. */
 export async function eventValues({ db, files }: { db: Db; files: FileStore }, input: EventInput) {
   const found: FieldError[] = []
   const known = await named(db, venues, input.venue_collection_id)

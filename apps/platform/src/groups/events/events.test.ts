@@ -24,7 +24,7 @@ const refused = (fields: object) => save(fields).catch((error: unknown) => error
 
 describe('a new event', () => {
   // Proves: call.createVenueEvent
-  it('is held at its venues, in their order, with what was said of it and nothing else', async () => {
+  it('is held at its venues, in their order, with the given values and nothing else', async () => {
     const { data, message } = await save({ name: ' Regatta ', venue_collection_id: [print, boat] })
     expect(message).toBe('The event is created.')
     expect(data).toMatchObject({

@@ -7,7 +7,7 @@ import { serializeEvents } from './view.ts'
 
 type ListOptions = { venueId: string; page: number; pageSize: number; search?: string | undefined }
 
-/** A page of a venue's events, the latest start first, and how many there are in all. */
+/** Returns a page of a venue's events, the latest start first, and how many there are in all. */
 export async function listEvents(
   db: Db,
   { venueId, page, pageSize, search = '' }: ListOptions,

@@ -50,7 +50,7 @@ export async function serializeEvent(db: Db, row: EventRow): Promise<VenueEvent>
   return view
 }
 
-/** The stored event; a 404 where there is none. */
+/** Returns the stored event; a 404 where there is none. */
 export async function requireEvent(db: Db, id: string): Promise<typeof venueEvents.$inferSelect> {
   const [row] = await db.select().from(venueEvents).where(eq(venueEvents.id, id))
   if (!row) throw ServiceError.notFound('There is no such event.')

@@ -6,7 +6,7 @@ import { users } from '#src/db/schema/users.ts'
 
 type Person = { id: string; email: string }
 
-/** A person's fiat payment setting: what they set up, the oldest first. Null where they set up nothing. */
+/** Returns a person's fiat payment setting: what they set up, the oldest first. Null where they set up nothing. */
 export async function settingOf(db: Db, { id, email }: Person): Promise<FiatPaymentSetting | null> {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function settingOf(db: Db, { id, email }: Person): Promise<FiatPaym
   }
 }
 
-/** The platform's setting is the first admin's. Null where they set up nothing. */
+/** Returns the platform's setting, which is the first admin's. Null where they set up nothing. */
 export async function platformSetting(db: Db): Promise<FiatPaymentSetting | null> {
   const [first] = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1)
   return first ? settingOf(db, first) : null

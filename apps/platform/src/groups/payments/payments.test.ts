@@ -105,7 +105,7 @@ describe('the own setting', () => {
 })
 
 describe('the secret key', () => {
-  it('is sealed in the database, for its person and option alone, and neither answered nor logged', async () => {
+  it('is encrypted in the database, for its person and option alone, and neither answered nor logged', async () => {
     const { data } = await platform.sdk.payments.update({ option: 'card', currency: 'EUR', ...keys })
     const { db } = platform.database
     const [row] = await db.select().from(fiatPaymentOptions).where(eq(fiatPaymentOptions.option, 'card'))

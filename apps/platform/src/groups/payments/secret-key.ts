@@ -6,10 +6,10 @@ const shown = 4
 /** A shorter key would be half told by its ending. */
 const longEnough = 12
 
-/** What a sealed secret key is bound to: it opens for this person's option alone. */
+/** Returns what a sealed secret key is bound to: it opens for this person's option alone. */
 export const secretContext = (userId: string, option: string) => `fiat-payment-option ${userId} ${option}`
 
-/** The columns of a new secret key; none where none is given. White space around it is left away: it comes from copying. */
+/** Returns the columns of a new secret key; none where none is given. White space around it is left away: it comes from copying. */
 export function secretColumns(secrets: Encryptor, context: string, given: string | undefined) {
   if (given === undefined) return {}
   const key = given.trim()

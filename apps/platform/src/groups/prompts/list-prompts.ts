@@ -4,7 +4,7 @@ import type { Db } from '#src/db/client.ts'
 import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
 import { serializePrompt } from './serialize-prompt.ts'
 
-/** Every prompt, by name in any letter case, with its former versions: two queries for any number. */
+/** Returns every prompt, by name in any letter case, with its former versions: two queries for any number. */
 export async function listPrompts(db: Db): Promise<LlmPrompt[]> {
   const [rows, versions] = await Promise.all([
     db.select().from(llmPrompts).orderBy(sql`lower(${llmPrompts.name})`, asc(llmPrompts.name)),

@@ -31,7 +31,7 @@ describe('a new prompt', () => {
   })
 
   // Proves: call.setLlmPrompt
-  it('has a name of its own, also when two are made at once', async () => {
+  it('has a name of its own, also when two are created at the same time', async () => {
     const both = await Promise.allSettled([
       save({ name: 'Same', prompt: 'One' }),
       save({ name: 'Same ', prompt: 'Two' }),

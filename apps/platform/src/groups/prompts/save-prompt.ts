@@ -6,7 +6,7 @@ import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { PromptRow, VersionRow } from './serialize-prompt.ts'
 
-/** Former versions that are kept of a prompt (the contract's bound). */
+/** Former versions that are stored of a prompt (the contract's bound). */
 const KEPT = 50
 
 type Saved = { row: PromptRow; former: VersionRow[]; message: string }

@@ -6,7 +6,7 @@ export type VersionRow = typeof llmPromptVersions.$inferSelect
 
 const instant = (at: string) => new Date(at).toISOString()
 
-/** A stored prompt as the contract of the API has it. @param former its former versions, newest first */
+/** Returns a stored prompt as the contract of the API has it. @param former its former versions, newest first */
 export const serializePrompt = (row: PromptRow, former: readonly VersionRow[]): LlmPrompt => ({
   _id: row.id,
   name: row.name,

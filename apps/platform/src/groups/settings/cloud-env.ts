@@ -10,11 +10,11 @@ const toCredential = ({ id, value, updatedAt }: StoredSetting<'cloud-env'>): Cus
   updatedAt,
 })
 
-/** A file's name as it may be shown: no folders, nothing that can't be seen. */
+/** Returns a file's name as it may be shown: no folders, nothing that can't be seen. */
 const shownName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'environment'
 
-/** The cloud provider's environment. The values are kept sealed; what is answered are the names. */
+/** Returns the cloud provider's environment. The values are stored encrypted; only the names are returned. */
 export const cloudEnv = ({ settings }: Platform): Handlers => ({
   async getCustomEnvCredentialCloud() {
     const stored = await settings.read('cloud-env')

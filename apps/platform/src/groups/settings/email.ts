@@ -19,11 +19,11 @@ const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): EmailCr
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 
-/** A host as it is compared and connected to. */
+/** Returns a host as it is compared and connected to. */
 function readHost(given: string): string {
   const host = given.trim().toLowerCase()
   if (!/^[a-z0-9.:_-]+$/.test(host))
-    throw refuse('host', 'Give the name of a server, such as smtp.gallery.example.')
+    throw refuse('host', 'Enter the name of a server, such as smtp.gallery.example.')
   return host
 }
 
@@ -34,7 +34,7 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
   return { email, host: readHost(host), port, secure, username: username.trim() || email, senderName: name }
 }
 
-/** The e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
+/** Returns the e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
   async function save(account: Account, password: string, given: string | undefined) {
     await requireReachable(outbound, account.host, 'host')
@@ -58,7 +58,7 @@ export const email = ({ settings, outbound }: Platform): Handlers => {
       const account = readAccount({ ...stored.value, ...change })
       // Otherwise a stored password could be sent to whatever server somebody names.
       if (password === undefined && account.host !== stored.value.host) {
-        throw refuse('password', 'Give the password again: the stored one belongs to the former server.')
+        throw refuse('password', 'Enter the password again: the stored one belongs to the previous server.')
       }
       return save(account, password ?? stored.secret() ?? '', password)
     },

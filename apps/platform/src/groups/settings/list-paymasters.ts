@@ -7,7 +7,7 @@ import { type PaymasterRow, serializePaymaster } from './serialize-paymaster.ts'
 
 const patience = 5_000
 
-/** What a chain says of a paymaster now; what is stored where its node takes too long. */
+/** Returns what a chain says of a paymaster now; what is stored where its node takes too long. */
 async function refresh(platform: Platform, row: PaymasterRow): Promise<PaymasterRow> {
   const late = new AbortController()
   const stored = after(patience, row, { signal: late.signal }).catch(() => row)
@@ -15,7 +15,7 @@ async function refresh(platform: Platform, row: PaymasterRow): Promise<Paymaster
   return Promise.race([now, stored]).finally(() => late.abort())
 }
 
-/** A page of paymasters, newest first, as they are on their chains. */
+/** Returns a page of paymasters, newest first, as they are on their chains. */
 export async function listPaymasters(
   platform: Platform,
   { page, limit }: { page: number; limit: number },

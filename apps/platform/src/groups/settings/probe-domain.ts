@@ -5,7 +5,7 @@ type Found = Omit<FrontendDomainCheck, 'frontendDomainUrl' | 'checkedAt'>
 const patience = 5_000
 const mostSteps = 5
 
-/** Why there was no answer, by the code of what the request failed with. */
+/** Returns why there was no answer, by the code of what the request failed with. */
 function reasonOf(thrown: unknown): string {
   const { cause } = thrown as { cause?: { code?: string } }
   const code = cause?.code ?? ''
@@ -43,7 +43,7 @@ export async function probeDomain(origin: string): Promise<Found> {
       if (next.origin !== origin) return found({ status, redirectsTo: next.origin, error: null })
       url = next
     }
-    return found({ status: null, redirectsTo: null, error: 'It sends visitors round in circles.' })
+    return found({ status: null, redirectsTo: null, error: 'It redirects in a loop.' })
   } catch (thrown) {
     return found({ status: null, redirectsTo: null, error: reasonOf(thrown) })
   }

@@ -29,7 +29,7 @@ function readJson(text: string): Map<string, string> {
   )
 }
 
-/** Where a value begins with a quote, the line on which that is closed; else the line itself. */
+/** Returns where a value starts with a quote, the line on which that is closed; else the line itself. */
 function lastLineOf(lines: string[], index: number, value: string): number {
   const quote = /^["'`]/.exec(value)?.[0]
   if (!quote) return index
@@ -54,7 +54,7 @@ function readLines(text: string): Map<string, string> {
 }
 
 /**
- * The variables of an environment file: lines of NAME=value as in `.env` files (a quoted value may have several lines), or one JSON
+ * Returns the variables of an environment file: lines of NAME=value as in `.env` files (a quoted value may have several lines), or one JSON
  * object. Refuses another with the number of the line that is wrong.
  */
 export async function readEnvironment(file: Blob): Promise<Map<string, string>> {

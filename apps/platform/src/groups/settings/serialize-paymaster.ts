@@ -3,7 +3,7 @@ import type { paymasters } from '#src/db/schema/paymasters.ts'
 
 export type PaymasterRow = typeof paymasters.$inferSelect
 
-/** A stored paymaster as the contract of the API has it. */
+/** Returns a stored paymaster as the contract of the API has it. */
 export const serializePaymaster = (row: PaymasterRow): PaymasterContract => ({
   _id: row.id,
   blockchainType: row.blockchainType,

@@ -2,7 +2,7 @@ import { isApiError } from '@vitrine/sdk'
 import { expect } from 'vitest'
 import type { TestPlatform } from '#src/testing.ts'
 
-/** What a call was refused with. Fails where it was not. */
+/** Returns what a call was refused with. Fails where it was not. */
 export async function refusal(call: Promise<unknown>) {
   const thrown: unknown = await call.then(
     () => undefined,
@@ -12,7 +12,7 @@ export async function refusal(call: Promise<unknown>) {
   return thrown
 }
 
-/** The refused field and why. */
+/** Returns the refused field and why. */
 export async function refusedField(
   call: Promise<unknown>,
 ): Promise<[string | undefined, string | undefined]> {

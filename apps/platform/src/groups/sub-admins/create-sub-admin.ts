@@ -8,7 +8,7 @@ import { normalEmail } from '#src/session/normal-email.ts'
 import { hashPassword } from '#src/session/password.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
-/** Makes an account that can sign in at once. */
+/** Makes an account that can sign in immediately. */
 export const createSubAdmin =
   ({ db, chain, now }: Platform): Handler<'createSubAdmin'> =>
   async ({ body, actor }) => {

@@ -5,7 +5,7 @@ import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
 import { createdBy } from './created-by.ts'
 
-/** The stored account of a sub-admin whom a person created; a 404 where there is none. */
+/** Returns the stored account of a sub-admin whom a person created; a 404 where there is none. */
 export async function requireSubAdmin(db: Db, actor: Actor, id: string): Promise<typeof users.$inferSelect> {
   const [row] = await db
     .select()

@@ -4,7 +4,7 @@ import type { users } from '#src/db/schema/users.ts'
 const instant = (time: string) => new Date(time).toISOString()
 
 /**
- * A stored account as the contract has a sub-admin. Nothing of the password is in it.
+ * Returns a stored account as the contract has a sub-admin. Nothing of the password is in it.
  * @param walletAddress the one wallet of the platform, which is what the sub-admin's own profile answers too
  */
 export const serializeSubAdmin = (

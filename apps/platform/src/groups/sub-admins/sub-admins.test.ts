@@ -31,7 +31,7 @@ const signIn = async (email: string, secret = password) => platform.as((await lo
 
 describe('a new sub-admin', () => {
   // Proves: call.createSubAdmin
-  it('can sign in at once, as one, and has made no sign-in before', async () => {
+  it('can sign in immediately, as one, and has made no sign-in before', async () => {
     const { data, message } = await platform.sdk.subAdmins.create({
       email: 'Mary@Gallery.Example',
       name: ' Mary Somerville ',
@@ -59,7 +59,7 @@ describe('a new sub-admin', () => {
     expect(rows.map((row) => row.lastSignInAt)).toEqual([clock.now().toISOString()])
   })
 
-  it('has an e-mail of their own, whatever its case and however many ask at once', async () => {
+  it('has an e-mail of their own, whatever its case and however many requests come at the same time', async () => {
     const taken = {
       status: 409,
       message: 'Another account has this e-mail address.',
@@ -133,7 +133,7 @@ describe('changing one', () => {
     await expect(login(email)).resolves.toBeTruthy()
   })
 
-  it('to off ends their sessions at once, and they cannot sign in until they are on again', async () => {
+  it('to off ends their sessions immediately, and they cannot sign in until they are on again', async () => {
     const { _id, email } = await create()
     const them = await signIn(email)
     const off = await platform.sdk.subAdmins.update({ sub_admin_id: _id, isActive: false })

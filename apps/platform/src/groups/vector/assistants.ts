@@ -17,7 +17,7 @@ const toAssistant = (row: Row, indexName: string): VectorAssistant => ({
   createdAt: new Date(row.createdAt).toISOString(),
 })
 
-/** Every assistant, newest first. */
+/** Returns every assistant, newest first. */
 export async function listAssistants(db: Db): Promise<VectorAssistant[]> {
   const rows = await db
     .select({ row: vectorAssistants, indexName: vectorIndexes.name })

@@ -21,7 +21,7 @@ export async function createIndex(
   { db, vectors }: Pick<Platform, 'db' | 'vectors'>,
   { indexName, dimension, metric = 'cosine' }: BodyOf<'createVectorIndex'>,
 ): Promise<IndexRow> {
-  // Before the endpoint is asked for its dimension.
+  // Before the endpoint is queried for its dimension.
   if (await findIndex(db, indexName)) throw taken(indexName)
   const numbers =
     dimension ??

@@ -90,7 +90,7 @@ describe('assistants', () => {
 })
 
 // Proves: call.getVectorDetails, call.setVectorKey
-it('the key of the store is sealed, and only its ending is ever answered', async () => {
+it('the key of the store is encrypted, and only its ending is ever answered', async () => {
   const { vector } = platform.sdk
   expect((await vector.getStore()).data).toBeNull()
   const apiKey = 'pk-9f8e7d6c5b4a3210'

@@ -1,5 +1,5 @@
 /**
- * The name of an IANA time zone in its usual letters; null where there is no such zone. An offset such as `+02:00` is none: it says
+ * Returns the name of an IANA time zone in its usual letters; null where there is no such zone. An offset such as `+02:00` is none: it says
  * nothing of when the clocks change.
  */
 export function knownTimeZone(name: string): string | null {

@@ -5,7 +5,7 @@ import { containing } from '#src/db/containing.ts'
 import { venues } from '#src/db/schema/venues.ts'
 import { serializeVenues } from './view.ts'
 
-/** A page of venues, newest first, and how many there are in all. */
+/** Returns a page of venues, newest first, and how many there are in all. */
 export async function listVenues(
   db: Db,
   { page, pageSize, search = '' }: { page: number; pageSize: number; search?: string | undefined },

@@ -13,7 +13,7 @@ function websiteProblem(address: string): string | undefined {
   return url.username || url.password ? 'must not have a name or a password in it' : undefined
 }
 
-/** Checks what the contract's schema can't, and answers the columns to write. What is left out is not written. */
+/** Checks what the contract's schema can't, and returns the columns to write. What is left out is not written. */
 export async function venueValues(files: FileStore, input: VenueInput) {
   const found: FieldError[] = []
   const note = (field: keyof VenueInput, problem: string | undefined) => {

@@ -16,7 +16,7 @@ const png = Buffer.from(
 )
 
 describe('a new venue', () => {
-  it('is what was said of it and nothing else', async () => {
+  it('has the given values and nothing else', async () => {
     const { data, message } = await save({ name: '  Print Room ' })
     expect(message).toBe('The venue is created.')
     expect(data).toMatchObject({
@@ -71,7 +71,7 @@ describe('a new venue', () => {
     }
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('lists everything that is wrong in one error', async () => {
     expect(await refused({ image: 'data:,', countryCode: 'QQ', timeZone: 'x', website: 'x' })).toMatchObject({
       fields: [{ field: 'image' }, { field: 'countryCode' }, { field: 'timeZone' }, { field: 'website' }],
     })

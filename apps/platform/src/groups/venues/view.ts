@@ -42,7 +42,7 @@ export async function serializeVenue(db: Db, row: typeof venues.$inferSelect): P
   return view
 }
 
-/** The stored venue; a 404 where there is none. */
+/** Returns the stored venue; a 404 where there is none. */
 export async function requireVenue(db: Db, id: string): Promise<typeof venues.$inferSelect> {
   const [row] = await db.select().from(venues).where(eq(venues.id, id))
   if (!row) throw ServiceError.notFound('There is no such venue.')

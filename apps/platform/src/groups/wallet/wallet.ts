@@ -1,12 +1,12 @@
 import type { Group } from '#src/contract/types.ts'
 
-/** The admin wallet (specification, section 7, "Auth and profile"). */
+/** Returns the admin wallet (specification, section 7, "Auth and profile"). */
 export const wallet: Group = ({ chain }) => ({
   async createWalletAdmin() {
     const existing = await chain.wallet.address()
     const walletAddress = await chain.wallet.create()
     return {
-      message: existing ? 'The admin wallet exists already.' : 'The admin wallet is created.',
+      message: existing ? 'The admin wallet already exists.' : 'The admin wallet is created.',
       data: { walletAddress },
     }
   },

@@ -6,7 +6,7 @@ import { assign } from './find.ts'
 
 type Place = Pick<AirDrop, 'collection_id' | 'blockchainType' | 'networkType'>
 
-/** How an airdrop is whose root is on chain. */
+/** Returns how an airdrop is whose root is on chain. */
 function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['status'] {
   if (heldAmount == null || requiredAmount == null || BigInt(heldAmount) < BigInt(requiredAmount)) {
     return 'submitted'

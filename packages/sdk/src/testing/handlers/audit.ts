@@ -3,11 +3,11 @@ import type { MockState } from '../mock-api.ts'
 import { respond } from '../respond.ts'
 import { matches, paginate } from './find.ts'
 
-/** What a search looks at. */
+/** Returns what a search looks at. */
 const textOf = ({ _id, target, person, requestId, transactionHashes }: AuditEntry) =>
   [_id, target.name, person?.email, target._id, requestId, ...transactionHashes].join('\n')
 
-/** The log of who changed what. The mock records nothing itself. */
+/** Returns the log of who changed what. The mock records nothing itself. */
 export const audit = (state: MockState, origin: string) => [
   respond(
     'getAuditEntries',

@@ -14,7 +14,7 @@ export function crawling(state: MockState, origin: string) {
     if (!row) throw new MockError(404, 'There is no such crawling configuration.', { code: 'not-found' })
     return row
   }
-  /** When it runs next, by how it is switched and how often it runs. */
+  /** Returns when it runs next, by how it is switched and how often it runs. */
   const schedule = (row: CrawlingConfig) =>
     assign(row, {
       nextRunAt: row.status === 'active' ? new Date(Date.now() + row.everyHours * hour).toISOString() : null,

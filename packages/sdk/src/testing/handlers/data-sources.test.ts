@@ -33,7 +33,7 @@ it('leaves a source that failed as it is', async () => {
   expect((await sdk.dataSources.list()).data).toEqual([failed])
 })
 
-it('lists the newest first, of one index where one is asked for', async () => {
+it('lists the newest first, of one index where one is given', async () => {
   server.use(
     ...handlers({ vectorIndexes: [...scene.vectorIndexes, fixtures.vectorIndex({ indexName: 'archive' })] }),
   )

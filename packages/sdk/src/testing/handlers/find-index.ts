@@ -2,7 +2,7 @@ import type { VectorIndex } from '../../models.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError } from '../respond.ts'
 
-/** The vector index of that name, at that host where one is given, or a 404. */
+/** Returns the vector index of that name, at that host where one is given, or a 404. */
 export function findIndex(state: MockState, indexName: string, host?: string): VectorIndex {
   const found = state.vectorIndexes.find(
     (one) => one.indexName === indexName && (host === undefined || one.host === host),

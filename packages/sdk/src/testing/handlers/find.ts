@@ -1,6 +1,6 @@
 import { MockError } from '../respond.ts'
 
-/** The row with that id, or a 404. */
+/** Returns the row with that id, or a 404. */
 export function find<Row extends { _id: string }>(rows: readonly Row[], id: string, noun: string): Row {
   const found = rows.find((row) => row._id === id)
   if (!found) throw new MockError(404, `There is no such ${noun}.`, { code: 'not-found' })
@@ -29,6 +29,6 @@ export function assign<Row extends object>(row: Row, change: { [K in keyof Row]?
   return Object.assign(row, { updatedAt: new Date().toISOString() })
 }
 
-/** Whether a name holds the searched text, whatever the case. */
+/** Returns whether a name holds the searched text, whatever the case. */
 export const matches = (name: string, search: string | null) =>
   search === null || name.toLowerCase().includes(search.toLowerCase())

@@ -1,5 +1,5 @@
 import { MockError } from '../respond.ts'
 
-/** The refusal of one value: a 400 that names its field. */
+/** Returns the refusal of one value: a 400 that names its field. */
 export const invalid = (field: string, message: string) =>
   new MockError(400, message, { fields: [{ field, message }] })

@@ -6,7 +6,7 @@ export type Place = Pick<
   'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'
 >
 
-/** A place from a path or a form, where numbers arrive as text. */
+/** Returns a place from a path or a form, where numbers arrive as text. */
 export const placeOf = (given: { [Name in keyof Place]?: unknown }): Place => ({
   collection_id: String(given.collection_id),
   blockchainType: Number(given.blockchainType),

@@ -2,7 +2,7 @@ import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { respond } from '../respond.ts'
 
-/** The signed-in person and the admin wallet. */
+/** Returns the signed-in person and the admin wallet. */
 export const profile = (state: MockState, origin: string) => [
   respond('getProfile', () => ({ data: state.profile }), origin),
   respond(

@@ -2,7 +2,7 @@ import type { MockState } from '../mock-api.ts'
 import { respond } from '../respond.ts'
 import { find } from './find.ts'
 
-/** The signed-in person's sessions. The mock checks no token, so an ended one still works. */
+/** Returns the signed-in person's sessions. The mock checks no token, so an ended one still works. */
 export const sessions = (state: MockState, origin: string) => [
   respond('listSessions', () => ({ data: state.sessions }), origin),
   respond(

@@ -7,7 +7,7 @@ import { frontendDomain } from './settings/frontend-domain.ts'
 import { paymasters } from './settings/paymasters.ts'
 import { providerUrls } from './settings/provider-urls.ts'
 
-/** Admin settings. Secrets are taken and forgotten; what is kept of them is a hint. */
+/** Admin settings. Secrets are taken and forgotten; what is stored of them is a hint. */
 export const settings = (state: MockState, origin: string) =>
   [frontendDomain, providerUrls, email, paymasters, cloudEnv, databases, aiModel].flatMap((part) =>
     part(state, origin),

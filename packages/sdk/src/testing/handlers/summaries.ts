@@ -8,7 +8,7 @@ const named = (rows: readonly { _id: string; name: string }[], id: string | null
   return row ? { _id: row._id, name: row.name } : null
 }
 
-/** A collection with the figures, names and contract lines that follow from the rest of the state. */
+/** Returns a collection with the figures, names and contract lines that follow from the rest of the state. */
 export function summarize(state: MockState, collection: Collection): Collection {
   const assets = state.assets.filter((one) => one.collection_id === collection._id)
   const contracts = state.contracts.filter((one) => one.collection_id === collection._id)
@@ -30,7 +30,7 @@ export function summarize(state: MockState, collection: Collection): Collection 
   }
 }
 
-/** A venue with how many events and collections it has. */
+/** Returns a venue with how many events and collections it has. */
 export function summarizeVenue(state: MockState, venue: Venue): Venue {
   const events = state.venueEvents.filter((one) => one.venue_collection_id.includes(venue._id))
   const collections = state.collections.filter((one) => one.venue_collection_id === venue._id)
@@ -41,7 +41,7 @@ export function summarizeVenue(state: MockState, venue: Venue): Venue {
   }
 }
 
-/** An event with its venues' names and how many collections it has. */
+/** Returns an event with its venues' names and how many collections it has. */
 export function summarizeEvent(state: MockState, event: VenueEvent): VenueEvent {
   const collections = state.collections.filter((one) => one.event_collection_id === event._id)
   const venues = event.venue_collection_id.flatMap((id) => named(state.venues, id) ?? [])
@@ -54,7 +54,7 @@ export function summarizeEvent(state: MockState, event: VenueEvent): VenueEvent 
 
 const bytesOfNumber = 4
 
-/** A vector index with the figures that follow from its data sources. */
+/** Returns a vector index with the figures that follow from its data sources. */
 export function summarizeIndex(state: MockState, index: VectorIndex): VectorIndex {
   const sources = state.datasources.filter((one) => one.indexName === index.indexName)
   if (sources.length === 0) return index

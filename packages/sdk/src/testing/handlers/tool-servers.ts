@@ -3,7 +3,7 @@ import { MockError, respond } from '../respond.ts'
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
-/** Tool servers. The tools of one are asked at its own host, wherever the API is, and perhaps below a path. */
+/** Tool servers. The tools of one are requested at its own host, wherever the API is, and perhaps below a path. */
 export const toolServers = (state: MockState, origin: string) => [
   respond(
     'mcpServerDetails',

@@ -6,7 +6,7 @@ import { findIndex } from './find-index.ts'
 import { hintOf } from './hint-of.ts'
 import { summarizeIndex } from './summaries.ts'
 
-/** The vector store, its indexes and assistants. An index's figures follow from its data sources. */
+/** Returns the vector store, its indexes and assistants. An index's figures follow from its data sources. */
 export const vector = (state: MockState, origin: string) => [
   respond('getVectorDetails', () => ({ data: state.vectorStore }), origin),
   respond(

@@ -5,7 +5,7 @@ import { invalid } from '../invalid.ts'
 
 const maxBytes = 65_536
 
-/** The names in an environment file, KEY=VALUE lines or a JSON object. The values are not looked at. */
+/** Returns the names in an environment file, KEY=VALUE lines or a JSON object. The values are not looked at. */
 function namesIn(text: string): string[] {
   if (text.trimStart().startsWith('{')) {
     try {
@@ -25,7 +25,7 @@ function namesIn(text: string): string[] {
     })
 }
 
-/** The cloud provider's environment, of which only the names are kept. */
+/** Returns the cloud provider's environment, of which only the names are stored. */
 export const cloudEnv = (state: MockState, origin: string) => [
   respond('getCustomEnvCredentialCloud', () => ({ data: state.customEnvCredential }), origin),
   respond(

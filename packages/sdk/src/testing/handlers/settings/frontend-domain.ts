@@ -3,7 +3,7 @@ import type { MockState } from '../../mock-api.ts'
 import { MockError, respond } from '../../respond.ts'
 import { invalid } from '../invalid.ts'
 
-/** The storefront's domain, which the profile answers. */
+/** Returns the storefront's domain, which the profile answers. */
 export function frontendDomain(state: MockState, origin: string) {
   let { updatedAt } = fixtures.frontendDomain()
   const set = (given: string) => {
@@ -24,7 +24,7 @@ export function frontendDomain(state: MockState, origin: string) {
       'addFrontendDomainUrl',
       ({ body }) => {
         if (state.profile.frontendDomainUrl)
-          throw new MockError(409, 'A domain is set already.', { code: 'already-set' })
+          throw new MockError(409, 'A domain is already set.', { code: 'already-set' })
         return set(body.frontendDomainUrl)
       },
       origin,

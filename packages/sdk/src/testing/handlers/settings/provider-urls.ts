@@ -6,7 +6,7 @@ import { assign, byLimit, find, paginate } from '../find.ts'
 import { hintOf } from '../hint-of.ts'
 import { invalid } from '../invalid.ts'
 
-/** What may be said of a URL: its host, and that something secret may follow it. */
+/** Returns what may be said of a URL: its host, and that something secret may follow it. */
 function parts(url: string): Pick<ProviderUrl, 'host' | 'key'> {
   if (!URL.canParse(url)) throw invalid('url', 'This is not an address.')
   const { protocol, host, pathname, search } = new URL(url)
@@ -34,7 +34,7 @@ const replace = (rows: ProviderUrl[], id: string, url: string) => ({
   data: { ...assign(find(rows, id, 'URL'), parts(url)) },
 })
 
-/** The URLs of node providers and bundlers, one a network. */
+/** Returns the URLs of node providers and bundlers, one a network. */
 export const providerUrls = (state: MockState, origin: string) => [
   respond('getNodeUrl', (call) => paginate(state.nodeUrls, call, byLimit), origin),
   respond('setNodeUrl', ({ body }) => add(state.nodeUrls, body), origin),
