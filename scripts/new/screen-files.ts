@@ -124,7 +124,7 @@ export const Loaded: Story = stories.loaded
 export const OneRow: Story = stories.oneRow
 export const Loading: Story = stories.loading
 export const Empty: Story = stories.empty
-${hasSearch ? 'export const NothingMatches: Story = stories.nothingMatches\n' : ''}export const Failed: Story = stories.failed
+${hasSearch ? 'export const NoMatches: Story = stories.nothingMatches\n' : ''}export const Failed: Story = stories.failed
 export const Denied: Story = stories.denied
 `,
     [`${feature}/${page}-page.test.tsx`]: `import { fixtures, handlers } from '@vitrine/sdk/testing'

@@ -28,7 +28,7 @@ const homes: Record<string, [slice: string, entry: string]> = {
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** The first texts of the elements of a table of paths. */
+/** Returns the first texts of the elements of a table of paths. */
 async function pathsIn(file: string): Promise<Set<string>> {
   const text = await readFile(join(root, file), 'utf8')
   return new Set([...text.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path))

@@ -7,7 +7,7 @@ const step = /^\d+\. `pnpm ([^`]+)`|^( *)```\w+\n(.*?)\n *```$/gms
 const heading = /^(?:\/\/|#) (\S+?)(?:, (above|below|from) “(.*)”(?: on)?)?$/
 
 /**
- * Reads a section of CONTRIBUTING.md: each item that begins with a command, and each block of code, in order. The first line of a block says its
+ * Reads a section of CONTRIBUTING.md: each item that starts with a command, and each block of code, in order. The first line of a block says its
  * place: `// file` is a whole file, `// file, above “text”` goes before the line with that text, `below` after it, and `from “text” on` replaces
  * that line and all after it.
  */

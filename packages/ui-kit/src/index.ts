@@ -25,6 +25,11 @@ export type { TableView } from './data-table/table-view.ts'
 export { TableViewMenu, type TableViewMenuProps } from './data-table/table-view-menu.tsx'
 export type { ColumnMeta } from './data-table/column-meta.ts'
 export { type ColumnDef, createColumnHelper } from './data-table/table-model.ts'
+export {
+  type DescriptionItemProps,
+  DescriptionList,
+  type DescriptionListProps,
+} from './description-list/description-list.tsx'
 export { Diff, type DiffProps } from './diff/diff.tsx'
 export { DateTimeInput, type DateTimeInputProps } from './date-time/date-time-input.tsx'
 export { DirectionProvider, type DirectionProviderProps } from './direction-provider/direction-provider.tsx'

@@ -12,7 +12,7 @@ export function useMintRow(assetId: string): MintRow | undefined {
   return useSyncExternalStore(activityView.subscribe, () => activityView.getMintRow(assetId))
 }
 
-/** Returns a task that was started with `startTask`, live; undefined while there is none of that id. */
+/** Returns a task that was started with `activityCommands.startTask`, live; undefined while there is none of that id. */
 export function useTask(id: string | null): TaskActivity | undefined {
   const activities = useActivities()
   return activities.find((one): one is TaskActivity => one.kind === 'task' && one.id === id)

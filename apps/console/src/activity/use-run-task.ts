@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { activityCommands } from './activity-commands.ts'
 import { isLost } from './jobs.ts'
-import { startTask } from './start-task.ts'
 import type { TaskInputs, TaskName } from './types.ts'
 import { useTask } from './use-activities.ts'
 
@@ -32,7 +31,7 @@ export function useRunTask<Name extends TaskName>(name: Name, onDone: () => void
       try {
         if (started?.of === of && task?.status === 'failed') await activityCommands.retryFailed(started.id)
         else if (started?.of === of && task && isLost(task)) await activityCommands.sendAgain(started.id)
-        else setStarted({ id: await startTask(name, input), of })
+        else setStarted({ id: await activityCommands.startTask(name, input), of })
       } catch (error) {
         toast.error(errorText(error))
       } finally {

@@ -5,7 +5,6 @@ import { activityCommands } from './activity-commands.ts'
 import { activityView } from './activity-view.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { isLost } from './jobs.ts'
-import { startTask } from './start-task.ts'
 import type { TaskInputs, TaskJob, TaskName } from './types.ts'
 
 const taskOf = (id: string): TaskJob | undefined => {
@@ -53,7 +52,7 @@ export function useSubmitTask<Name extends TaskName, Values extends FieldValues>
         )
       } else {
         if (former?.status === 'failed') await activityCommands.dismiss(former.id)
-        last.current = { id: await startTask(name, input), of }
+        last.current = { id: await activityCommands.startTask(name, input), of }
       }
     } catch (error) {
       // Nothing was sent: what it needs could not be loaded, or this browser stores nothing.

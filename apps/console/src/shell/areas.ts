@@ -10,14 +10,14 @@ const areaPages = Object.entries<Page>(pages).flatMap(([to, { tab, ...page }]): 
 
 const spelled = (path: string) => path.toLowerCase().replace(/\/$/, '')
 
-/** The page of an area at a path; none for a page below one. */
+/** Returns the page of an area at a path; none for a page below one. */
 export const areaPageAt = (pathname: string): AreaPage | undefined =>
   areaPages.find(({ to }) => spelled(to) === spelled(pathname))
 
 /** Who is signed in, and what the backend offers beyond the specification. */
 export type Offer = { role: Role | null; capabilities: readonly Capability[] }
 
-/** The pages of every area that a role may open and the backend offers. */
+/** Returns the pages of every area that a role may open and the backend offers. */
 export const offeredPages = ({ role, capabilities }: Offer): readonly AreaPage[] =>
   areaPages.filter(
     ({ roles, needs }) =>

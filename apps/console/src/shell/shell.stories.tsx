@@ -3,7 +3,7 @@ import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/test
 import { deleteDB } from 'idb'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { activityName } from '#src/activity/activity-name.ts'
-import { startTask } from '#src/activity/start-task.ts'
+import { activityCommands } from '#src/activity/activity-commands.ts'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -137,9 +137,13 @@ export const ActivityOfTasks: Story = {
   play: async () => {
     const input = { blockchainType: 1, networkType: 1, smartContractType: 1 }
     const file = new File(['[{"name":"Plate"}]'], 'plates.json', { type: 'application/json' })
-    await startTask('import-assets', { ...input, collection: { id: 'c1', name: 'Harbour at dawn' }, file })
-    await startTask('copy-index', { sourceIndexName: 'guides', targetIndexName: 'manuals' })
-    await startTask('scrape-website', {
+    await activityCommands.startTask('import-assets', {
+      ...input,
+      collection: { id: 'c1', name: 'Harbour at dawn' },
+      file,
+    })
+    await activityCommands.startTask('copy-index', { sourceIndexName: 'guides', targetIndexName: 'manuals' })
+    await activityCommands.startTask('scrape-website', {
       url: 'https://guides.example',
       indexName: 'guides',
       scripts: false,

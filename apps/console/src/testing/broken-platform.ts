@@ -37,7 +37,7 @@ export const failures = {
 }
 type Failure = keyof typeof failures
 
-/** A platform of which one operation can be broken and repaired. */
+/** Returns a platform of which one operation can be broken and repaired. */
 export function breakable(operation: OperationId, scene: Scene = {}) {
   let failure: Failure | null = null
   const called = new Set<OperationId>()
@@ -75,7 +75,7 @@ export function breakable(operation: OperationId, scene: Scene = {}) {
     /** Fails each call of the operation so, from now on; null answers it. */
     fail: (next: Failure | null) => void (failure = next),
     failed: (how: Failure) => outcomes.has(how),
-    /** Whether the operation was ever answered. */
+    /** Returns whether the operation was ever answered. */
     done: () => outcomes.has('done'),
   }
 }
@@ -86,7 +86,7 @@ export async function open(path: string) {
   return renderConsole(path)
 }
 
-/** Whether nothing is being fetched or sent. */
+/** Returns whether nothing is being fetched or sent. */
 export const isIdle = ({ queryClient }: Page) => queryClient.isFetching() + queryClient.isMutating() === 0
 
 /** Waits until nothing is being fetched or sent. */

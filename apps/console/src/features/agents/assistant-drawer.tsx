@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { VectorAssistant } from '@vitrine/sdk'
-import { Button, CopyButton, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, CopyButton, DescriptionList, Drawer, RelativeTime, TextLink } from '@vitrine/ui-kit'
 
 type AssistantDrawerProps = { open: boolean; assistant: VectorAssistant; onClose: () => void }
 
@@ -14,20 +14,18 @@ export function AssistantDrawer({ open, assistant, onClose }: AssistantDrawerPro
       title={assistantName}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        <dt className="text-muted">Index</dt>
-        <dd className="min-w-0">
+      <DescriptionList.Root layout="grid">
+        <DescriptionList.Item label="Index">
           <TextLink asChild>
             <Link to="/vectordb" className="font-mono break-all">
               {indexName}
             </Link>
           </TextLink>
-        </dd>
-        <dt className="text-muted">Created</dt>
-        <dd>
+        </DescriptionList.Item>
+        <DescriptionList.Item label="Created">
           <RelativeTime value={createdAt} focusable />
-        </dd>
-      </dl>
+        </DescriptionList.Item>
+      </DescriptionList.Root>
       <section aria-labelledby="instructions" className="mt-5">
         <div className="flex items-center justify-between gap-2">
           <h3 id="instructions" className="text-sm font-semibold text-default">

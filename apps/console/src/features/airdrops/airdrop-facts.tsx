@@ -1,7 +1,6 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
-import { Address, Hash } from '@vitrine/ui-kit'
-import type { ReactNode } from 'react'
+import { Address, DescriptionList, Hash } from '@vitrine/ui-kit'
 import { Amount } from './amount.tsx'
 import { formatMoment } from './format-moment.ts'
 import { tokenAmount } from './token-amount.ts'
@@ -20,62 +19,53 @@ export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: 
   const { contractAddress, tokenAddress, transactionHash, name, recipientCount } = airdrop
   const { totalAmount, claimedAmount, heldAmount, tokenStandard } = airdrop
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 rounded-md border border-subtle bg-surface p-3 text-xs">
+    <DescriptionList.Root layout="grid" className="rounded-md border border-subtle bg-surface p-3 text-xs">
       {name ? (
-        <Fact label="Name">
+        <DescriptionList.Item label="Name">
           <span className="min-w-0 break-words">{name}</span>
-        </Fact>
+        </DescriptionList.Item>
       ) : null}
       {contractAddress ? (
-        <Fact label="Contract">
+        <DescriptionList.Item label="Contract">
           <Address
             value={contractAddress}
             kind="airdrop contract address"
             href={explorerUrl(network, { address: contractAddress })}
           />
-        </Fact>
+        </DescriptionList.Item>
       ) : null}
       {tokenAddress ? (
-        <Fact label="Token">
+        <DescriptionList.Item label="Token">
           <Address
             value={tokenAddress}
             kind="token address"
             href={explorerUrl(network, { address: tokenAddress })}
           />
           {tokenStandard ? <span className="ms-2 text-muted">{tokenStandard}</span> : null}
-        </Fact>
+        </DescriptionList.Item>
       ) : null}
       {transactionHash ? (
-        <Fact label="Transaction">
+        <DescriptionList.Item label="Transaction">
           <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
-        </Fact>
+        </DescriptionList.Item>
       ) : null}
       {recipientCount > 0 ? (
         <>
-          <Fact label="Recipients">
+          <DescriptionList.Item label="Recipients">
             <span className="tabular-nums">{count.format(recipientCount)}</span>
-          </Fact>
-          <Fact label="Total">
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Total">
             <Amount>{tokenAmount(airdrop, totalAmount)}</Amount>
-          </Fact>
-          <Fact label="Claimed">
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Claimed">
             <Amount>{claimedAmount == null ? 'Unknown' : tokenAmount(airdrop, claimedAmount)}</Amount>
-          </Fact>
-          <Fact label="In the contract">
+          </DescriptionList.Item>
+          <DescriptionList.Item label="In the contract">
             <Amount>{heldAmount == null ? 'Unknown' : tokenAmount(airdrop, heldAmount)}</Amount>
-          </Fact>
-          <Fact label="Claim period">{claimPeriod(airdrop)}</Fact>
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Claim period">{claimPeriod(airdrop)}</DescriptionList.Item>
         </>
       ) : null}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="flex min-h-6 min-w-0 items-center text-default">{children}</dd>
-    </>
+    </DescriptionList.Root>
   )
 }

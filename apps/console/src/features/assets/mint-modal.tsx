@@ -3,7 +3,7 @@ import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { describeAssetCount } from './describe-asset-count.ts'
-import { startMint } from '#src/activity/start-mint.ts'
+import { activityCommands } from '#src/activity/activity-commands.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
@@ -24,7 +24,7 @@ type MintModalProps = {
 async function start(plan: MintPlan, collection: Collection): Promise<number> {
   let queued = 0
   for (const { network, assets } of plan.groups) {
-    const started = await startMint({
+    const started = await activityCommands.startMint({
       collection: { id: collection._id, name: collection.name },
       assets: assets.map(({ _id, name, wallet_address }) => ({ id: _id, name, owner: wallet_address })),
       network,

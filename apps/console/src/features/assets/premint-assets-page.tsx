@@ -3,7 +3,7 @@ import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button } from '@vitrine/ui-kit'
 import { FileUp, Images } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { adoptPending } from '#src/activity/adopt-pending.ts'
+import { activityCommands } from '#src/activity/activity-commands.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { networkKey } from '#src/lib/network-key.ts'
@@ -64,7 +64,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
 
   // Mints that another browser started are finished here, also when that one was closed.
   useEffect(() => {
-    if (collection) void adoptPending(rows, { id: collection._id, name: collection.name })
+    if (collection) void activityCommands.adoptPending(rows, { id: collection._id, name: collection.name })
   }, [rows, collection])
 
   return (

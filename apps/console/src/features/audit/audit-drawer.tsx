@@ -1,8 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { explorerUrl } from '@vitrine/chain'
 import type { AuditEntry } from '@vitrine/sdk'
-import { Badge, Button, CopyButton, Drawer, Hash, NetworkBadge, TextLink } from '@vitrine/ui-kit'
-import type { ReactNode } from 'react'
+import {
+  Badge,
+  Button,
+  CopyButton,
+  DescriptionList,
+  Drawer,
+  Hash,
+  NetworkBadge,
+  TextLink,
+} from '@vitrine/ui-kit'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { roleName } from '#src/session/role-name.ts'
 import { EntryTarget } from './entry-target.tsx'
@@ -37,25 +45,25 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
         </Badge>
         {meaning}
       </p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2">
-        <Fact label="Person">
+      <DescriptionList.Root layout="grid" className="gap-y-2">
+        <DescriptionList.Item label="Person">
           {person ? `${person.email}, ${roleName(person.role)}` : 'Not known until the sign-in succeeds'}
-        </Fact>
-        <Fact label="Address network">{entry.ip ?? 'Not known'}</Fact>
-        {code ? <Fact label="Reason">{code}</Fact> : null}
+        </DescriptionList.Item>
+        <DescriptionList.Item label="Address network">{entry.ip ?? 'Not known'}</DescriptionList.Item>
+        {code ? <DescriptionList.Item label="Reason">{code}</DescriptionList.Item> : null}
         {name ? (
-          <Fact label="Target">
+          <DescriptionList.Item label="Target">
             <EntryTarget entry={entry} name={name} />
-          </Fact>
+          </DescriptionList.Item>
         ) : null}
         {target._id && target._id !== name ? (
-          <Fact label="Target id">
+          <DescriptionList.Item label="Target id">
             <code className="font-mono text-xs break-all">{target._id}</code>
             <CopyButton value={target._id} label="Copy target id" />
-          </Fact>
+          </DescriptionList.Item>
         ) : null}
         {collection ? (
-          <Fact label="Collection">
+          <DescriptionList.Item label="Collection">
             <TextLink asChild>
               <Link
                 to="/collection/premintasset/$type/$id"
@@ -64,36 +72,27 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
                 {collection.name}
               </Link>
             </TextLink>
-          </Fact>
+          </DescriptionList.Item>
         ) : null}
         {place ? (
-          <Fact label="Network">
+          <DescriptionList.Item label="Network">
             <NetworkBadge name={networkName(place)} />
-          </Fact>
+          </DescriptionList.Item>
         ) : null}
         {transactionHashes.map((hash) => (
-          <Fact key={hash} label="Transaction">
+          <DescriptionList.Item key={hash} label="Transaction">
             <Hash value={hash} href={network ? explorerUrl(network, { transaction: hash }) : null} />
-          </Fact>
+          </DescriptionList.Item>
         ))}
-        {fields.length > 0 ? <Fact label="Fields sent">{fields.join(', ')}</Fact> : null}
-        <Fact label="Call">{entry.operation}</Fact>
-        <Fact label="Request id">
+        {fields.length > 0 ? (
+          <DescriptionList.Item label="Fields sent">{fields.join(', ')}</DescriptionList.Item>
+        ) : null}
+        <DescriptionList.Item label="Call">{entry.operation}</DescriptionList.Item>
+        <DescriptionList.Item label="Request id">
           <code className="font-mono text-xs break-all">{entry.requestId}</code>
           <CopyButton value={entry.requestId} label="Copy request id" />
-        </Fact>
-      </dl>
+        </DescriptionList.Item>
+      </DescriptionList.Root>
     </Drawer>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="min-h-6 pt-0.5 text-muted">{label}</dt>
-      <dd className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-1 wrap-anywhere text-default">
-        {children}
-      </dd>
-    </>
   )
 }

@@ -1,7 +1,6 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
-import { Address, Hash, RelativeTime } from '@vitrine/ui-kit'
-import type { ReactNode } from 'react'
+import { Address, DescriptionList, Hash, RelativeTime } from '@vitrine/ui-kit'
 
 const sources: Record<SmartContract['source'], string> = {
   'built-in': 'built in',
@@ -13,38 +12,29 @@ const sources: Record<SmartContract['source'], string> = {
 export function ContractFacts({ contract, network }: { contract: SmartContract; network: Network }) {
   const { contractAddress, transactionHash } = contract
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-xs">
-      <Fact label="Contract">
+    <DescriptionList.Root layout="grid" className="text-xs">
+      <DescriptionList.Item label="Contract">
         <span className="min-w-0 break-words">
           {contract.contractName} <span className="text-subtle">({sources[contract.source]})</span>
         </span>
-      </Fact>
+      </DescriptionList.Item>
       {contractAddress ? (
-        <Fact label="Address">
+        <DescriptionList.Item label="Address">
           <Address
             value={contractAddress}
             kind="contract address"
             href={explorerUrl(network, { address: contractAddress })}
           />
-        </Fact>
+        </DescriptionList.Item>
       ) : null}
       {transactionHash ? (
-        <Fact label="Transaction">
+        <DescriptionList.Item label="Transaction">
           <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
-        </Fact>
+        </DescriptionList.Item>
       ) : null}
-      <Fact label="Changed">
+      <DescriptionList.Item label="Changed">
         <RelativeTime value={contract.updatedAt} />
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="flex min-h-6 min-w-0 items-center text-default">{children}</dd>
-    </>
+      </DescriptionList.Item>
+    </DescriptionList.Root>
   )
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
-import { sendDeployment } from '#src/activity/send-deployment.ts'
+import { activityCommands } from '#src/activity/activity-commands.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -30,7 +30,7 @@ async function deploy<Answer extends { transactionHash: string; data: SmartContr
 ): Promise<Answer | null> {
   const { smartContractType } = place
   const title = `Deploy ${contractTypeName(smartContractType)} on ${network.name}`
-  const sent = await sendDeployment({ collection, network, smartContractType, title }, send)
+  const sent = await activityCommands.sendDeployment({ collection, network, smartContractType, title }, send)
   if (sent) client.setQueryData(contractQuery(place).queryKey, sent.data)
   return sent
 }

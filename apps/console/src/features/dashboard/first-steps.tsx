@@ -22,7 +22,7 @@ export function FirstSteps() {
       </Card>
     )
   }
-  // What is not known cannot be offered; where the figures or the profile are missing, it is said elsewhere on the page.
+  // What is not known cannot be offered; where the figures or the profile are missing, another part of the page says so.
   if (!done) return null
 
   const toCollections = (label: string, search: { drawer?: 'new' } = {}) => (

@@ -1,6 +1,5 @@
 import { Badge, Button, Drawer, Field, FileDrop, Progress, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
-import { startTask } from '#src/activity/start-task.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { IndexChoice } from '#src/entities/vector/index-choice.tsx'
 import { FileText, RotateCw } from 'lucide-react'
@@ -24,7 +23,7 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
   const [indexName, setIndexName] = useState(initial)
   const [tasks, setTasks] = useState<readonly string[]>([])
   const upload = (file: File) =>
-    startTask('upload-pdf', { file, indexName }).then(
+    activityCommands.startTask('upload-pdf', { file, indexName }).then(
       (id) => setTasks((before) => [id, ...before]),
       (error: unknown) => toast.error(errorText(error)),
     )

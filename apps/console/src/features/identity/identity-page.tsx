@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Card, PageHeader, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, Card, DescriptionList, PageHeader, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
@@ -15,7 +15,6 @@ import { useSyncExternalStore } from 'react'
 import { roleName } from '#src/session/role-name.ts'
 import { session } from '#src/session/session.ts'
 import { tokenClaims } from '#src/session/token-claims.ts'
-import { Fact } from './fact.tsx'
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -33,11 +32,13 @@ function SignInCard() {
         <Card.Title id="sign-in">Sign-in identity</Card.Title>
       </Card.Header>
       <Card.Body>
-        <dl className="flex flex-col gap-3 text-sm xs:gap-1.5">
-          <Fact label="E-mail">{known(data?.email)}</Fact>
-          <Fact label="Role">{known(data && roleName(data.role))}</Fact>
-          <Fact label="Session ends">{expiresAt === null ? 'Unknown' : exact.format(expiresAt)}</Fact>
-        </dl>
+        <DescriptionList.Root className="tabular-nums">
+          <DescriptionList.Item label="E-mail">{known(data?.email)}</DescriptionList.Item>
+          <DescriptionList.Item label="Role">{known(data && roleName(data.role))}</DescriptionList.Item>
+          <DescriptionList.Item label="Session ends">
+            {expiresAt === null ? 'Unknown' : exact.format(expiresAt)}
+          </DescriptionList.Item>
+        </DescriptionList.Root>
       </Card.Body>
     </Card>
   )

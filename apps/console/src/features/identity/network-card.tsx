@@ -1,13 +1,12 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type Account, explorerUrl, getAccount, getChainId, isChainError, type Network } from '@vitrine/chain'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
-import { Badge, Card, Skeleton, TextLink, type Tone } from '@vitrine/ui-kit'
+import { Badge, Card, DescriptionList, Skeleton, TextLink, type Tone } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
-import { Fact } from './fact.tsx'
 import { PaymasterFact } from './paymaster-fact.tsx'
 import { showBalance } from './show-balance.ts'
 import { rpcHeaders } from '#src/activity/rpc-headers.ts'
@@ -67,19 +66,19 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
         {account.isError ? (
           <RetryNote text={errorText(account.error)} onRetry={() => void account.refetch()} />
         ) : null}
-        <dl className="flex flex-col gap-3 text-sm xs:gap-1.5">
-          <Fact label="Chain id">{network.chainId}</Fact>
-          <Fact label="Balance">
+        <DescriptionList.Root className="tabular-nums">
+          <DescriptionList.Item label="Chain id">{network.chainId}</DescriptionList.Item>
+          <DescriptionList.Item label="Balance">
             <Answer account={account} missing={missing}>
               {balance === undefined ? null : showBalance(balance, network.currency)}
             </Answer>
-          </Fact>
-          <Fact label="Transactions">
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Transactions">
             <Answer account={account} missing={missing}>
               {transactionCount === undefined ? null : `${count.format(transactionCount)} sent`}
             </Answer>
-          </Fact>
-          <Fact label="Explorer">
+          </DescriptionList.Item>
+          <DescriptionList.Item label="Explorer">
             {page ? (
               <TextLink href={page} external>
                 The wallet on {network.name}
@@ -89,9 +88,9 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
                 {null}
               </Answer>
             )}
-          </Fact>
+          </DescriptionList.Item>
           <PaymasterFact network={network} query={paymasters} rows={here(paymasters.data)} />
-          <Fact label="Bundler">
+          <DescriptionList.Item label="Bundler">
             {bundler ? (
               bundler.host
             ) : bundlers.isPending ? (
@@ -99,8 +98,8 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
             ) : (
               <span className="text-muted">{bundlers.data ? 'None' : 'Not known'}</span>
             )}
-          </Fact>
-        </dl>
+          </DescriptionList.Item>
+        </DescriptionList.Root>
         {balance === 0n ? (
           <p className="flex items-start gap-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-default">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
-import { Address, Badge, Skeleton } from '@vitrine/ui-kit'
+import { Address, Badge, DescriptionList, Skeleton } from '@vitrine/ui-kit'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
-import { Fact } from './fact.tsx'
 import { showBalance } from './show-balance.ts'
 
 type PaymasterFactProps = {
@@ -16,7 +15,7 @@ type PaymasterFactProps = {
 /** The paymaster contracts of a network, with what is left for the gas they pay. */
 export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
   return (
-    <Fact label={rows && rows.length > 1 ? 'Paymasters' : 'Paymaster'}>
+    <DescriptionList.Item label={rows && rows.length > 1 ? 'Paymasters' : 'Paymaster'}>
       {!rows ? (
         query.isPending ? (
           <Skeleton className="h-4 w-40" />
@@ -50,6 +49,6 @@ export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
           ))}
         </ul>
       )}
-    </Fact>
+    </DescriptionList.Item>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
-import { Fact, Facts } from './facts.tsx'
+import { Button, DescriptionList, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
@@ -41,18 +40,18 @@ export function AiSection({ onOpen }: { onOpen: OpenModal }) {
       <SettingBody query={model} failed="The AI model could not be loaded" lines={4}>
         {(data) =>
           data ? (
-            <Facts>
-              <Fact label="Model">{data.modelName}</Fact>
-              <Fact label="API key">
+            <DescriptionList.Root className="p-4">
+              <DescriptionList.Item label="Model">{data.modelName}</DescriptionList.Item>
+              <DescriptionList.Item label="API key">
                 <SecretState hint={data.apiKey} />
-              </Fact>
-              <Fact label="Endpoint">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Endpoint">
                 {data.baseUrl ?? <span className="text-muted">The provider’s own</span>}
-              </Fact>
-              <Fact label="Changed">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />
-              </Fact>
-            </Facts>
+              </DescriptionList.Item>
+            </DescriptionList.Root>
           ) : (
             <NotConfigured
               title="No AI model is set"

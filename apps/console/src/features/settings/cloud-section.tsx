@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, RelativeTime } from '@vitrine/ui-kit'
-import { Fact, Facts } from './facts.tsx'
+import { Button, DescriptionList, RelativeTime } from '@vitrine/ui-kit'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { cloudQuery } from './queries.ts'
@@ -25,9 +24,9 @@ export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
       <SettingBody query={cloud} failed="The cloud credentials could not be loaded" lines={3}>
         {(data) =>
           data ? (
-            <Facts>
-              <Fact label="File">{data.fileName}</Fact>
-              <Fact label="Variables">
+            <DescriptionList.Root className="p-4">
+              <DescriptionList.Item label="File">{data.fileName}</DescriptionList.Item>
+              <DescriptionList.Item label="Variables">
                 <ul aria-label="Variables" className="flex flex-wrap gap-1">
                   {data.names.map((name) => (
                     <li
@@ -38,11 +37,11 @@ export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
                     </li>
                   ))}
                 </ul>
-              </Fact>
-              <Fact label="Uploaded">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Uploaded">
                 <RelativeTime value={data.updatedAt} />
-              </Fact>
-            </Facts>
+              </DescriptionList.Item>
+            </DescriptionList.Root>
           ) : (
             <NotConfigured
               title="No cloud credentials are set"

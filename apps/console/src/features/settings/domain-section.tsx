@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
+import { Button, DescriptionList, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
-import { Fact, Facts } from './facts.tsx'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { SettingBody } from './setting-body.tsx'
@@ -32,16 +31,16 @@ export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
       <SettingBody query={domain} failed="The domain could not be loaded" lines={2}>
         {(data) =>
           data ? (
-            <Facts>
-              <Fact label="Address">
+            <DescriptionList.Root className="p-4">
+              <DescriptionList.Item label="Address">
                 <TextLink external href={data.frontendDomainUrl}>
                   {data.frontendDomainUrl}
                 </TextLink>
-              </Fact>
-              <Fact label="Changed">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />
-              </Fact>
-            </Facts>
+              </DescriptionList.Item>
+            </DescriptionList.Root>
           ) : (
             <NotConfigured
               title="No domain is set"

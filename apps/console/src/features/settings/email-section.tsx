@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, RelativeTime } from '@vitrine/ui-kit'
-import { Fact, Facts } from './facts.tsx'
+import { Button, DescriptionList, RelativeTime } from '@vitrine/ui-kit'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { emailQuery } from './queries.ts'
@@ -26,22 +25,22 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
       <SettingBody query={email} failed="The e-mail account could not be loaded" lines={5}>
         {(data) =>
           data ? (
-            <Facts>
-              <Fact label="Sender">
+            <DescriptionList.Root className="p-4">
+              <DescriptionList.Item label="Sender">
                 {data.senderName ? `${data.senderName} <${data.email}>` : data.email}
-              </Fact>
-              <Fact label="Server">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Server">
                 {data.host}, port {data.port}{' '}
                 <span className="text-muted">({data.secure ? 'TLS' : 'STARTTLS'})</span>
-              </Fact>
-              <Fact label="User name">{data.username}</Fact>
-              <Fact label="Password">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="User name">{data.username}</DescriptionList.Item>
+              <DescriptionList.Item label="Password">
                 <SecretState hint={data.password} />
-              </Fact>
-              <Fact label="Changed">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />
-              </Fact>
-            </Facts>
+              </DescriptionList.Item>
+            </DescriptionList.Root>
           ) : (
             <NotConfigured
               title="No e-mail account is set"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, RelativeTime, TextLink } from '@vitrine/ui-kit'
-import { Fact, Facts } from './facts.tsx'
+import { Button, DescriptionList, RelativeTime, TextLink } from '@vitrine/ui-kit'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
@@ -35,15 +34,15 @@ export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
       <SettingBody query={store} failed="The vector store could not be loaded" lines={3}>
         {(data) =>
           data ? (
-            <Facts>
-              <Fact label="Store">{data.host}</Fact>
-              <Fact label="API key">
+            <DescriptionList.Root className="p-4">
+              <DescriptionList.Item label="Store">{data.host}</DescriptionList.Item>
+              <DescriptionList.Item label="API key">
                 <SecretState hint={data.apiKey} />
-              </Fact>
-              <Fact label="Changed">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />
-              </Fact>
-            </Facts>
+              </DescriptionList.Item>
+            </DescriptionList.Root>
           ) : (
             <NotConfigured title="No key is set" description="The platform’s own store needs no key." />
           )

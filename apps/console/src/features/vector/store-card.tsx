@@ -1,19 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Card, CopyButton, RelativeTime, Skeleton } from '@vitrine/ui-kit'
+import { Button, Card, CopyButton, DescriptionList, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { KeyRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="mt-0.5 flex min-h-7 min-w-0 items-center text-sm text-default">{children}</dd>
-    </div>
-  )
-}
 
 /** Where the vector store is and whether its key is set, with the way to set another. The key itself is never answered. */
 export function StoreCard({ onKey }: { onKey: () => void }) {
@@ -37,32 +27,34 @@ export function StoreCard({ onKey }: { onKey: () => void }) {
       className="flex flex-wrap items-center gap-x-8 gap-y-3 p-4"
     >
       {store.isPending ? (
-        <dl className="min-w-0 flex-1 basis-64">
-          <Fact label="Vector store">
+        <DescriptionList.Root layout="stacked" className="flex-1 basis-64">
+          <DescriptionList.Item label="Vector store">
             <Skeleton className="h-4 w-56" />
-          </Fact>
-        </dl>
+          </DescriptionList.Item>
+        </DescriptionList.Root>
       ) : (
-        <dl className="flex min-w-0 flex-1 basis-64 flex-wrap gap-x-8 gap-y-2">
+        <DescriptionList.Root layout="stacked" className="flex-1 basis-64">
           {host === null ? (
-            <Fact label="Vector store">The platform’s own, which needs no key.</Fact>
+            <DescriptionList.Item label="Vector store">
+              The platform’s own, which needs no key.
+            </DescriptionList.Item>
           ) : (
             <>
-              <Fact label="Vector store">
+              <DescriptionList.Item label="Vector store">
                 <code dir="ltr" className="min-w-0 truncate font-mono text-xs">
                   {host}
                 </code>
                 <CopyButton value={host} label="Copy the store’s host" />
-              </Fact>
-              <Fact label="Key">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Key">
                 {isSet ? `Set${apiKey?.ending ? `, ends in …${apiKey.ending}` : ''}` : 'Not set'}
-              </Fact>
-              <Fact label="Changed">
+              </DescriptionList.Item>
+              <DescriptionList.Item label="Changed">
                 <RelativeTime value={updatedAt} />
-              </Fact>
+              </DescriptionList.Item>
             </>
           )}
-        </dl>
+        </DescriptionList.Root>
       )}
       <Button icon={<KeyRound aria-hidden />} onClick={onKey}>
         {isSet ? 'Replace key' : 'Set key'}

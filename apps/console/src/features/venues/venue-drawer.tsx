@@ -62,7 +62,7 @@ const venueBody = (values: VenueValues): BodyOf<'createUpdateVenue'> & { name: s
 const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
 
-/** The countries and territories of today that this browser knows by name, in the order of their names. */
+/** Returns the countries and territories of today that this browser knows by name, in the order of their names. */
 const countries = (): { value: string; label: string }[] =>
   letters
     .flatMap((first) => letters.map((second) => first + second))

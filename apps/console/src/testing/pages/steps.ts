@@ -29,7 +29,7 @@ export const drawer = (screen: Screen, name: string | RegExp) => screen.getByRol
 /** The title of the form of a change, which follows the name as soon as it is read again. */
 export const edit = /^Edit /
 
-/** Fills fields of the form with a title, each found by how its label begins, and presses the button that sends them. */
+/** Fills fields of the form with a title, each found by how its label starts, and presses the button that sends them. */
 export const submit =
   (title: string | RegExp, values: Readonly<Record<string, string>>, button: string) =>
   async (screen: Screen): Promise<Control> => {
@@ -40,7 +40,7 @@ export const submit =
     return press(form.getByRole('button', { name: button, exact: true }))
   }
 
-/** A picture; the same file each time, as when a person chooses it again. */
+/** Returns a picture; the same file each time, as when a person chooses it again. */
 export const picture = () =>
   new File([new Uint8Array([137, 80, 78, 71])], 'tide.png', { type: 'image/png', lastModified: 0 })
 

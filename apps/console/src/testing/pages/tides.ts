@@ -14,7 +14,7 @@ export const mintable = {
   ],
 }
 
-/** The entries of the menu of a collection, wherever it is listed. */
+/** Returns the entries of the menu of a collection, wherever it is listed. */
 export const collectionMenu = (name: string) => ({
   Edit: { dialog: `Edit ${name}` },
   Contracts: { dialog: `Contracts of ${name}` },

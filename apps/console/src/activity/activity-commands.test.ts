@@ -1,6 +1,6 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { adoptPending } from './adopt-pending.ts'
+import { activityCommands } from './activity-commands.ts'
 import { setEngine, setEngineStarter } from './current-engine.ts'
 import type { Engine } from './engine.ts'
 
@@ -17,7 +17,7 @@ it('hands mints to the engine of whoever is signed in, as soon as there is one',
     setEngineStarter(null)
     setEngine(null)
   })
-  const adopted = adoptPending(assets, collection)
+  const adopted = activityCommands.adoptPending(assets, collection)
   setEngine(Promise.resolve(engine as unknown as Engine))
   await adopted
   expect(engine.adoptPending).toHaveBeenCalledExactlyOnceWith(assets, collection)
