@@ -38,5 +38,9 @@ export async function copyWorkspace(): Promise<{ copy: string; remove: () => Pro
     const isInstalled = await lstat(from).catch(() => undefined)
     if (isInstalled) await linkInstalled(from, join(copy, folder, 'node_modules'))
   }
+  // The platform's tests compile contracts and make a database once, in files named by their content.
+  const cache = 'apps/platform/.cache'
+  await mkdir(join(root, cache), { recursive: true })
+  await symlink(join(root, cache), join(copy, cache), 'junction')
   return { copy, remove: () => rm(copy, { recursive: true }) }
 }

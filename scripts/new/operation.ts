@@ -29,7 +29,7 @@ export type Operation = {
   body: Schema | undefined
   answer: Schema
   isMultipart: boolean
-  /** Whether sub-admins are kept out. */
+  /** Whether sub-admins are refused. */
   isAdminOnly: boolean
   /** Whether the audit log records it. */
   isAudited: boolean
