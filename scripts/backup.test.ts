@@ -144,7 +144,7 @@ describe('a backup', () => {
   }, 240_000)
 
   it('of a running platform brings back rows, files, keys and chains, and the mint that was under way, once', async () => {
-    expect(printed).toMatchObject({ code: 0, output: expect.stringContaining('read again and whole') })
+    expect(printed).toMatchObject({ code: 0, output: expect.stringContaining('verified') })
     const { code, output } = await restore('backup', '--data', at('restored'))
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is restored into') })
     const again = await startStack({ data: at('restored'), env: { ...account, ...compiled } })

@@ -4,8 +4,12 @@ import { run } from '../lib/run.ts'
 import type { Step } from './steps-of.ts'
 
 /** Runs a program in the copy. Returns what it printed if it failed, else nothing. */
-export async function failureOf(copy: string, [program = '', ...args]: string[]): Promise<string> {
-  const { code, output } = await run(program, args, { cwd: copy, quiet: true })
+export async function failureOf(
+  copy: string,
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { code, output } = await run(program, args, { cwd: copy, env, quiet: true })
   return code === 0 ? '' : `${[program, ...args].join(' ')} ended with code ${code}:\n${output}`
 }
 

@@ -43,7 +43,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** What nobody foresaw ends the process, its words in the log without secrets; the next start finds what was written. */
 function dieOf(error: unknown): never {
-  createLog('error').error('Vitrine ends because of a fault of its own.', { error })
+  createLog('error').error('Vitrine stopped because of an internal error.', { error })
   process.exit(1)
 }
 

@@ -262,6 +262,6 @@ describe('networks', () => {
 
   it('a file that is not there is one sentence', () => {
     const read = () => readConfig([], { VITRINE_CONFIG: join(folder, 'none.json') })
-    expect(read).toThrow(/none\.json can not be read/)
+    expect(read).toThrow(/none\.json cannot be read/)
   })
 })

@@ -161,7 +161,7 @@ function fileConfig(
     value = JSON.parse(readFileSync(path, 'utf8'))
   } catch (thrown) {
     const missing = thrown instanceof Error && 'code' in thrown
-    throw new StartError(`VITRINE_CONFIG: ${path} ${missing ? 'can not be read' : 'is not valid JSON'}.`)
+    throw new StartError(`VITRINE_CONFIG: ${path} ${missing ? 'cannot be read' : 'is not valid JSON'}.`)
   }
   const { networks, contractTypes = [], toolServers = [] } = (value ?? {}) as Record<string, unknown>
   const named = (one: unknown) =>

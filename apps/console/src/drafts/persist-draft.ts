@@ -40,7 +40,7 @@ type KeepDraftOptions = {
 }
 
 /**
- * Keeps what is typed into a form, start with what was stored of it before. Where the browser keeps nothing, the form works the same,
+ * Keeps what is typed into a form, starting with what was stored of it before. Where the browser keeps nothing, the form works the same,
  * without this. Returns how to send it, how to stop, which keeps the last change as well, and how to forget.
  */
 export function persistDraft({ person, name, form, secret, onRestored }: KeepDraftOptions) {

@@ -28,7 +28,7 @@ export type FormDraft = {
 }
 
 /**
- * Keeps what is typed into a form for the person who is signed in, until it is sent or aborted: through the end of a session, a reload,
+ * Keeps what is typed into a form for the person who is signed in, until it is sent or discarded: through the end of a session, a reload,
  * a closed tab. The form shows it again when it opens. Secrets and files are never kept.
  */
 export function useDraft<Values extends FieldValues, Output>({

@@ -52,7 +52,7 @@ it('says at its field which password is wrong, and keeps the session', async () 
   await submit.click()
   await expect
     .element(modal.getByLabelText('New password'))
-    .toHaveAccessibleDescription(/This is the password you have already\./)
+    .toHaveAccessibleDescription(/This is already your password\./)
   await modal.getByLabelText('New password').fill('password1234')
   await submit.click()
   await expect

@@ -29,6 +29,8 @@ async function openLossy({ address, scene, act }: AddressedAction) {
     async lose(loss: Loss) {
       lose(loss)
       clearToasts()
+      // A file that is chosen while another is sent is not taken, and no query tells of it.
+      await expect.poll(() => control?.element.query()?.matches(':disabled') ?? false).toBe(false)
       if (control) await control.press()
       else control = await act(page)
       await expect.poll(left).toBe(0)

@@ -31,6 +31,7 @@ const cutOff = (text: string) =>
 export function losingResponses() {
   const answered = new Map<string, { of: string; text: string }>()
   const losses: Loss[] = []
+  let underWay = 0
   const made: OperationId[] = []
   const platform = worker.listHandlers().filter((one) => one instanceof RequestHandler)
 
@@ -56,7 +57,8 @@ export function losingResponses() {
       if (!operation) return undefined
       const loss = losses.shift()
       if (loss === 'before') return HttpResponse.error()
-      const response = await work(operation, request)
+      underWay += 1
+      const response = await work(operation, request).finally(() => (underWay -= 1))
       if (loss === 'answer') return HttpResponse.error()
       return loss === 'body' && response.ok ? cutOff(await response.text()) : response
     }),
@@ -64,8 +66,8 @@ export function losingResponses() {
   return {
     /** The next answers are lost so. */
     lose: (...next: Loss[]) => void losses.push(...next),
-    /** Returns how many of them are still to come. */
-    left: () => losses.length,
+    /** Returns how many of them are still to come, or being worked on. */
+    left: () => losses.length + underWay,
     /** What was really done, in its order. */
     made,
   }

@@ -216,7 +216,7 @@ describe('a call without a session', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is written down only once its account is proved, and changes nothing where it can not be', async () => {
+  it('is written down only once its account is proved, and changes nothing where it cannot be', async () => {
     const { db } = platform.database
     const signIn = (password: string) => post('/api/auth/login', { ...admin, password })
     const before = await db.$count(sessions)

@@ -41,7 +41,7 @@ try {
   const megabytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(bytes / 1_000_000)
   console.log(
     verb === 'backup'
-      ? `The backup is in ${dir}: ${Object.keys(files).length} files, ${megabytes} MB, read again and whole.`
+      ? `The backup is in ${dir}: ${Object.keys(files).length} files, ${megabytes} MB, verified.`
       : `The backup of ${createdAt} is restored into ${config.dataDir}. Start Vitrine with the same settings.`,
   )
   if (rows)
@@ -51,11 +51,11 @@ try {
   if (verb === 'backup')
     console.log(
       masterKey
-        ? 'It holds the master key: whoever has it can open the wallet. Keep it as you keep the wallet.'
+        ? 'It holds the master key: whoever has it can open the wallet. Store it as safely as the wallet.'
         : 'The master key comes from VITRINE_MASTER_KEY and is not in it. Keep it elsewhere: without it the wallet can’t be opened.',
     )
 } catch (thrown) {
   if (thrown instanceof StartError) console.error(thrown.message)
-  else createLog('error').error('The backup ended because of a fault.', { error: thrown })
+  else createLog('error').error('The backup stopped because of an internal error.', { error: thrown })
   process.exit(1)
 }

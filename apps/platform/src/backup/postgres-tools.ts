@@ -57,7 +57,7 @@ export async function hasTables(address: string): Promise<boolean> {
     return rows[0]?.found === true
   } catch {
     throw new StartError(
-      'The PostgreSQL of DATABASE_URL can not be reached. Check the address, the account and that it runs.',
+      'The PostgreSQL of DATABASE_URL cannot be reached. Check the address, the account and that it runs.',
     )
   } finally {
     await client.end().catch(() => undefined)

@@ -7,12 +7,12 @@ const patience = 5_000
 const answerLimit = 64 * 1024
 
 const silent: ProviderResponse = { fault: 'Nothing answers at this URL.' }
-const otherTongue: ProviderResponse = { fault: 'What answers at this URL does not speak JSON-RPC.' }
+const otherTongue: ProviderResponse = { fault: 'The server at this URL does not speak JSON-RPC.' }
 
 const faultOf = (status: number) => {
   if (status === 401 || status === 403) return 'It refuses to answer. Its access key may be wrong.'
   if (status === 429) return 'It is receiving too many requests. Try again in a minute.'
-  if (status >= 300 && status < 400) return 'It sends callers on to another address. Give that one.'
+  if (status >= 300 && status < 400) return 'It redirects to another address. Enter that one.'
   return undefined
 }
 

@@ -53,10 +53,10 @@ describe('a bad body is a 400 that names each field and says why', () => {
       { name: 'A', symbol: 'A', royaltyReceiver: '0x12' },
       { royaltyReceiver: expect.stringContaining('20-byte') },
     ],
-    [{ name: 'A\0B', symbol: 'A' }, { name: 'name has characters that can not be stored.' }],
+    [{ name: 'A\0B', symbol: 'A' }, { name: 'name has characters that cannot be stored.' }],
     [
       { name: 'A', symbol: 'A', description: '\ud800' },
-      { description: expect.stringContaining('can not be stored') },
+      { description: expect.stringContaining('cannot be stored') },
     ],
     [[], { '': 'The request must be an object.' }],
   ])('%j', async (body, fields) => {
@@ -84,7 +84,7 @@ describe('a bad body is a 400 that names each field and says why', () => {
     ])
     expect((await call('/api/collection/allCollection/one/101')).body.fields).toHaveLength(2)
     expect((await call('/api/collection/allCollection/1/8?search=a%00')).body.fields).toEqual([
-      { field: 'search', message: 'search has characters that can not be stored.' },
+      { field: 'search', message: 'search has characters that cannot be stored.' },
     ])
   })
 
@@ -420,7 +420,7 @@ it('a fault answers a plain sentence and keeps its cause in the log', async () =
   const error = await own.sdk.collections.list({ page: 1, pageSize: 8 }).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({
     status: 500,
-    message: expect.stringContaining('The platform made a mistake.'),
+    message: expect.stringContaining('Something went wrong on the platform.'),
   })
   expect((error as Error).message).not.toMatch(/select|relation|elsewhere/)
   expect(own.logged.join('\n')).toContain('relation')

@@ -221,7 +221,7 @@ describe('a form', () => {
     [
       'with a text that can’t be stored',
       { ...texts, file, other: 'a\0b' },
-      [['other', 'other has characters that can not be stored.']],
+      [['other', 'other has characters that cannot be stored.']],
     ],
   ])('%s is refused', async (_, parts, fields) => {
     expect(await readForm(parts)).toMatchObject({

@@ -104,7 +104,8 @@ it('an outage is HTTP 503, which says when to try again, and is logged', async (
 
 it('a fault is HTTP 500 and a plain sentence; its words and its route are logged', async () => {
   const { logged, ...answer } = await answerTo(new Error('relation "assets" is missing'))
-  const message = 'The platform made a mistake. Try again; if it stays, look for r1 in its log.'
+  const message =
+    'Something went wrong on the platform. Try again; if it happens again, look for r1 in its log.'
   expect(answer).toEqual({
     status: 500,
     retryAfter: null,

@@ -46,6 +46,6 @@ export function toResponse(thrown: unknown, context: Context, log: Log): Respons
     return context.json({ error: message, message, code, retryAfter, requestId }, 503)
   }
   log.error('A call failed.', { requestId, path: context.req.routePath, error: thrown })
-  const message = `The platform made a mistake. Try again; if it stays, look for ${requestId} in its log.`
+  const message = `Something went wrong on the platform. Try again; if it happens again, look for ${requestId} in its log.`
   return context.json({ error: message, message, requestId }, 500)
 }

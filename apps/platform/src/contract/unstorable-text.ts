@@ -3,7 +3,7 @@ import type { FieldError } from '#src/service-error.ts'
 /** Where one is found there may be a million. */
 const mostFound = 20
 
-/** Returns the zero character and half surrogate pairs: JSON can carry them, PostgreSQL can not keep them. */
+/** Returns the zero character and half surrogate pairs: JSON can carry them, PostgreSQL cannot keep them. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** Returns the texts of a value, keys included, that no database column can hold: the first 20 of them. */
@@ -14,11 +14,11 @@ export function unstorableText(value: unknown): FieldError[] {
     const [path, one] = next
     if (typeof one === 'string') {
       if (isUnstorable(one))
-        found.push({ field: path, message: `${path} has characters that can not be stored.` })
+        found.push({ field: path, message: `${path} has characters that cannot be stored.` })
     } else if (typeof one === 'object' && one !== null && !(one instanceof Blob)) {
       for (const [key, inner] of Object.entries(one)) {
         if (isUnstorable(key)) {
-          found.push({ field: path, message: `${path || 'The request'} has a key that can not be stored.` })
+          found.push({ field: path, message: `${path || 'The request'} has a key that cannot be stored.` })
         }
         rest.push([path ? `${path}.${key}` : key, inner])
       }

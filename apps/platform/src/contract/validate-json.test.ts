@@ -70,10 +70,10 @@ describe('text that no column can hold', () => {
     [7, []],
     [null, []],
     [new Blob(['\0']), []],
-    [{ a: { b: ['x', '\0'] } }, [['a.b.1', 'a.b.1 has characters that can not be stored.']]],
-    [{ a: '\ud800' }, [['a', 'a has characters that can not be stored.']]],
-    [{ '\0': 1 }, [['', 'The request has a key that can not be stored.']]],
-    [{ a: { '\ud800': 1 } }, [['a', 'a has a key that can not be stored.']]],
+    [{ a: { b: ['x', '\0'] } }, [['a.b.1', 'a.b.1 has characters that cannot be stored.']]],
+    [{ a: '\ud800' }, [['a', 'a has characters that cannot be stored.']]],
+    [{ '\0': 1 }, [['', 'The request has a key that cannot be stored.']]],
+    [{ a: { '\ud800': 1 } }, [['a', 'a has a key that cannot be stored.']]],
   ])('of %j', (value, found) => {
     expect(unstorableText(value).map(({ field, message }) => [field, message])).toEqual(found)
   })

@@ -143,7 +143,7 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
         await close()
         signal.throwIfAborted()
         if (thrown instanceof CrawlError) throw thrown
-        throw new CrawlError(`The scripts of ${page.url.host} did not come to an end.`, { passing: true })
+        throw new CrawlError(`The scripts of ${page.url.host} did not finish.`, { passing: true })
       }
     },
     close,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { crawlSite } from './crawl-site.ts'
 import { plainReader } from './page-reader.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -101,12 +101,12 @@ describe('what is left alone', () => {
     expect(started.asked).not.toContain('/private/x')
   })
 
-  it('is everything where robots.txt can not be read', { timeout }, async () => {
+  it('is everything where robots.txt cannot be read', { timeout }, async () => {
     const started = await site({
       '/robots.txt': (_, response) => response.writeHead(503).end(),
       '/': '<p>Home.</p>',
     })
-    await expect(crawl(started.origin)).rejects.toThrow(/robots\.txt that can not be read/)
+    await expect(crawl(started.origin)).rejects.toThrow(/robots\.txt that cannot be read/)
     expect(started.asked).toEqual(['/robots.txt'])
   })
 
@@ -136,7 +136,7 @@ describe('what is left alone', () => {
   })
 })
 
-describe('a first page that can not be read says why', () => {
+describe('a first page that cannot be read says why', () => {
   it.each<[string, TestSite['pages'][string], RegExp]>([
     ['missing', (_, response) => response.writeHead(404).end(), /^The page answers HTTP 404\.$/],
     [
@@ -176,7 +176,7 @@ describe('a first page that can not be read says why', () => {
   it('a server that is not there, or takes too long', { timeout }, async () => {
     const gone = await startSite({})
     await gone.close()
-    await expect(crawl(gone.origin)).rejects.toThrow(/can not be reached/)
+    await expect(crawl(gone.origin)).rejects.toThrow(/cannot be reached/)
     await expect(crawl('http://nowhere.invalid/')).rejects.toThrow(
       'There is no server called nowhere.invalid.',
     )

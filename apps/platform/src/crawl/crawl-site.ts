@@ -44,7 +44,7 @@ type Found = { page: RawPage; content: PageText }
 
 /**
  * Reads a website, breadth first, on the origin of its first page, one request at a time, and hands over the text of each page. What
- * robots.txt forbids is not requested. Throws a CrawlError where the first page can not be read; others are passed over.
+ * robots.txt forbids is not requested. Throws a CrawlError where the first page cannot be read; others are passed over.
  */
 export async function crawlSite(
   options: Options,
@@ -77,7 +77,7 @@ async function walk(
       throw new CrawlError('The page leads to another website.')
     const robots = await robotsOf(url.origin)
     if (!robots.allows(url)) {
-      throw new CrawlError(`The robots.txt of ${url.host} does not allow to read ${url.pathname}.`)
+      throw new CrawlError(`The robots.txt of ${url.host} does not allow reading ${url.pathname}.`)
     }
     if (requests > 0) await pass(Math.max(robots.pause, leastPause), undefined, { signal })
     requests += 1
@@ -100,7 +100,7 @@ async function walk(
 
   for (let next = queue.shift(); next && pages < maxPages; next = queue.shift()) {
     signal.throwIfAborted()
-    // Pages that can not be read take time as well.
+    // Pages that cannot be read take time as well.
     if (performance.now() > until || requests > maxPages * 3 + 20) {
       unread.push(next.url.href, ...queue.map(({ url }) => url.href))
       break

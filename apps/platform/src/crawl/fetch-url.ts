@@ -67,10 +67,9 @@ function describeFailure(thrown: unknown, host: string): unknown {
   if (/CERT|SELF_SIGNED|TLS|SSL|UNABLE_TO|EPROTO/.test(code)) {
     return new CrawlError(`The certificate of ${host} is not valid, or it does not speak TLS.`)
   }
-  if (/^Z_|^ERR__|BROTLI/.test(code))
-    return new CrawlError(`${host} sent something that is damaged.`, { passing: true })
+  if (/^Z_|^ERR__|BROTLI/.test(code)) return new CrawlError(`${host} sent damaged data.`, { passing: true })
   if (code.startsWith('HPE_')) return new CrawlError(`${host} does not speak HTTP.`)
-  return new CrawlError(`${host} can not be reached.`, { passing: true })
+  return new CrawlError(`${host} cannot be reached.`, { passing: true })
 }
 
 function send(
@@ -141,7 +140,7 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null
   const url = URL.parse(location, from)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new CrawlError(`${from.host} leads on to something that is no web page.`)
+    throw new CrawlError(`${from.host} redirects to something that is not a web page.`)
   }
   return url
 }

@@ -26,7 +26,7 @@ export function createPageParser(): PageParser {
         return { text, links: links.map((link) => new URL(link)) }
       } catch (thrown) {
         if (!(thrown instanceof TaskError)) throw thrown
-        throw new CrawlError('The page is too intricate to be read.')
+        throw new CrawlError('The page is too complex to read.')
       }
     },
     close: task.close,

@@ -16,7 +16,7 @@ export type Robots = {
 const allowsAll: Robots = { allows: () => true, pause: 0 }
 
 /**
- * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that can not be read that nothing is. Throws a
+ * Reads an origin's robots.txt (RFC 9309): none means that everything is allowed, one that cannot be read that nothing is. Throws a
  * CrawlError for the latter.
  */
 export async function readRobots(
@@ -27,7 +27,7 @@ export async function readRobots(
   const { status, body } = await fetchUrl(address, { ...options, maxBytes })
   if (status >= 500 || status === 429) {
     throw new CrawlError(
-      `${address.host} has a robots.txt that can not be read (HTTP ${status}), so its pages are left alone.`,
+      `${address.host} has a robots.txt that cannot be read (HTTP ${status}), so its pages are left alone.`,
       { passing: true },
     )
   }

@@ -169,12 +169,12 @@ describe('one sentence names the folder and what to do', () => {
     expect(await readdir(path)).not.toContain('lock')
   })
 
-  it('for one that can not be written', async () => {
+  it('for one that cannot be written', async () => {
     // The superuser may write wherever there is a disk.
     const path = process.getuid?.() === 0 ? '/sys/vitrine' : fresh()
     if (path !== '/sys/vitrine') await mkdir(path, { mode: 0o500 })
     expect((await refusal(path))?.message).toBe(
-      `The data folder ${path} can not be written. Allow it, or choose another with --data.`,
+      `The data folder ${path} cannot be written. Allow it, or choose another with --data.`,
     )
   })
 })

@@ -28,7 +28,7 @@ function refusal(path: string, thrown: unknown): unknown {
   const code = codeOf(thrown)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new StartError(
-      `The data folder ${path} can not be written. Allow it, or choose another with --data.`,
+      `The data folder ${path} cannot be written. Allow it, or choose another with --data.`,
     )
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
@@ -59,7 +59,7 @@ async function readMasterKey(path: string): Promise<Uint8Array> {
   const text = (await readFile(file, 'utf8')).trim()
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new StartError(
-      `${file} does not hold a key. Restore it, or start again with --reset, which deletes all data.`,
+      `${file} does not contain a key. Restore it, or start again with --reset, which deletes all data.`,
     )
   }
   return new Uint8Array(Buffer.from(text, 'hex'))

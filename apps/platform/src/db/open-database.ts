@@ -124,7 +124,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   const client = await pool.connect().catch(async () => {
     await pool.end()
     throw new StartError(
-      'The PostgreSQL of DATABASE_URL can not be reached. Check the address, the account and that it runs.',
+      'The PostgreSQL of DATABASE_URL cannot be reached. Check the address, the account and that it runs.',
     )
   })
   try {

@@ -31,7 +31,7 @@ export function createJobs({ database, log }: Parts): Jobs {
     schedule: false,
   })
   // Its messages can hold SQL with the data of a job, so only the kind of mistake is named.
-  boss.on('error', (error) => log.warn('The job queue has a difficulty.', { kind: error.name }))
+  boss.on('error', (error) => log.warn('The job queue reported an error.', { kind: error.name }))
   const defined = new Map<string, Defined>()
   const polls: (() => Promise<void>)[] = []
   const ending = new AbortController()

@@ -22,6 +22,6 @@ export const mailboxPage = (mails: StoredMail[]) =>
 export const closedPage = () =>
   page(
     'Local mailbox',
-    'This link has been used, or is of an earlier start. Go on in the browser that opened it, or start Vitrine again: it prints a new one.',
+    'This link was already used, or is from an earlier start. Continue in the browser that opened it, or restart Vitrine to print a new one.',
     html``,
   )

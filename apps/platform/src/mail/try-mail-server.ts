@@ -12,14 +12,17 @@ const problems: Record<string, MailProblem> = {
   EAUTH: ['password', 'The mail server does not accept this user name and password.'],
   EDNS: ['host', 'There is no server of this name.'],
   ETLS: ['host', 'The mail server offers no encryption (STARTTLS), so the password was not sent.'],
-  EPROTOCOL: ['port', 'What answers at this host and port is not a mail server.'],
+  EPROTOCOL: ['port', 'The server at this host and port is not a mail server.'],
 }
 
 /** Returns what a failure says of what was given: the field that is to be looked at, and why. */
 function problemOf(thrown: unknown): MailProblem {
   const { code = '', originalCode = '', timeoutType = '' } = (thrown ?? {}) as Record<string, string>
   if (originalCode.startsWith('ERR_SSL')) {
-    return ['secure', 'The mail server does not begin with TLS at this port. Switch it off, or try port 465.']
+    return [
+      'secure',
+      'The mail server does not start with TLS at this port. Switch TLS off, or try port 465.',
+    ]
   }
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(originalCode)) {
     return [
@@ -30,7 +33,7 @@ function problemOf(thrown: unknown): MailProblem {
   if (/greeting/i.test(timeoutType)) {
     return [
       'secure',
-      'The server says nothing at this port. It may want TLS from the first byte: switch it on.',
+      'The server does not respond at this port. It may require TLS from the start: switch TLS on.',
     ]
   }
   return problems[code] ?? ['host', 'No mail server answers at this host and port.']

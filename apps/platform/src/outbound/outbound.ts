@@ -59,7 +59,7 @@ export function createOutbound(privateHosts: readonly string[]): Outbound {
     addressOf,
     async checkUrl(url) {
       if (url.protocol !== 'https:' && !isTrusted(url.hostname)) {
-        throw new OutboundError('The address has no TLS, so the key was not sent. Give an https address.')
+        throw new OutboundError('The address has no TLS, so the key was not sent. Enter an https address.')
       }
       await addressOf(url.hostname)
     },

@@ -14,7 +14,7 @@ function describeFailure({ reason }: TaskError): ServiceError {
     return refuse('The PDF is locked with a password. Upload it without one.')
   if (reason === 'late') return refuse('Reading the PDF takes more than a minute. Upload it in parts.')
   if (reason === 'ended') return refuse('Reading the PDF takes too much memory. Upload it in parts.')
-  return refuse('The PDF is damaged: its pages can not be read.')
+  return refuse('The PDF is damaged: its pages cannot be read.')
 }
 
 /** Returns the texts of a PDF's pages. Refuses what is no PDF, is locked, damaged or too large, or holds no text. */
@@ -32,7 +32,7 @@ export async function pdfTexts(bytes: Uint8Array): Promise<string[]> {
     limits,
   )
   try {
-    // PostgreSQL can not store the zero character.
+    // PostgreSQL cannot store the zero character.
     const texts = (await task.run(bytes)).map((text) => text.replaceAll('\0', ''))
     if (!texts.some((text) => /[\p{L}\p{N}]/u.test(text))) {
       throw refuse(

@@ -32,7 +32,7 @@ export function registerTool<Shape extends z.ZodRawShape>(
     } catch (thrown) {
       if (thrown instanceof ServiceError) return refuse(thrown.message)
       log.error('A tool failed.', { tool: name, error: thrown })
-      return refuse('The tool failed because of a fault of the platform. Its log says more.')
+      return refuse('The tool failed because of an error on the platform. Its log has the details.')
     }
   })
 }

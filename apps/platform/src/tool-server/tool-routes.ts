@@ -67,7 +67,7 @@ export async function toolRoutes(tools: ToolContext, open: boolean): Promise<Hon
   app.notFound((context) => context.json({ error: 'There is /tools and /mcp here.' }, 404))
   app.onError((thrown, context) => {
     tools.log.error('A call of the tool server failed.', { error: thrown })
-    return context.json(problem('The platform made a mistake. Its log says more.'), 500)
+    return context.json(problem('Something went wrong on the platform. Its log has the details.'), 500)
   })
   return app
 }

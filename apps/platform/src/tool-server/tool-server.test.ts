@@ -175,7 +175,7 @@ describe('over the Model Context Protocol', () => {
       body: JSON.stringify(body),
     })
     const text = await response.text()
-    expect(text).toContain('The tool failed because of a fault of the platform.')
+    expect(text).toContain('The tool failed because of an error on the platform.')
     expect(text).not.toContain('select')
     expect(own.logged.join('\n')).toContain('A tool failed.')
     await own.close()

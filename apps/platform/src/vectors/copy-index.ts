@@ -19,20 +19,20 @@ function refuseMismatch(from: IndexRow, to: IndexRow): void {
     throw ServiceError.validation([
       {
         field: 'targetIndexName',
-        message: 'Choose another index to copy into: an index is not copied into itself.',
+        message: 'Choose another index: an index cannot be copied into itself.',
       },
     ])
   }
   if (from.dimension !== to.dimension) {
     throw mismatch(
       'dimension-differs',
-      `${from.name} holds vectors of ${from.dimension} numbers and ${to.name} of ${to.dimension}. Only indexes of one dimension can be copied.`,
+      `${from.name} holds vectors of ${from.dimension} numbers and ${to.name} of ${to.dimension}. Only indexes with the same dimension can be copied.`,
     )
   }
   if (from.model !== null && to.model !== null && from.model !== to.model) {
     throw mismatch(
       'model-differs',
-      `The vectors of ${from.name} were made by ${from.model} and those of ${to.name} by ${to.model}. They can not be compared.`,
+      `The vectors of ${from.name} were made by ${from.model} and those of ${to.name} by ${to.model}. They cannot be compared.`,
     )
   }
 }

@@ -25,7 +25,7 @@ function vectorsIn(answer: unknown, count: number): number[][] {
     .toSorted((one, other) => Number(one?.index ?? 0) - Number(other?.index ?? 0))
     .map((entry) => entry?.embedding)
   if (isVectors(vectors, count)) return vectors
-  throw new EmbeddingError('The AI endpoint answered something that is not a list of embeddings.')
+  throw new EmbeddingError('The AI endpoint did not return a list of embeddings.')
 }
 
 /** Returns what the operator can do about a refusal. The endpoint's own words could repeat the key. */
@@ -36,9 +36,9 @@ function refusal(status: number, modelName: string): EmbeddingError {
     )
   }
   if (status === 429)
-    return new EmbeddingError('The AI endpoint takes no more requests for now. Try again later.')
+    return new EmbeddingError('The AI endpoint is receiving too many requests. Try again later.')
   if (status >= 500) return new EmbeddingError(`The AI endpoint failed with HTTP ${status}. Try again later.`)
-  return new EmbeddingError(`The AI endpoint makes no embeddings with ${modelName} (HTTP ${status}).`, {
+  return new EmbeddingError(`The AI endpoint cannot create embeddings with ${modelName} (HTTP ${status}).`, {
     unfit: true,
   })
 }
@@ -61,7 +61,7 @@ async function ask({ baseUrl, apiKey, modelName }: Service, input: string[], sig
     text = await response.text()
   } catch {
     signal?.throwIfAborted()
-    throw new EmbeddingError('The AI endpoint can not be reached. Check its address in the settings.')
+    throw new EmbeddingError('The AI endpoint cannot be reached. Check its address in the settings.')
   }
   if (!response.ok) throw refusal(response.status, modelName)
   try {
@@ -69,7 +69,7 @@ async function ask({ baseUrl, apiKey, modelName }: Service, input: string[], sig
     return vectorsIn(JSON.parse(text), input.length)
   } catch (thrown) {
     if (thrown instanceof EmbeddingError) throw thrown
-    throw new EmbeddingError('The AI endpoint answered something that is not JSON.')
+    throw new EmbeddingError('The AI endpoint did not return JSON.')
   }
 }
 

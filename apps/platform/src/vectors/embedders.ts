@@ -31,7 +31,7 @@ export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders
     } catch (thrown) {
       if (thrown instanceof OutboundError)
         throw new EmbeddingError(`The AI endpoint was not called: ${thrown.message}`)
-      throw new EmbeddingError('The AI endpoint can not be reached. Check its address in the settings.')
+      throw new EmbeddingError('The AI endpoint cannot be reached. Check its address in the settings.')
     }
   }
   async function service() {
@@ -56,7 +56,7 @@ export function createEmbedders({ aiModel, hasKey, outbound }: Parts): Embedders
       const embedder = set && embedByService(set)
       if (embedder?.model === model) return embedder
       throw new EmbeddingError(
-        `The vectors of this index were made by ${model}, which is not set any more. Set it again, or use another index.`,
+        `The vectors of this index were made by ${model}, which is no longer set. Set it again, or use another index.`,
       )
     },
   }

@@ -159,7 +159,7 @@ describe('an endpoint of the operator’s', () => {
 
   it.each([
     [401, /refused the API key/],
-    [429, /takes no more requests for now/],
+    [429, /is receiving too many requests/],
     [503, /failed with HTTP 503/],
     [200, /not a list of embeddings/],
   ])('that answers %i fails the reading in words, without its own', async (status, words) => {
@@ -183,6 +183,6 @@ describe('an endpoint of the operator’s', () => {
     expect(read.error).toMatch(/were made by 127\.0\.0\.1:\d+\/embed-small, which is not set any more/)
     await close()
     await platform.platform.settings.write('ai-model', { ...value, modelName: 'embed-small' })
-    expect((await fill('orphan', ['Bronzes.'])).error).toMatch(/can not be reached/)
+    expect((await fill('orphan', ['Bronzes.'])).error).toMatch(/cannot be reached/)
   })
 })

@@ -75,7 +75,7 @@ it('a model of one’s own needs no key, another does', async () => {
   await expect.element(other.getByText('local. Its key is not set.')).toBeVisible()
 })
 
-it('goes on where one part can not be read, and reads it again', async () => {
+it('goes on where one part cannot be read, and reads it again', async () => {
   worker.use(failing('allLlmPrompts', 500, 'The database is away.'), away(), ...handlers(everything()))
   const screen = await renderConsole('/agent')
   await expect.element(screen.getByText('It could not be read. The database is away.')).toBeVisible()

@@ -103,8 +103,8 @@ it('says what is wrong with a one-time password, and takes the next try immediat
 })
 
 it.each([
-  ['otp-expired', 'This one-time password has expired. Ask for a new one.'],
-  ['otp-used', 'This one-time password has been used already. Ask for a new one.'],
+  ['otp-expired', 'This one-time password has expired. Request a new one.'],
+  ['otp-used', 'This one-time password was already used. Request a new one.'],
 ])('%s: only a new one helps', async (code, message) => {
   worker.use(failing('verifyOTP', 400, message, { code, fields: [{ field: 'otp', message }] }), ...handlers())
   freezeClock()
@@ -133,7 +133,7 @@ it('waits where the server says so', async () => {
 })
 
 it('starts again where setting the password took too long', async () => {
-  const message = 'This has taken too long, or was done already. Begin again with your e-mail address.'
+  const message = 'This took too long, or was already done. Start again with your e-mail address.'
   worker.use(
     failing('resetPassword', 400, message, {
       code: 'reset-token-invalid',

@@ -40,7 +40,7 @@ const identity = (taken: readonly string[]) =>
 const settings = z.object({
   label: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Give it a label.'), z.maxLength(80, 'Use at most 80 characters.')),
+    .check(z.trim(), z.minLength(1, 'Enter a label.'), z.maxLength(80, 'Use at most 80 characters.')),
   currency: z.string().check(z.minLength(1, 'Choose a currency.')),
   publicKey: z.string().check(z.trim(), z.maxLength(512, 'Use at most 512 characters.')),
   /** Null leaves the stored one alone. */

@@ -34,7 +34,7 @@ it('shows what another admin has set meanwhile', async () => {
   await modal.getByRole('textbox', { name: 'Address' }).fill('https://mine.example')
   worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: 'https://theirs.example' }) }))
   await modal.getByRole('button', { name: 'Set domain' }).click()
-  await expect.element(page.getByText('A domain is set already.')).toBeVisible()
+  await expect.element(page.getByText('A domain is already set.')).toBeVisible()
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('link', { name: /https:\/\/theirs\.example/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Update domain' })).toBeVisible()

@@ -2,37 +2,15 @@ import { type Command, CommandPalette } from '@vitrine/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { findCollections } from './find-collections.tsx'
 import { findRecord } from './find-record.tsx'
 import { findVenues } from './find-venues.tsx'
 import { findSubAdmins } from './find-sub-admins.tsx'
 import { useActions } from './use-actions.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
-import { LayoutGrid } from 'lucide-react'
-import { getSdk } from '#src/session/sdk.ts'
-import { readRecord } from './read-record.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { areaPageAt, offeredPages } from '#src/shell/areas.ts'
 import { menuEntries } from '#src/shell/menu-entries.tsx'
-
-/** How many collections are offered. */
-const MOST = 5
-
-/** Returns the collections whose names fit the words, each leading to its assets. */
-async function findCollections(
-  words: string,
-  { signal, toAssets }: { signal: AbortSignal; toAssets: (id: string) => void },
-): Promise<readonly Command[]> {
-  // A pasted hash is nobody's name.
-  if (readRecord(words)) return []
-  const { data } = await getSdk().collections.list({ page: 1, pageSize: MOST, search: words }, { signal })
-  return data.map((collection) => ({
-    id: collection._id,
-    label: collection.name,
-    hint: collection.symbol,
-    icon: <LayoutGrid aria-hidden />,
-    onSelect: () => toAssets(collection._id),
-  }))
-}
 
 /** How many commands are remembered. */
 const RECENT = 4

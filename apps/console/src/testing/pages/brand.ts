@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { press, rows } from './steps.ts'
+import { rows, toggle } from './steps.ts'
 
 export const brand: PageScenario = {
   heading: 'Brand',
@@ -12,11 +12,7 @@ export const brand: PageScenario = {
     ),
   },
   actions: {
-    'taking a collection off the storefront': {
-      call: 'updateCollectionPublishItem',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Published: Tides' })),
-    },
+    'taking a collection off the storefront': toggle('updateCollectionPublishItem', 'Published: Tides'),
   },
   opens: ['Update domain'],
 }

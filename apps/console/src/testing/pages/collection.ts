@@ -1,7 +1,7 @@
 import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { confirm, drawer, edit, picture, press, rows, submit, upload } from './steps.ts'
+import { confirm, drawer, edit, picture, press, rows, submit, toggle, upload } from './steps.ts'
 import { collectionMenu, mintable, tides } from './tides.ts'
 
 const { profile, contracts } = mintable
@@ -29,10 +29,7 @@ export const collection: PageScenario = {
   },
   calls: ['allCollection'],
   pageSizes: { Collections: 8 },
-  menu: {
-    row: 'Collection 1',
-    entries: collectionMenu('Collection 1'),
-  },
+  menu: { row: 'Collection 1', entries: collectionMenu('Collection 1') },
   parts: {
     'a collection of another page, to edit': {
       at: '?drawer=edit&id=tides',
@@ -68,21 +65,9 @@ export const collection: PageScenario = {
       lost: 'again',
       act: (screen) => upload(drawer(screen, 'New collection').getByLabelText('Picture'), picture()),
     },
-    'publishing a collection': {
-      call: 'updateCollectionPublishItem',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Published: Collection 1' })),
-    },
-    'allowing fiat payment': {
-      call: 'updateCollectionFiatPaymentSupport',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Fiat payment: Collection 1' })),
-    },
-    'allowing the paymaster': {
-      call: 'updateCollectionPaymasterSupport',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Paymaster: Collection 1' })),
-    },
+    'publishing a collection': toggle('updateCollectionPublishItem', 'Published: Collection 1'),
+    'allowing fiat payment': toggle('updateCollectionFiatPaymentSupport', 'Fiat payment: Collection 1'),
+    'allowing the paymaster': toggle('updateCollectionPaymasterSupport', 'Paymaster: Collection 1'),
     'registering a contract': {
       at: '?drawer=contracts&id=tides',
       call: 'registerCollectionSmartContract',

@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { drawer, edit, press, submit } from './steps.ts'
+import { drawer, edit, submit, toggle } from './steps.ts'
 
 export const crawling: PageScenario = {
   heading: 'Crawling',
@@ -44,11 +44,7 @@ export const crawling: PageScenario = {
       call: 'setCrawlingConfig',
       act: submit(edit, { Name: 'Press' }, 'Save changes'),
     },
-    'switching crawling off': {
-      call: 'activeInactiveCrawlingStatus',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Active: News' })),
-    },
+    'switching crawling off': toggle('activeInactiveCrawlingStatus', 'Active: News'),
   },
   opens: ['New configuration', 'Copy index data'],
 }

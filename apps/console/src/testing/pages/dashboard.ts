@@ -13,6 +13,10 @@ const inAccount =
     await screen.getByRole('button', { name }).click()
     return act(screen)
   }
+const changeInAccount = (name: string, values: Record<string, string>) =>
+  inAccount(name, submit(name, values, name))
+const pressInSessions = (name: string) =>
+  inAccount('Manage sessions', (screen) => press(screen.getByRole('button', { name })))
 
 export const dashboard: PageScenario = {
   heading: 'Dashboard',
@@ -49,40 +53,28 @@ export const dashboard: PageScenario = {
       call: 'updatePassword',
       // Its answer is a token, which is not written down.
       lost: 'repeatable',
-      act: inAccount(
-        'Change password',
-        submit(
-          'Change password',
-          { 'Current password': password, 'New password': 'another long password' },
-          'Change password',
-        ),
-      ),
+      act: changeInAccount('Change password', {
+        'Current password': password,
+        'New password': 'another long password',
+      }),
     },
     'changing the e-mail address': {
       call: 'updateEmail',
       lost: 'repeatable',
-      act: inAccount(
-        'Change e-mail',
-        submit(
-          'Change e-mail',
-          { 'New e-mail': 'lovelace@gallery.example', 'Current password': password },
-          'Change e-mail',
-        ),
-      ),
+      act: changeInAccount('Change e-mail', {
+        'New e-mail': 'lovelace@gallery.example',
+        'Current password': password,
+      }),
     },
     'ending a session': {
       call: 'endSession',
       lost: 'repeatable',
-      act: inAccount('Manage sessions', (screen) =>
-        press(screen.getByRole('button', { name: 'End session of Safari on iOS' })),
-      ),
+      act: pressInSessions('End session of Safari on iOS'),
     },
     'ending the other sessions': {
       call: 'endOtherSessions',
       lost: 'repeatable',
-      act: inAccount('Manage sessions', (screen) =>
-        press(screen.getByRole('button', { name: 'End other sessions' })),
-      ),
+      act: pressInSessions('End other sessions'),
     },
   },
   opens: ['Read the message from Emmy Noether'],

@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario } from '../page-scenario.ts'
-import { edit, press, submit } from './steps.ts'
+import { edit, submit, toggle } from './steps.ts'
 
 export const payment: PageScenario = {
   heading: 'Payments',
@@ -13,11 +13,7 @@ export const payment: PageScenario = {
       call: 'adminUpdateFiatPaymentSetting',
       act: submit(edit, { Label: 'Credit card' }, 'Save changes'),
     },
-    'switching a way to pay on': {
-      call: 'adminEnableDisableFiatPaymentOption',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Enabled: Card' })),
-    },
+    'switching a way to pay on': toggle('adminEnableDisableFiatPaymentOption', 'Enabled: Card'),
   },
   opens: ['Add a way to pay', 'Edit Card'],
 }

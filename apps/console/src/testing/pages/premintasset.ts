@@ -1,6 +1,6 @@
 import { fixtures } from '@vitrine/sdk/testing'
 import type { PageScenario, Screen } from '../page-scenario.ts'
-import { drawer, edit, picture, press, rows, submit, upload } from './steps.ts'
+import { drawer, edit, picture, press, rows, submit, toggle, upload } from './steps.ts'
 import { mintable } from './tides.ts'
 
 const asset = (name: string) => fixtures.asset({ _id: name, collection_id: 'tides', name })
@@ -81,11 +81,7 @@ export const premintasset: PageScenario = {
         return press(drawer(screen, /^Nest /).getByRole('button', { name: 'Save' }))
       },
     },
-    'hiding an asset': {
-      call: 'updateShowItem',
-      lost: 'repeatable',
-      act: (screen) => press(screen.getByRole('switch', { name: 'Shown: One' })),
-    },
+    'hiding an asset': toggle('updateShowItem', 'Shown: One'),
   },
   tasks: {
     'importing assets': {

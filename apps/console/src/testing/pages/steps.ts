@@ -1,11 +1,19 @@
 import type { Locator } from 'vitest/browser'
-import type { Control, Screen } from '../page-scenario.ts'
+import type { OperationId } from '@vitrine/sdk'
+import type { ActionScenario, Control, Screen } from '../page-scenario.ts'
 
 /** Presses something, as it will be pressed again. */
 export const press = async (element: Locator, how = () => element.click()): Promise<Control> => {
   await how()
   return { element, press: how }
 }
+
+/** Switches something. Doing it twice does no more than doing it once. */
+export const toggle = (call: OperationId, name: string): ActionScenario => ({
+  call,
+  lost: 'repeatable',
+  act: (screen) => press(screen.getByRole('switch', { name })),
+})
 
 export const upload = (input: Locator, file: File) => press(input, () => input.upload(file))
 

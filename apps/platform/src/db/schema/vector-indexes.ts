@@ -22,7 +22,7 @@ export const vectorIndexes = pgTable(
     name: text().notNull(),
     dimension: integer().notNull(),
     metric: text({ enum: metrics }).notNull(),
-    /** What made its vectors, chosen when the first came: those of two models can not be compared. Null while it is empty. */
+    /** What made its vectors, chosen when the first came: those of two models cannot be compared. Null while it is empty. */
     model: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },

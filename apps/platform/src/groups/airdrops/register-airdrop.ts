@@ -51,9 +51,9 @@ async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<A
 
 const taken = (network: ChainNetwork, row: AirdropRow) =>
   row.status === 'deploying'
-    ? ServiceError.conflict(`The airdrop contract is being deployed on ${network.name} already.`, 'deploying')
+    ? ServiceError.conflict(`The airdrop contract is already being deployed on ${network.name}.`, 'deploying')
     : ServiceError.conflict(
-        `This collection has an airdrop on ${network.name} already.`,
+        `This collection already has an airdrop on ${network.name}.`,
         'already-registered',
       )
 
@@ -68,7 +68,7 @@ async function deploy(
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
   const { abi, bytecode } = await airdropContract()
   const busy = ServiceError.conflict(
-    `The airdrop contract is being deployed on ${network.name} already.`,
+    `The airdrop contract is already being deployed on ${network.name}.`,
     'deploying',
   )
   return chain.transactions.send({

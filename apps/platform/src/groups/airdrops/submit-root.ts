@@ -38,10 +38,7 @@ export async function submitRoot(
     )
   }
   if (row.endsAt && Date.parse(row.endsAt) <= platform.now().getTime()) {
-    throw ServiceError.conflict(
-      'The end of this airdrop is over. Submit the recipients with a later one.',
-      'ended',
-    )
+    throw ServiceError.conflict('This airdrop has ended. Submit the recipients with a later end.', 'ended')
   }
   const { abi } = await airdropContract()
   const busy = ServiceError.conflict(`The merkle root is on its way on ${network.name}.`, 'submitting')

@@ -18,8 +18,7 @@ function rowsOf(value: unknown): unknown[] {
     throw refuse('The file must hold a list of assets, or an object with such a list as `assets`.')
   }
   if (rows.length === 0) throw refuse('The file holds no assets.')
-  if (rows.length > maxRows)
-    throw refuse(`The file holds ${rows.length} assets; at most ${maxRows} are taken.`)
+  if (rows.length > maxRows) throw refuse(`The file holds ${rows.length} assets; the maximum is ${maxRows}.`)
   return rows
 }
 

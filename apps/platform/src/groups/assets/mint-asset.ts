@@ -74,8 +74,8 @@ export async function mintAsset(
   const row = await requireAsset(db, assetId)
   const sent = await chain.transactions.find('mint', assetId, idempotencyKey)
   if (sent) return { hash: sent, row }
-  if (row.isSold === 'sold') throw ServiceError.conflict('This asset is minted already.', 'sold')
-  const busy = ServiceError.conflict('The mint of this asset is under way.', 'minting')
+  if (row.isSold === 'sold') throw ServiceError.conflict('This asset is already minted.', 'sold')
+  const busy = ServiceError.conflict('The mint of this asset is in progress.', 'minting')
   if (row.isSold === 'minting') throw busy
 
   const network = requireNetwork(chain.networks, row)

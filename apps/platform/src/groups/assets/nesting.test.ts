@@ -54,7 +54,7 @@ describe('nesting', () => {
     await nest(c, b)
     const field = 'parent_asset_id'
     expect(await refused(nest(a, a))).toEqual([400, field, 'An asset cannot be nested under itself.'])
-    expect(await refused(nest(a, c))).toEqual([400, field, 'The parent is nested under this asset already.'])
+    expect(await refused(nest(a, c))).toEqual([400, field, 'The parent is already nested under this asset.'])
     expect(await refused(nest(a, await add('Far', other_id)))).toEqual([
       400,
       field,

@@ -40,5 +40,5 @@ export async function checkParent(
     select 1 from above where id = ${assetId}
   )`
   const [found] = await tx.select({ circle }).from(assets).where(eq(assets.id, parentId))
-  if (found?.circle) throw refuse('The parent is nested under this asset already.')
+  if (found?.circle) throw refuse('The parent is already nested under this asset.')
 }

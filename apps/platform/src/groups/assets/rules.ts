@@ -35,7 +35,7 @@ export function checkFields(fields: Checked, smartContractType: number): FieldEr
     problem('external_url', 'The external address must begin with https:// or http://.')
   }
   if (smartContractType === erc721 && (fields.amount ?? 1) !== 1) {
-    problem('amount', 'A token of an ERC-721 collection exists once.')
+    problem('amount', 'An ERC-721 token has exactly one copy.')
   }
   return errors
 }

@@ -110,7 +110,7 @@ describe('changing the password', () => {
   it.each([
     ['aaaaaaaaaaaaaaa', 'Choose a password with at least 5 different characters.'],
     [`my ${admin.email} 1`, 'Choose a password without the e-mail address in it.'],
-    [admin.password, 'This is the password you have already.'],
+    [admin.password, 'This is already your password.'],
     [
       'Password1234',
       'This password is easy to guess: it is a common one, or one with a few characters added. Use several unrelated words.',

@@ -46,7 +46,7 @@ export const forgotPassword =
       .values({ account: hashes.account, ...fresh })
       .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
     if (user) mail.post(otpMail(user.email, otp))
-    const sent = `If ${email} has an account, a one-time password is on its way. It is good for ${otpLifetimeMinutes} minutes.`
+    const sent = `If ${email} has an account, a one-time password is on its way. It expires in ${otpLifetimeMinutes} minutes.`
     const where = (await mail.server())
       ? ''
       : ' No mail server is set, so it is in the local mailbox that the start command named.'

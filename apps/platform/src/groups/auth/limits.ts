@@ -3,7 +3,7 @@ import type { Limit } from '#src/rate-limits/rate-limits.ts'
 const quarterHour = 15 * 60
 const tooManyPasswords = (wait: string) =>
   `Too many attempts with this account or from this address. Try again in ${wait}.`
-const tooManyCodes = (wait: string) => `Too many codes were asked for. Try again in ${wait}.`
+const tooManyCodes = (wait: string) => `Too many codes were requested. Try again in ${wait}.`
 
 /**
  * Failed passwords. One account from one address is the tight limit: somebody else's guessing does not lock its owner out. The
@@ -26,7 +26,7 @@ export const otpRequestLimits = {
     name: 'otp-pause',
     most: 1,
     seconds: 5,
-    refusal: (wait) => `Wait ${wait} before you ask for another code.`,
+    refusal: (wait) => `Wait ${wait} before you request another code.`,
   },
   account: { name: 'otp-account', most: 6, seconds: 3600, refusal: tooManyCodes },
 } satisfies Record<string, Limit>

@@ -96,7 +96,7 @@ describe('ten failed passwords of an account from one address', () => {
     }
   })
 
-  it('count for updatePassword as well: a stolen session can not guess the password', async () => {
+  it('count for updatePassword as well: a stolen session cannot guess the password', async () => {
     const newPassword = 'another long password'
     const guess = () =>
       platform.sdk.auth

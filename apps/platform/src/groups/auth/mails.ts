@@ -8,10 +8,10 @@ export const otpMail = (to: string, otp: string): Mail =>
     to,
     subject: 'Your one-time password',
     parts: [
-      `Somebody, probably you, wants to set a new password for ${to}. Enter this one-time password where you asked for it:`,
+      `Someone, probably you, wants to reset the password of ${to}. Enter this one-time password on the page where you requested it:`,
       { code: otp },
-      `It is good for ${otpLifetimeMinutes} minutes and for one use. Asking again ends it. Nobody who works here will ever ask you for it.`,
-      'If this was not you, do nothing: without this one-time password nothing changes, and your password stays as it is.',
+      `It expires in ${otpLifetimeMinutes} minutes and works once. Requesting another one invalidates it. We will never ask you for it.`,
+      'If this was not you, ignore this e-mail. Your password does not change without the one-time password.',
     ],
   })
 
@@ -21,7 +21,7 @@ export const passwordChangedMail = (to: string): Mail =>
     to,
     subject: 'Your password has been changed',
     parts: [
-      `The password of ${to} has just been changed, and the account’s other sessions have ended.`,
+      `The password of ${to} has been changed. All other sessions of the account have ended.`,
       'If this was not you, set a new password now with “Forgot password” on the sign-in page, and tell your administrator.',
     ],
   })
@@ -38,10 +38,10 @@ export const emailChangedMails = (from: string, to: string): Mail[] => [
   }),
   composeMail({
     to,
-    subject: 'This is now the e-mail address of your account',
+    subject: 'Your account has a new e-mail address',
     parts: [
       `The account of ${from} now has the e-mail address ${to}. Sign in with it from now on; the password is the same.`,
-      'If you do not know this account, somebody has mistyped their address. Do nothing.',
+      'If you do not know this account, someone mistyped their address. Ignore this e-mail.',
     ],
   }),
 ]

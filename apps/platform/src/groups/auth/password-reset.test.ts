@@ -85,7 +85,7 @@ describe('requesting a one-time password', () => {
     const [there, not] = [await ask(email), await ask(nobody)]
     expect(there).toEqual({
       status: 200,
-      message: `If ${email} has an account, a one-time password is on its way. It is good for 10 minutes.`,
+      message: `If ${email} has an account, a one-time password is on its way. It expires in 10 minutes.`,
     })
     expect(JSON.stringify(not).replaceAll(nobody, email)).toBe(JSON.stringify(there))
     // Also when requested again immediately.
@@ -115,7 +115,7 @@ describe('requesting a one-time password', () => {
     expect(await ask()).toMatchObject({
       status: 429,
       retryAfter: 3,
-      message: 'Wait 3 seconds before you ask for another code.',
+      message: 'Wait 3 seconds before you request another code.',
     })
     for (let time = 0; time < 5; time += 1) {
       clock.pass(5)
@@ -124,7 +124,7 @@ describe('requesting a one-time password', () => {
     clock.pass(5)
     expect(await ask(email, copy)).toMatchObject({
       status: 429,
-      message: 'Too many codes were asked for. Try again in 60 minutes.',
+      message: 'Too many codes were requested. Try again in 60 minutes.',
     })
     clock.pass(3600)
     expect(await ask()).toMatchObject({ status: 200 })
@@ -205,7 +205,7 @@ describe('a one-time password', () => {
     expect(await verify(otp)).toMatchObject({
       status: 400,
       code: 'otp-expired',
-      message: 'This one-time password has expired. Ask for a new one.',
+      message: 'This one-time password has expired. Request a new one.',
     })
   })
 
@@ -235,7 +235,7 @@ describe('a one-time password', () => {
     expect(await verify('123456', nobody)).toMatchObject({ code: 'otp-wrong' })
   })
 
-  it('can not be tried at will from one address', async () => {
+  it('cannot be tried at will from one address', async () => {
     const statuses = []
     for (let person = 0; person < 51; person += 1) {
       statuses.push((await verify('000000', `${person}@gallery.example`)).status)

@@ -20,7 +20,7 @@ describe('changing one’s own e-mail address', () => {
       fields: [{ field: 'currentPassword', message: 'This is not your current password.' }],
     })
     await expect(change('ADA@gallery.example')).rejects.toMatchObject({
-      fields: [{ field: 'newEmail', message: 'This is your e-mail address already.' }],
+      fields: [{ field: 'newEmail', message: 'This is already your e-mail address.' }],
     })
     await platform.sdk.subAdmins.create({
       email: 'mary@gallery.example',
@@ -62,6 +62,6 @@ describe('changing one’s own e-mail address', () => {
       .toEqual(['The e-mail address of your account has changed', 'Your one-time password'])
     await expect
       .poll(async () => (await mailsTo('lovelace@gallery.example')).map((mail) => mail.subject))
-      .toEqual(['This is now the e-mail address of your account'])
+      .toEqual(['Your account has a new e-mail address'])
   })
 })

@@ -27,7 +27,7 @@ export const updateEmail =
     }
     await succeeded()
     if (newEmail === user.email) {
-      throw ServiceError.validation([{ field: 'newEmail', message: 'This is your e-mail address already.' }])
+      throw ServiceError.validation([{ field: 'newEmail', message: 'This is already your e-mail address.' }])
     }
     await db
       .transaction(async (tx) => {

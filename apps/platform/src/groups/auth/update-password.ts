@@ -22,9 +22,7 @@ export const updatePassword =
     }
     await succeeded()
     if (body.newPassword.normalize('NFKC') === body.currentPassword.normalize('NFKC')) {
-      throw ServiceError.validation([
-        { field: 'newPassword', message: 'This is the password you have already.' },
-      ])
+      throw ServiceError.validation([{ field: 'newPassword', message: 'This is already your password.' }])
     }
     await checkNewPassword(body.newPassword, user.email)
     const passwordHash = await hashPassword(body.newPassword)

@@ -36,13 +36,13 @@ export const verifyOtp =
     if (!row) {
       const [stored] = await db.select().from(table).where(mine)
       if (stored && stored.otpUntil > at) {
-        refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
+        refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Request a new one.')
       }
-      refuse('otp-expired', 'This one-time password has expired. Ask for a new one.')
+      refuse('otp-expired', 'This one-time password has expired. Request a new one.')
     }
     if (row.userId === null || row.otpHash !== hashes.otp(body.otp)) {
       const left = maxOtpAttempts - row.attempts
-      if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Ask for a new one.')
+      if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Request a new one.')
       const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
       refuse('otp-wrong', `This is not the one-time password of the newest mail. ${attempts}.`)
     }
@@ -52,6 +52,6 @@ export const verifyOtp =
       .set({ usedAt: at, tokenHash: hashes.token(resetToken), tokenUntil: otpExpiresAt(at) })
       .where(and(mine, eq(table.otpHash, row.otpHash), isNull(table.usedAt)))
       .returning()
-    if (!traded) refuse('otp-used', 'This one-time password has been used already. Ask for a new one.')
+    if (!traded) refuse('otp-used', 'This one-time password was already used. Request a new one.')
     return { message: 'The one-time password is right. Now choose a new password.', resetToken }
   }

@@ -48,7 +48,7 @@ export async function readContractCode(
   const name = upload.contractName?.trim() || undefined
   const { abi, bytecode, contractAddress, constructorArgs, smartContractType } = upload
   if (contractAddress) {
-    if (bytecode) throw refuse('bytecode', 'Give either an address or bytecode, not both.')
+    if (bytecode) throw refuse('bytecode', 'Enter either an address or bytecode, not both.')
     const address = readAddress('contractAddress', contractAddress)
     await requireCode(platform, network, address)
     const code = abi ? await readUploadedCode({ abi }) : undefined

@@ -47,12 +47,12 @@ export async function deployContract(
 
   const row = await refreshDeployment(platform, found)
   const busy = ServiceError.conflict(
-    `This contract is being deployed on ${network.name} already.`,
+    `This contract is already being deployed on ${network.name}.`,
     'deploying',
   )
   if (row.status === 'deploying') throw busy
   if (row.status === 'deployed') {
-    throw ServiceError.conflict(`This contract is deployed on ${network.name} already.`, 'already-deployed')
+    throw ServiceError.conflict(`This contract is already deployed on ${network.name}.`, 'already-deployed')
   }
   const owner = await chain.wallet.address()
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')

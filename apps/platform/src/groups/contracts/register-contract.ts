@@ -52,12 +52,15 @@ export async function updateContract(platform: Platform, upload: Upload): Promis
   async function readNewCode() {
     const fixed = 'A deployed contract cannot be changed; only its name can.'
     if (row.status === 'deploying') {
-      throw ServiceError.conflict('This contract is being deployed. Wait until that has ended.', 'deploying')
+      throw ServiceError.conflict(
+        'This contract is being deployed. Wait until the deployment has finished.',
+        'deploying',
+      )
     }
     if (row.status === 'deployed' && row.source !== 'existing') throw ServiceError.conflict(fixed, 'deployed')
     if (row.status === 'deployed' && (await countTokens(row.id)) > 0) {
       throw ServiceError.conflict(
-        'Tokens were minted on this contract, so it cannot be exchanged.',
+        'Tokens were minted on this contract, so it cannot be replaced.',
         'deployed',
       )
     }

@@ -1,7 +1,7 @@
 import type { CrawlingConfig, Sdk } from '@vitrine/sdk'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform, testClock } from '#src/testing.ts'
 
 /** Waiting is for machines that do much else meanwhile. */

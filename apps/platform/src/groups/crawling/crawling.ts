@@ -34,7 +34,10 @@ export const crawling: Group = ({ db, config, jobs, sources, now }) => {
 
     async setCrawlingConfig({ body }) {
       const id = await saveConfig({ db, config }, body, now())
-      return answer(body.crawl_id === undefined ? 'The crawling is set up.' : 'The crawling is changed.', id)
+      return answer(
+        body.crawl_id === undefined ? 'The configuration is created.' : 'The configuration is updated.',
+        id,
+      )
     },
 
     async activeInactiveCrawlingStatus({ body: { crawl_id: id, status } }) {

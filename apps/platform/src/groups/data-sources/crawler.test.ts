@@ -83,7 +83,7 @@ it('a script that never ends is aborted with an explanation', { timeout }, async
   site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
   const read = await crawl(`${site.origin}/endless`)
   expect(read.status).toBe('failed')
-  expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not come to an end\.$/)
+  expect(read.error).toMatch(/^The scripts of 127\.0\.0\.1:\d+ did not finish\.$/)
 })
 
 it('without a browser it is refused, with what to do', { timeout }, async () => {

@@ -38,7 +38,7 @@ export const dataSources: Group = ({ db, sources, config }) => {
     const { row, underWay } = await sources.request(request)
     const [data] = await sources.view([row])
     if (!data) throw new Error('A data source has no view.')
-    return { message: underWay ? `${request.name} is being read already.` : message, data }
+    return { message: underWay ? `${request.name} is already being read.` : message, data }
   }
 
   async function readWebsite(

@@ -78,7 +78,7 @@ it('scraped again it is read again: nothing is doubled, and what is gone from it
   await own.close()
   const down = await scrape()
   expect(down).toMatchObject({ status: 'failed', pages: 0, vectors: 2 })
-  expect(down.error).toMatch(/^127\.0\.0\.1:\d+ can not be reached\.$/)
+  expect(down.error).toMatch(/^127\.0\.0\.1:\d+ cannot be reached\.$/)
   expect(await statsOf('again')).toMatchObject({ vectorCount: 2, sourceCount: 1 })
 })
 
@@ -140,7 +140,7 @@ it('says while it reads how far it has come, and a second request waits for the 
     { timeout: 20_000 },
   )
   const second = await sdk.dataSources.scrapeWebsite(request)
-  expect(second.message).toBe(`${slow.origin}/ is being read already.`)
+  expect(second.message).toBe(`${slow.origin}/ is already being read.`)
   expect(second.data).toMatchObject({ _id: data._id, status: 'working' })
   release.resolve()
   expect(await readingOf(sdk, data._id)).toMatchObject({ status: 'done', pages: 2 })

@@ -22,7 +22,7 @@ export const updateOption =
       ])
     }
     const label = body.label?.trim()
-    if (label === '') throw ServiceError.validation([{ field: 'label', message: 'Give it a label.' }])
+    if (label === '') throw ServiceError.validation([{ field: 'label', message: 'Enter a label.' }])
     const publicKey = body.publicKey === undefined ? undefined : body.publicKey.trim() || null
     const change = {
       ...(label === undefined ? {} : { label }),
@@ -40,7 +40,7 @@ export const updateOption =
       .returning()
     if (changed[0]) return ownSettingResponse(db, actor, `${changed[0].label} is saved.`)
     if ((await db.$count(table, mine)) > 0) {
-      const message = 'Switch this option off before you take its public key away.'
+      const message = 'Switch this option off before you remove its public key.'
       throw ServiceError.validation([{ field: 'publicKey', message }])
     }
     if (currency === undefined) {

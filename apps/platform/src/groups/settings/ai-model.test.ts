@@ -82,7 +82,7 @@ describe('the AI model', () => {
       const call = platform.sdk.settings.setAiModel({ modelName: 'large', apiKey, baseUrl })
       expect(await refusedField(call)).toEqual([
         'baseUrl',
-        'Give an https address: the key and your texts go there.',
+        'Enter an https address: the key and your texts are sent there.',
       ])
     },
   )

@@ -13,13 +13,13 @@ const refuse = (field: string, message: string) => ServiceError.validation([{ fi
 /** Returns the endpoint's address without what an address of an endpoint has no use for. */
 function readBaseUrl(given: string, outbound: Outbound): string {
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Give an http or https address.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('baseUrl', 'Enter an http or https address.')
   // It is answered to whoever reads the settings.
   if (url.username || url.password || url.search || url.hash) {
-    throw refuse('baseUrl', 'Give the address alone. The key has a field of its own.')
+    throw refuse('baseUrl', 'Enter only the address. The key has its own field.')
   }
   if (url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
-    throw refuse('baseUrl', 'Give an https address: the key and your texts go there.')
+    throw refuse('baseUrl', 'Enter an https address: the key and your texts are sent there.')
   }
   return url.href.replace(/\/+$/, '')
 }
@@ -33,13 +33,13 @@ export const aiModel = ({ settings, outbound }: Platform): Handlers => ({
   async setApiKeyAndModelName({ body }) {
     const former = (await settings.read('ai-model'))?.value
     const modelName = body.modelName.trim()
-    if (modelName === '') throw refuse('modelName', 'Give the name of a model.')
+    if (modelName === '') throw refuse('modelName', 'Enter the name of a model.')
     const given = body.baseUrl === undefined ? (former?.baseUrl ?? null) : body.baseUrl
     const baseUrl = given === null ? null : readBaseUrl(given, outbound)
     const key = body.apiKey?.trim()
     // Otherwise a stored key could be sent to whatever endpoint somebody names.
     if (key === undefined && former?.apiKey.isSet && former.baseUrl !== baseUrl) {
-      throw refuse('apiKey', 'Give the API key again: the stored one belongs to the former endpoint.')
+      throw refuse('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
     }
     const apiKey = key === undefined ? (former?.apiKey ?? noHint) : hintOf(key)
     const stored = await settings.write('ai-model', { modelName, baseUrl, apiKey }, key)

@@ -17,11 +17,9 @@ export async function checkNode(url: string, network: ChainNetwork): Promise<voi
   const result = await ask(url, 'eth_chainId')
   const chainId =
     typeof result === 'string' && /^0x[0-9a-f]{1,16}$/i.test(result) ? Number(result) : undefined
-  if (chainId === undefined) throw refuse('What answers at this URL does not say which chain it is of.')
+  if (chainId === undefined) throw refuse('The server at this URL does not say which chain it serves.')
   if (chainId === network.chainId) return
-  throw refuse(
-    `What answers at this URL is of chain ${chainId}. ${network.name} is chain ${network.chainId}.`,
-  )
+  throw refuse(`The server at this URL serves chain ${chainId}. ${network.name} is chain ${network.chainId}.`)
 }
 
 /**
@@ -32,7 +30,7 @@ export async function checkBundler(url: string, network: ChainNetwork): Promise<
   await checkNode(url, network)
   const result = await ask(url, 'eth_supportedEntryPoints')
   if (!Array.isArray(result) || result.length === 0) {
-    throw refuse('What answers at this URL names no EntryPoint, so it is not a bundler.')
+    throw refuse('The server at this URL reports no EntryPoint, so it is not a bundler.')
   }
   return result.some((one) => String(one).toLowerCase() === entryPointAddress.toLowerCase())
 }

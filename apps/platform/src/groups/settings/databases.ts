@@ -32,7 +32,7 @@ export const databases = ({ db, secrets, outbound }: Platform): Handlers => ({
   async addDatabaseCredential({ body: { password, ssl = false, name: given, ...fields } }) {
     const name = given.trim() || given
     if (!ssl && !outbound.isTrusted(fields.host)) {
-      const message = 'Switch TLS on: the password would leave this machine in the clear.'
+      const message = 'Switch TLS on: the password would be sent unencrypted.'
       throw ServiceError.validation([{ field: 'ssl', message }])
     }
     await requireReachable(outbound, fields.host, 'host')

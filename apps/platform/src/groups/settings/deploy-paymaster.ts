@@ -20,7 +20,7 @@ const most = 2n ** 128n - 1n
 function readDeposit(text: string): bigint {
   const deposit = BigInt(text)
   if (deposit <= most) return deposit
-  throw ServiceError.validation([{ field: 'deposit', message: 'This is more than can be paid in.' }])
+  throw ServiceError.validation([{ field: 'deposit', message: 'The deposit is too large.' }])
 }
 
 async function prepare({ chain }: Platform, network: ChainNetwork): Promise<void> {
@@ -61,7 +61,7 @@ export async function deployPaymaster(
     eq(paymasters.networkType, networkType),
     eq(paymasters.status, 'deploying'),
   )
-  const busy = ServiceError.conflict(`A paymaster is being deployed on ${network.name} already.`, 'deploying')
+  const busy = ServiceError.conflict(`A paymaster is already being deployed on ${network.name}.`, 'deploying')
   for (const row of await db.select().from(paymasters).where(underWay)) {
     if ((await refreshDeployment(platform, row)).status === 'deploying') throw busy
   }

@@ -113,7 +113,7 @@ describe('the e-mail account', () => {
     const moved = platform.sdk.settings.updateEmail({ host: 'localhost' })
     expect(await refusedField(moved)).toEqual([
       'password',
-      'Give the password again: the stored one belongs to the former server.',
+      'Enter the password again: the stored one belongs to the previous server.',
     ])
     expect(signedIn).toHaveLength(before)
     await platform.sdk.settings.updateEmail({ host: 'localhost', password })

@@ -23,7 +23,7 @@ const refuse = (field: string, message: string) => ServiceError.validation([{ fi
 function readHost(given: string): string {
   const host = given.trim().toLowerCase()
   if (!/^[a-z0-9.:_-]+$/.test(host))
-    throw refuse('host', 'Give the name of a server, such as smtp.gallery.example.')
+    throw refuse('host', 'Enter the name of a server, such as smtp.gallery.example.')
   return host
 }
 
@@ -58,7 +58,7 @@ export const email = ({ settings, outbound }: Platform): Handlers => {
       const account = readAccount({ ...stored.value, ...change })
       // Otherwise a stored password could be sent to whatever server somebody names.
       if (password === undefined && account.host !== stored.value.host) {
-        throw refuse('password', 'Give the password again: the stored one belongs to the former server.')
+        throw refuse('password', 'Enter the password again: the stored one belongs to the previous server.')
       }
       return save(account, password ?? stored.secret() ?? '', password)
     },

@@ -52,10 +52,10 @@ describe('the storefront’s domain', () => {
   })
 
   it.each([
-    ['https://shop.example/en', 'Give the domain alone, without what follows it: https://shop.example'],
-    ['https://shop.example?a=b', 'Give the domain alone, without what follows it: https://shop.example'],
-    ['https://ada:secret@shop.example', 'Give the address without a user name and password.'],
-    ['javascript:alert(1)', 'Give an http or https address, such as https://shop.example.'],
+    ['https://shop.example/en', 'Enter only the domain: https://shop.example'],
+    ['https://shop.example?a=b', 'Enter only the domain: https://shop.example'],
+    ['https://ada:secret@shop.example', 'Enter the address without a user name and password.'],
+    ['javascript:alert(1)', 'Enter an http or https address, such as https://shop.example.'],
   ])('refuses %s', async (given, message) => {
     expect(await refusedField(set(given))).toEqual(['frontendDomainUrl', message])
   })
@@ -115,7 +115,7 @@ describe('a check of the domain', () => {
 
   it('stops trying where visitors are sent round in circles', async () => {
     answer = { status: 302, location: '/' }
-    expect(await check()).toMatchObject({ reachable: false, error: 'It sends visitors round in circles.' })
+    expect(await check()).toMatchObject({ reachable: false, error: 'It redirects in a loop.' })
   })
 
   it.each([

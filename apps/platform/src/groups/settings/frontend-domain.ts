@@ -10,11 +10,10 @@ function readOrigin(given: string): string {
   const refuse = (message: string) => ServiceError.validation([{ field: 'frontendDomainUrl', message }])
   const url = URL.canParse(given.trim()) ? new URL(given.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw refuse('Give an http or https address, such as https://shop.example.')
+    throw refuse('Enter an http or https address, such as https://shop.example.')
   }
-  if (url.username || url.password) throw refuse('Give the address without a user name and password.')
-  if (url.href !== `${url.origin}/`)
-    throw refuse(`Give the domain alone, without what follows it: ${url.origin}`)
+  if (url.username || url.password) throw refuse('Enter the address without a user name and password.')
+  if (url.href !== `${url.origin}/`) throw refuse(`Enter only the domain: ${url.origin}`)
   return url.origin
 }
 
@@ -35,7 +34,7 @@ export const frontendDomain = ({ settings, now }: Platform): Handlers => {
       const stored = await settings.add('frontend-domain', {
         frontendDomainUrl: readOrigin(body.frontendDomainUrl),
       })
-      if (!stored) throw ServiceError.conflict('A domain is set already. Change it instead.', 'already-set')
+      if (!stored) throw ServiceError.conflict('A domain is already set. Change it instead.', 'already-set')
       return { message: 'The domain is saved.', data: toDomain(stored) }
     },
     async updateFrontendDomainUrl({ body }) {

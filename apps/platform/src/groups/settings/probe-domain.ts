@@ -43,7 +43,7 @@ export async function probeDomain(origin: string): Promise<Found> {
       if (next.origin !== origin) return found({ status, redirectsTo: next.origin, error: null })
       url = next
     }
-    return found({ status: null, redirectsTo: null, error: 'It sends visitors round in circles.' })
+    return found({ status: null, redirectsTo: null, error: 'It redirects in a loop.' })
   } catch (thrown) {
     return found({ status: null, redirectsTo: null, error: reasonOf(thrown) })
   }

@@ -4,7 +4,7 @@ import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.ts'
-import { shortenTimers } from '#src/shorten-timers.ts'
+import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
 
@@ -60,13 +60,13 @@ const blockNumber = async (running: TestPlatform) => {
 
 describe('a URL that is given', () => {
   it.each([
-    ['ftp://node.example/key', 'Give an http or https address.'],
+    ['ftp://node.example/key', 'Enter an http or https address.'],
     [
       `https://ada:${secret}@node.example`,
       'A user name and password before the host are not supported. Use the path or the query.',
     ],
     [`http://127.0.0.1:1/${secret}`, 'Nothing answers at this URL.'],
-    [`http://node.example/${secret}`, 'Give an https address: what follows the host may be an access key.'],
+    [`http://node.example/${secret}`, 'Enter an https address: what follows the host may be an access key.'],
     ['http://10.0.0.7:8545', '10.0.0.7 is in a private network. Whoever runs the platform can allow it.'],
     [
       `https://192.168.1.4/${secret}`,
@@ -81,14 +81,14 @@ describe('a URL that is given', () => {
   })
 
   it.each([
-    [200, '<html>', 'What answers at this URL does not speak JSON-RPC.'],
-    [200, '{"jsonrpc":"2.0","id":1}', 'What answers at this URL does not speak JSON-RPC.'],
+    [200, '<html>', 'The server at this URL does not speak JSON-RPC.'],
+    [200, '{"jsonrpc":"2.0","id":1}', 'The server at this URL does not speak JSON-RPC.'],
     [200, '{"error":{"message":"secret-access-key"}}', 'It does not answer eth_chainId.'],
-    [200, '{"result":"soon"}', 'What answers at this URL does not say which chain it is of.'],
+    [200, '{"result":"soon"}', 'The server at this URL does not say which chain it serves.'],
     [401, 'secret-access-key', 'It refuses to answer. Its access key may be wrong.'],
     [429, '', 'It is receiving too many requests. Try again in a minute.'],
-    [302, '', 'It sends callers on to another address. Give that one.'],
-    [500, '', 'What answers at this URL does not speak JSON-RPC.'],
+    [302, '', 'It redirects to another address. Enter that one.'],
+    [500, '', 'The server at this URL does not speak JSON-RPC.'],
   ])('is refused where the answer is %s %s, and never repeated', async (status, body, message) => {
     const server = await serve(status, body, { location: gate.url })
     const thrown = await refusal(platform.sdk.settings.setNodeUrl({ ...here, url: server.url }))
@@ -100,7 +100,7 @@ describe('a URL that is given', () => {
   it('is refused for another chain and for a network that is not configured', async () => {
     const { settings } = platform.sdk
     const wrong = await refusedField(settings.setNodeUrl({ ...there, url: gate.url }))
-    expect(wrong).toEqual(['url', 'What answers at this URL is of chain 31337. Basalt is chain 31338.'])
+    expect(wrong).toEqual(['url', 'The server at this URL serves chain 31337. Basalt is chain 31338.'])
     const unknown = await refusedField(settings.setNodeUrl({ ...here, networkType: 9, url: gate.url }))
     expect(unknown[0]).toBe('networkType')
     expect((await settings.listNodeUrls(page)).totalCount).toBe(0)

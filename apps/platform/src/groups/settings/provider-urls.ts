@@ -31,13 +31,13 @@ function readUrl(given: string, outbound: Outbound): { url: string; host: string
   const refuse = (message: string) => ServiceError.validation([{ field: 'url', message }])
   const text = given.trim()
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Give an http or https address.')
+  if (!url || !/^https?:$/.test(url.protocol)) throw refuse('Enter an http or https address.')
   if (url.username || url.password) {
     throw refuse('A user name and password before the host are not supported. Use the path or the query.')
   }
   const rest = `${url.pathname}${url.search}`.slice(1)
   if (rest !== '' && url.protocol === 'http:' && !outbound.isTrusted(url.hostname)) {
-    throw refuse('Give an https address: what follows the host may be an access key.')
+    throw refuse('Enter an https address: what follows the host may be an access key.')
   }
   return { url: text, host: `${url.protocol}//${url.host}`, key: rest === '' ? noHint : hintOf(rest) }
 }
@@ -75,7 +75,7 @@ export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handle
   async function add(kind: Kind, { url: given, ...place }: Place & { url: string }) {
     const network = requireNetwork(chain.networks, place)
     const taken = ServiceError.conflict(
-      `${network.name} has a ${nouns[kind]} already. Change it instead.`,
+      `${network.name} already has a ${nouns[kind]}. Change it instead.`,
       'already-set',
     )
     const here = and(

@@ -7,7 +7,7 @@ export const passwordSetMail = (to: string): Mail =>
     to,
     subject: 'An administrator has set your password',
     parts: [
-      `An administrator has just set a new password for ${to}, and the account’s sessions have ended.`,
+      `An administrator has set a new password for ${to}. All sessions of the account have ended.`,
       'Ask them for it, or choose one of your own with “Forgot password” on the sign-in page.',
     ],
   })

@@ -6,7 +6,7 @@ export const wallet: Group = ({ chain }) => ({
     const existing = await chain.wallet.address()
     const walletAddress = await chain.wallet.create()
     return {
-      message: existing ? 'The admin wallet exists already.' : 'The admin wallet is created.',
+      message: existing ? 'The admin wallet already exists.' : 'The admin wallet is created.',
       data: { walletAddress },
     }
   },

@@ -118,7 +118,7 @@ export function assets(state: MockState, origin: string) {
       ({ body }) => {
         const row = find(state.assets, body.asset_id, 'asset')
         if (row.isSold !== 'unsold')
-          throw new MockError(409, 'This asset is minted or being minted already.', { code: row.isSold })
+          throw new MockError(409, 'This asset is already minted or being minted.', { code: row.isSold })
         if (!contractOf(row))
           throw new MockError(409, 'Its collection has no deployed contract on this network.', {
             code: 'not-deployed',

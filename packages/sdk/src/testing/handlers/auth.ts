@@ -3,7 +3,7 @@ import { MockError, respond } from '../respond.ts'
 import { refuseTakenEmail } from './refuse-taken-email.ts'
 
 const mostAttempts = 5
-const tooMany = 'Too many wrong one-time passwords. Ask for a new one.'
+const tooMany = 'Too many wrong one-time passwords. Request a new one.'
 
 const refuse = (field: string, error: string, code?: string) =>
   new MockError(400, error, { fields: [{ field, message: error }], ...(code ? { code } : {}) })
@@ -44,7 +44,7 @@ export const auth = (state: MockState, origin: string) => {
       ({ body: { email } }) => {
         asked = { email, attempts: 0, used: false, token: null }
         return {
-          message: `If ${email} has an account, a one-time password is on its way. It is good for 10 minutes.`,
+          message: `If ${email} has an account, a one-time password is on its way. It expires in 10 minutes.`,
         }
       },
       origin,
@@ -53,7 +53,7 @@ export const auth = (state: MockState, origin: string) => {
       'verifyOTP',
       ({ body }) => {
         if (asked?.email !== body.email) {
-          throw refuse('otp', 'This one-time password has expired. Ask for a new one.', 'otp-expired')
+          throw refuse('otp', 'This one-time password has expired. Request a new one.', 'otp-expired')
         }
         if (asked.attempts >= mostAttempts) throw refuse('otp', tooMany, 'otp-too-many-attempts')
         asked.attempts += 1
@@ -68,7 +68,7 @@ export const auth = (state: MockState, origin: string) => {
           )
         }
         if (asked.used) {
-          throw refuse('otp', 'This one-time password has been used already. Ask for a new one.', 'otp-used')
+          throw refuse('otp', 'This one-time password was already used. Request a new one.', 'otp-used')
         }
         asked.used = true
         asked.token = `mock-reset-token-${(made += 1)}`
@@ -83,8 +83,7 @@ export const auth = (state: MockState, origin: string) => {
       'resetPassword',
       ({ body }) => {
         if (!asked?.token || asked.token !== body.resetToken || asked.email !== body.email) {
-          const message =
-            'This has taken too long, or was done already. Begin again with your e-mail address.'
+          const message = 'This took too long, or was already done. Start again with your e-mail address.'
           throw refuse('resetToken', message, 'reset-token-invalid')
         }
         checkNewPassword(body.newPassword)
@@ -101,7 +100,7 @@ export const auth = (state: MockState, origin: string) => {
           throw refuse('currentPassword', 'This is not your current password.')
         }
         if (body.newPassword === state.password) {
-          throw refuse('newPassword', 'This is the password you have already.')
+          throw refuse('newPassword', 'This is already your password.')
         }
         checkNewPassword(body.newPassword)
         state.password = body.newPassword
@@ -121,7 +120,7 @@ export const auth = (state: MockState, origin: string) => {
           throw refuse('currentPassword', 'This is not your current password.')
         }
         if (newEmail.toLowerCase() === state.profile.email) {
-          throw refuse('newEmail', 'This is your e-mail address already.')
+          throw refuse('newEmail', 'This is already your e-mail address.')
         }
         refuseTakenEmail(state, newEmail, { field: 'newEmail' })
         state.profile = { ...state.profile, email: newEmail.toLowerCase() }

@@ -13,7 +13,7 @@ export const aiModel = (state: MockState, origin: string) => [
       const unset = fixtures.secretHint({ isSet: false, ending: null })
       const former = state.aiModel ?? fixtures.aiModel({ apiKey: unset })
       if (!apiKey && former.apiKey.isSet && (change.baseUrl ?? former.baseUrl) !== former.baseUrl)
-        throw invalid('apiKey', 'Give the API key again: the stored one belongs to the former endpoint.')
+        throw invalid('apiKey', 'Enter the API key again: the stored one belongs to the previous endpoint.')
       state.aiModel = {
         ...former,
         ...change,

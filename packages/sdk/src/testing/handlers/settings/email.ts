@@ -29,7 +29,7 @@ export const email = (state: MockState, origin: string) => [
       const row = state.emailCredential
       if (!row) throw new MockError(404, 'No e-mail account is set yet.', { code: 'not-found' })
       if (password === undefined && change.host !== undefined && change.host !== row.host)
-        throw invalid('password', 'Give the password again: the stored one belongs to the former server.')
+        throw invalid('password', 'Enter the password again: the stored one belongs to the previous server.')
       assign(row, { ...change, password: password === undefined ? undefined : passwordHint })
       return { message: 'E-mail account saved.', data: { ...row } }
     },

@@ -24,7 +24,7 @@ export function frontendDomain(state: MockState, origin: string) {
       'addFrontendDomainUrl',
       ({ body }) => {
         if (state.profile.frontendDomainUrl)
-          throw new MockError(409, 'A domain is set already.', { code: 'already-set' })
+          throw new MockError(409, 'A domain is already set.', { code: 'already-set' })
         return set(body.frontendDomainUrl)
       },
       origin,
