@@ -1,5 +1,5 @@
 import type { Sdk } from '@vitrine/sdk'
-import type { PageVisit } from '../../apps/console/e2e/pages.ts'
+import type { JourneyPage } from '../../apps/console/e2e/pages.ts'
 import { samplePicture } from './sample-picture.ts'
 
 const hour = 3_600_000
@@ -104,7 +104,7 @@ export async function sampleVenues(sdk: Sdk): Promise<SampleVenue> {
 }
 
 /** Returns the pages of one venue and of one of its events. */
-export const venuePages = ({ venueId, eventId }: SampleVenue): readonly PageVisit[] => [
+export const venuePages = ({ venueId, eventId }: SampleVenue): readonly JourneyPage[] => [
   {
     path: `/venue/event/${venueId}`,
     name: 'venue-events',

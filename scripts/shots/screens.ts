@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { buildConsole } from '../lib/build-console.ts'
-import { type PageVisit, pages } from '../../apps/console/e2e/pages.ts'
+import { type JourneyPage, pages } from '../../apps/console/e2e/pages.ts'
 import { sampleCollections } from '../lib/sample-collections.ts'
 import { sampleRest } from '../lib/sample-rest.ts'
 import { removeData, startStack } from '../lib/stack.ts'
@@ -35,7 +35,7 @@ const firstDay: Screen[] = [
   { name: 'not-found', path: '/nowhere' },
 ]
 
-const later = (collection: string, filled: readonly PageVisit[]): Screen[] => {
+const later = (collection: string, filled: readonly JourneyPage[]): Screen[] => {
   const assets = `/collection/premintasset/Collection/${collection}`
   return [
     { name: 'dashboard', path: '/dashboard' },

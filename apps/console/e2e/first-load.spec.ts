@@ -56,7 +56,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
   page,
   sampled,
 }) => {
-  const { url, firstAdmin, session, collection, visits } = sampled
+  const { url, firstAdmin, session, collection, samplePages } = sampled
 
   const scripts = countScripts(page)
   const measured: Record<string, number> = {}
@@ -89,7 +89,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
   await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
   await within('the list of collections', PAGE)
 
-  for (const { path, heading, name = path } of [...pages, ...visits]) {
+  for (const { path, heading, name = path } of [...pages, ...samplePages]) {
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)

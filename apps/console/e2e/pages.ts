@@ -1,13 +1,13 @@
 import { pageScenarios } from '../src/testing/page-scenarios.ts'
 
 /**
- * A page to visit: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. Its pictures are named
+ * A page that the journeys open: its path, its heading, and the buttons there that open a drawer or a dialog, by their names. Its pictures are named
  * after the path unless it has a `name`.
  */
-export type PageVisit = { path: string; heading: string; opens: readonly string[]; name?: string }
+export type JourneyPage = { path: string; heading: string; opens: readonly string[]; name?: string }
 
 /** Pages that need no more than an admin and the sample data. `screens.spec.ts` looks at each, `first-load.spec.ts` weighs it. */
-export const pages: readonly PageVisit[] = Object.entries(pageScenarios).flatMap(
+export const pages: readonly JourneyPage[] = Object.entries(pageScenarios).flatMap(
   ([path, { heading, opens, picture }]) =>
     opens ? [{ path, heading, opens, ...(picture ? { name: picture } : {}) }] : [],
 )

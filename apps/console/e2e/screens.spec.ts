@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './find-violations.ts'
-import { type PageVisit, pages } from './pages.ts'
+import { type JourneyPage, pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
@@ -32,7 +32,7 @@ async function expectRight(page: Page, name: string) {
 }
 
 /** The page at this address and whatever opens there, one after the other. */
-async function expectPageRight(page: Page, url: string, { path, heading, opens }: PageVisit) {
+async function expectPageRight(page: Page, url: string, { path, heading, opens }: JourneyPage) {
   await page.goto(url + path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -106,20 +106,20 @@ test(title('the premint assets, 8 a page, and their drawers'), async ({ page, si
   }
 })
 
-for (const visit of pages) {
+for (const one of pages) {
   // Proves: route.dashboard
-  test(title(visit.path), async ({ page, signedIn }) => {
-    if (visit.path === '/dashboard') {
+  test(title(one.path), async ({ page, signedIn }) => {
+    if (one.path === '/dashboard') {
       await page.goto(`${signedIn.url}/dashboard`)
       await expect(page.getByText('24').first()).toBeVisible()
     }
-    await expectPageRight(page, signedIn.url, visit)
+    await expectPageRight(page, signedIn.url, one)
   })
 }
 
 test(title('pages whose address holds an id'), async ({ page, signedIn }) => {
-  expect(signedIn.visits.length).toBeGreaterThan(0)
-  for (const visit of signedIn.visits) await expectPageRight(page, signedIn.url, visit)
+  expect(signedIn.samplePages.length).toBeGreaterThan(0)
+  for (const one of signedIn.samplePages) await expectPageRight(page, signedIn.url, one)
 })
 
 // Proves: frame.menu-widths

@@ -7,7 +7,7 @@ import { createSdk } from '@vitrine/sdk'
 import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
 import { sampleRest } from '../../../scripts/lib/sample-rest.ts'
 import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.ts'
-import type { PageVisit } from './pages.ts'
+import type { JourneyPage } from './pages.ts'
 
 /** The account that a first start prints. */
 export type FirstAdmin = { email: string; password: string }
@@ -24,7 +24,7 @@ export type Sampled = {
   /** The id of the collection that has the most in it. */
   collection: string
   /** Pages beside `pages`, whose addresses hold an id. */
-  visits: readonly PageVisit[]
+  samplePages: readonly JourneyPage[]
 }
 
 export type SharedProducts = { empty: EmptyData; sampled: Sampled }
@@ -72,9 +72,9 @@ export default async function shareProducts() {
     const session = await sdk.auth.login(firstAdmin)
     token = session.token
     const collection = await sampleCollections(sdk)
-    const visits = await sampleRest(sdk)
+    const samplePages = await sampleRest(sdk)
     const { role } = session
-    return { url: stack.url, firstAdmin, session: { token, role }, collection, visits }
+    return { url: stack.url, firstAdmin, session: { token, role }, collection, samplePages }
   }
 
   const makers = { empty: makeEmpty, sampled: makeSampled }

@@ -16,7 +16,7 @@ test('every page is right on a slow connection: nothing jumps while it loads, an
   page,
   sampled,
 }) => {
-  const { url, firstAdmin, session, collection, visits } = sampled
+  const { url, firstAdmin, session, collection, samplePages } = sampled
   const sdk = createSdk({ backends: { main: url }, session: { getToken: () => session.token } })
   const { totalCount } = await sdk.collections.list({ page: 1, pageSize: 1 })
 
@@ -41,7 +41,7 @@ test('every page is right on a slow connection: nothing jumps while it loads, an
   await expect(page.getByText(String(totalCount), { exact: true }).first()).toBeVisible()
 
   const all: [path: string, loaded: string][] = [
-    ...[...pages, ...visits].map(({ path, heading }): [string, string] => [path, heading]),
+    ...[...pages, ...samplePages].map(({ path, heading }): [string, string] => [path, heading]),
     ['/collection', 'First light'],
     [`/collection/premintasset/Collection/${collection}`, 'First light #1'],
   ]

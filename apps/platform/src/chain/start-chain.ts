@@ -5,13 +5,30 @@ import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-network
 import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { createNodeUrlReader } from '#src/chain/node-urls.ts'
-import { toPublicNetwork } from '#src/chain/public-network.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
 import type { Db } from '#src/db/client.ts'
 import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import { createEncryptor } from '#src/encryptor.ts'
+import type { Network } from '@vitrine/chain'
+
+/** Returns a network as a browser may know it: its RPC address is the platform's proxy, its explorer the platform's own where it has none. */
+function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNetwork): Network {
+  const codes = `${network.blockchainType}/${network.networkType}`
+  return {
+    ...network,
+    ...(local ? { kind: 'local' as const } : {}),
+    rpcUrl: `/rpc/${codes}`,
+    explorer: local
+      ? {
+          transaction: `/explorer/${codes}/tx/{hash}`,
+          address: `/explorer/${codes}/address/{address}`,
+          ...network.explorer,
+        }
+      : network.explorer,
+  }
+}
 
 /** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
 const urlInterval = 10_000

@@ -11,8 +11,45 @@ import type { Db } from '#src/db/client.ts'
 import { files } from '#src/db/schema/files.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { FileRules, FileStore, StoredFile } from './file-store.ts'
-import { kindsOf } from './kinds-of.ts'
-import { makeThumbnail } from './make-thumbnail.ts'
+
+/** The longer side of a thumbnail, in pixels. */
+const side = 320
+/** A small file can claim to be a picture of any size; this is as large as one is unpacked. */
+const mostPixels = 100_000_000
+
+/** Returns a WebP rendition of a picture, or undefined where the bytes are no picture that can be read. */
+async function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  // Loaded on first use: it takes memory that a platform without uploads need not have.
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}
+
+const names: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'audio/mpeg': 'MP3',
+  'video/quicktime': 'QuickTime',
+  'model/gltf-binary': 'GLB',
+}
+
+/** Media types as a person reads them: "PNG, JPEG or WebP". */
+function kindsOf(mediaTypes: readonly string[]): string {
+  const kinds = [
+    ...new Set(
+      mediaTypes.map((one) => names[one] ?? (one.split('/')[1] ?? one).replace(/^x-/, '').toUpperCase()),
+    ),
+  ]
+  const last = kinds.pop() ?? ''
+  return kinds.length > 0 ? `${kinds.join(', ')} or ${last}` : last
+}
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 

@@ -1,9 +1,28 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Platform } from '#src/platform.ts'
-import { forward, type RpcAnswer, type RpcRequest, rpcError } from '#src/rpc/forward.ts'
-import { allowedMethods } from '#src/rpc/methods.ts'
+import { forward, type RpcAnswer, rpcError, type RpcRequest } from '#src/rpc/forward.ts'
 import { ServiceError } from '#src/service-error.ts'
+
+/** What the proxy lets through: methods that read. Sending goes through the API, which knows who may. */
+const allowedMethods: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getCode',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'net_version',
+])
 
 const maxBody = 256 * 1024
 const maxBatch = 100

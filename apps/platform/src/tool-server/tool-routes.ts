@@ -1,9 +1,22 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { Hono } from 'hono'
 import { createMcpServer } from './create-mcp-server.ts'
-import { listTools } from './list-tools.ts'
 import { checkOrigin } from './check-origin.ts'
 import type { ToolContext } from './tool-context.ts'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+
+/** Returns the tools of a server, as the protocol's `tools/list` answers them: read from the server itself, so that no second list can differ. */
+async function listTools(server: McpServer) {
+  const [ours, its] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'vitrine', version: '1' })
+  await server.connect(its)
+  await client.connect(ours)
+  const { tools } = await client.listTools()
+  await client.close()
+  return tools
+}
 
 /** Bytes of a call at most: arguments are ids and a few words. */
 const BODY_LIMIT = 64 * 1024

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Card, Progress } from '@vitrine/ui-kit'
 import { useId } from 'react'
@@ -8,7 +8,23 @@ import { PartRow } from './part-row.tsx'
 import { partOf, type PartState } from './part.ts'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
 import { assistantsQuery } from './queries.ts'
-import { useToolbox } from './use-toolbox.ts'
+import { toolServersQuery, toolsQuery } from '#src/entities/tool-servers/tool-servers-query.ts'
+
+/** Returns the tool servers, how many of them answer now, and how many tools these have together. */
+function useToolbox() {
+  const servers = useQuery(toolServersQuery)
+  const asked = useQueries({ queries: (servers.data ?? []).map(({ host }) => toolsQuery(host)) })
+  return {
+    servers,
+    isAsking: asked.some((one) => one.isPending),
+    known: asked.length,
+    reachable: asked.filter((one) => one.isSuccess).length,
+    tools: asked.reduce((sum, one) => sum + (one.data?.length ?? 0), 0),
+    /** Why the first of those that are away is away. */
+    error: asked.find((one) => one.isError)?.error,
+    askAgain: () => Promise.all(asked.filter((one) => one.isError).map((one) => one.refetch())),
+  }
+}
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const number = new Intl.NumberFormat('en')

@@ -7,12 +7,40 @@ import { DateTimeField } from '#src/resource/date-time-field.tsx'
 import { FileField } from '#src/resource/file-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
-import { useDraftForm } from '#src/resource/use-draft-form.ts'
+import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
 import { ListResult } from './list-result.tsx'
-import { useSubmitDetails } from './mutations.ts'
 import type { AirdropPlace } from './queries.ts'
 import { recipientsForm, type RecipientsValues, recipientsValues } from './recipients-form.ts'
 import { useList } from './use-list.ts'
+import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree }
+
+/** Submits who gets how much, and when it can be claimed. */
+const useSubmitDetails = (place: AirdropPlace, { form, close }: DraftForm<RecipientsValues>) =>
+  useAction({
+    run: ({ values: { name, startsAt, endsAt }, list, tree }: Details, call) =>
+      getSdk().airdrops.submitDetails(
+        {
+          ...place,
+          name,
+          merkleRoot: tree.root,
+          recipients: Array.from(list, ({ address, amount }) => ({ address, amount: String(amount) })),
+          ...(startsAt ? { startsAt } : {}),
+          ...(endsAt ? { endsAt } : {}),
+        },
+        // A hundred thousand recipients take as long as they take.
+        { timeout: 0, ...call },
+      ),
+    workOf: ({ values: { name, startsAt, endsAt }, tree }) =>
+      JSON.stringify([name, startsAt, endsAt, tree.root]),
+    invalidates: [queryKeys.collection.all],
+    form,
+    onSuccess: close,
+  })
 
 const accept = ['text/csv', 'text/plain', 'application/json', '.csv', '.txt', '.json']
 const maxSize = 32 * 1024 * 1024

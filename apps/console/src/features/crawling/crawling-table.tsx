@@ -10,11 +10,33 @@ import {
 import { Copy, History, Pencil } from 'lucide-react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { every } from './every.ts'
-import { NextRun } from './next-run.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { useEffect, useState } from 'react'
+
+/** A minute is as near as the words of a relative time go. */
+const SOON = 60_000
+
+function useNow() {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** When a configuration runs next. The list is read again when that is over, so what lies behind is about to run. */
+function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) {
+  const now = useNow()
+  if (status === 'inactive' || nextRunAt === null)
+    return <span className="text-xs whitespace-nowrap text-subtle">Not planned</span>
+  if (Date.parse(nextRunAt) - now < SOON)
+    return <span className="text-xs whitespace-nowrap text-muted">Any moment now</span>
+  return <RelativeTime value={nextRunAt} className="text-xs" />
+}
 
 /** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
 function useCrawlSwitch({ crawl_id }: CrawlingConfig) {

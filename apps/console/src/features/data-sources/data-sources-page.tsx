@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Datasource } from '@vitrine/sdk'
-import { Button, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Datasource, VectorIndexName } from '@vitrine/sdk'
+import { Button, Combobox, PageHeader, Pagination } from '@vitrine/ui-kit'
 import { Copy, FileUp, Globe } from 'lucide-react'
 import { useCallback } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
@@ -9,10 +9,11 @@ import { tableStatus } from '#src/lib/table-status.ts'
 import { sourcesQuery } from './queries.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 import { SourcesEmpty } from './sources-empty.tsx'
-import { SourcesFilter } from './sources-filter.tsx'
 import { SourcesTable } from './sources-table.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
+import { errorText } from '#src/lib/error-text.ts'
+import { RetryNote } from '#src/lib/retry-note.tsx'
 
 const WebsiteDrawer = lazyPart(async () => (await import('./website-drawer.tsx')).WebsiteDrawer)
 const PdfDrawer = lazyPart(async () => (await import('./pdf-drawer.tsx')).PdfDrawer)
@@ -122,5 +123,35 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
       </div>
       <SourcesDrawers search={search} rows={rows} onClose={close} />
     </>
+  )
+}
+
+type SourcesFilterProps = {
+  names: UseQueryResult<VectorIndexName[]>
+  /** The index whose sources are stored. */
+  index: string | undefined
+  onIndex: (index: string | undefined) => void
+}
+
+/** The filter row: the sources of one index, or of all. */
+function SourcesFilter({ names, index, onIndex }: SourcesFilterProps) {
+  return (
+    <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="w-full xs:w-64">
+        <Combobox
+          aria-label="Index"
+          placeholder="All indexes"
+          options={(names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))}
+          value={index ? { value: index, label: index } : null}
+          onValueChange={(option) => onIndex(option?.value)}
+        />
+      </div>
+      {names.isError && !names.data ? (
+        <RetryNote
+          text={`The indexes could not be loaded. ${errorText(names.error)}`}
+          onRetry={() => void names.refetch()}
+        />
+      ) : null}
+    </search>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Banknote, Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback, useId } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
@@ -11,7 +11,6 @@ import type { FiatPaymentOption } from '@vitrine/sdk'
 import { OptionsTable } from './options-table.tsx'
 import { ownSettingQuery, platformSettingQuery } from './queries.ts'
 import type { PaymentSearch } from './search.ts'
-import { SettingSection } from './setting-section.tsx'
 
 const OptionDrawer = lazyPart(async () => (await import('./option-drawer.tsx')).OptionDrawer)
 
@@ -138,5 +137,31 @@ function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
       taken={options.map((one) => one.option)}
       onClose={onClose}
     />
+  )
+}
+
+type SettingSectionProps = {
+  title: string
+  /** A badge beside the title. */
+  mark?: ReactNode
+  /** Whose it is, and who can change it. */
+  description: ReactNode
+  children: ReactNode
+}
+
+/** One person's setting, under its own heading. */
+function SettingSection({ title, mark, description, children }: SettingSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div>
+        <h2 id={id} className="flex flex-wrap items-center gap-2 text-base font-semibold text-default">
+          {title}
+          {mark}
+        </h2>
+        <p className="mt-0.5 text-sm text-pretty wrap-anywhere text-muted">{description}</p>
+      </div>
+      {children}
+    </section>
   )
 }

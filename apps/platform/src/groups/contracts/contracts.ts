@@ -1,4 +1,4 @@
-import { refreshDeployment } from '#src/chain/deployments.ts'
+import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
@@ -6,7 +6,25 @@ import { deployContract } from './deploy-contract.ts'
 import { deployUpload } from './deploy-upload.ts'
 import { findContract } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
-import { serializeContract } from './serialize-contract.ts'
+import type { SmartContract } from '@vitrine/sdk'
+
+/** Returns a stored contract as the contract of the API has it. */
+const serializeContract = (row: ContractRow): SmartContract => ({
+  _id: row.id,
+  collection_id: row.collectionId,
+  blockchainType: row.blockchainType,
+  networkType: row.networkType,
+  smartContractType: row.smartContractType,
+  contractName: row.name,
+  source: row.source,
+  status: row.status,
+  contractAddress: row.address,
+  transactionHash: row.transactionHash,
+  deployer: row.deployer,
+  error: row.error,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})
 
 /** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
 export const contracts: Group = (platform) => ({

@@ -4,11 +4,28 @@ import type { Group } from '#src/contract/types.ts'
 import { assets } from '#src/db/schema/assets.ts'
 import { collections } from '#src/db/schema/collections.ts'
 import { formMessages } from '#src/db/schema/form-messages.ts'
-import { createRateLimits } from '#src/rate-limits/rate-limits.ts'
+import { createRateLimits, type Limit } from '#src/rate-limits/rate-limits.ts'
 import { shortenAddress } from '#src/visits/shorten-address.ts'
-import { formLimit, visitLimit } from './limits.ts'
 import { listFormMessages } from './list-form-messages.ts'
 import { listVisits } from './list-visits.ts'
+
+const quarterHour = 15 * 60
+
+/** Messages from one network. A person writes one, an office a few. */
+const formLimit: Limit = {
+  name: 'storefront-form',
+  most: 5,
+  seconds: quarterHour,
+  refusal: (wait) => `Too many messages were sent from your network. Try again in ${wait}.`,
+}
+
+/** Page views from one network: they are cheap, and a whole office may look at a storefront. */
+const visitLimit: Limit = {
+  name: 'storefront-visit',
+  most: 600,
+  seconds: quarterHour,
+  refusal: (wait) => `Too many page views from your network. Try again in ${wait}.`,
+}
 
 /** After this long a message is forgotten. */
 const keptMilliseconds = 365 * 24 * 60 * 60_000

@@ -7,7 +7,23 @@ import { ServiceError } from '#src/service-error.ts'
 import { copyIndex } from '#src/vectors/copy-index.ts'
 import { chosenIndex, findIndex } from '#src/vectors/find-index.ts'
 import type { SourceRequest } from '#src/sources/sources.ts'
-import { readPdf } from './read-pdf.ts'
+import { createHash } from 'node:crypto'
+import type { Db } from '#src/db/client.ts'
+import { pdfTexts } from '#src/sources/pdf-texts.ts'
+
+const longestName = 255
+
+/** Returns what is to be read of an uploaded PDF. Its text is taken out before the call is answered, so that a bad one is refused immediately. */
+async function readPdf(
+  db: Db,
+  { file, indexName }: { file: File; indexName: string },
+): Promise<SourceRequest> {
+  const index = await chosenIndex(db, indexName)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const identity = createHash('sha256').update(bytes).digest('hex')
+  const name = (file.name.split(/[\\/]/).at(-1) || 'document.pdf').slice(0, longestName)
+  return { kind: 'pdf', name, identity, index, texts: await pdfTexts(bytes) }
+}
 
 type Website = {
   url: string

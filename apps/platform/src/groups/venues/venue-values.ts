@@ -2,8 +2,34 @@ import type { BodyOf } from '@vitrine/sdk'
 import type { FileStore } from '#src/files/file-store.ts'
 import { pictureProblem } from '#src/files/picture-problem.ts'
 import { type FieldError, ServiceError } from '#src/service-error.ts'
-import { isCountry } from './is-country.ts'
-import { knownTimeZone } from './known-time-zone.ts'
+
+/**
+ * Returns the name of an IANA time zone in its usual letters; null where there is no such zone. An offset such as `+02:00` is none: it says
+ * nothing of when the clocks change.
+ */
+function knownTimeZone(name: string): string | null {
+  const wanted = name.trim()
+  if (!/^[A-Za-z]/.test(wanted)) return null
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: wanted }).resolvedOptions()
+    // An alias, such as Asia/Kolkata, stays as it was given.
+    return timeZone.toLowerCase() === wanted.toLowerCase() ? timeZone : wanted
+  } catch {
+    return null
+  }
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+/** Codes that have a name but are no country's: groups of countries, placeholders, and what is reserved for parts of a country. */
+const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+/** Returns whether two capital letters are the code of a country or territory of today (ISO 3166-1 alpha-2, and XK for Kosovo). */
+function isCountry(code: string): boolean {
+  if (others.has(code) || names.of(code) === undefined) return false
+  // A code that was withdrawn is replaced by that of its successor.
+  return new Intl.Locale(`und-${code}`).region === code
+}
 
 type VenueInput = Omit<BodyOf<'createUpdateVenue'>, 'venue_id'>
 
