@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSamePerson } from '#src/session/person.ts'
+import { profileQuery } from '#src/session/profile.ts'
+import { session } from '#src/session/session.ts'
+import { tokenClaims } from '#src/session/token-claims.ts'
 import { usePerson } from '#src/session/use-person.ts'
 import { type Attempts, createAttempts } from '#src/lib/attempts.ts'
 import { persistDraft } from './persist-draft.ts'
@@ -21,7 +25,7 @@ export type FormDraft = {
   restored: { typed: boolean; files: boolean; sent: boolean } | null
   /** Puts the form back to how it opened, and forgets the draft. */
   discard: () => void
-  /** Forgets the draft: it was sent, or the person gave it up. */
+  /** Forgets the draft: it was sent, or the person abandoned it. */
   forget: () => void
   /** Starts an attempt at sending the form: all share one idempotency key until one is known to be done, after a reload too. */
   begin: Attempts['begin']
@@ -40,6 +44,8 @@ export function useDraft<Values extends FieldValues, Output>({
   const person = usePerson()
   const persister = useRef<ReturnType<typeof persistDraft> | null>(null)
   const typist = useRef(person)
+  /** It was sent, or the person abandoned it. */
+  const ended = useRef(false)
   const [restored, setRestored] = useState<FormDraft['restored']>(null)
   // One array for each render.
   const [secret] = useState(secretFields)
@@ -75,6 +81,35 @@ export function useDraft<Values extends FieldValues, Output>({
     return () => kept.stop()
   }, [person, name, secret])
 
+  const client = useQueryClient()
+  useEffect(() => {
+    if (person || name === null) return
+    const { form } = latest.current
+    const token = session.getToken()
+    return () => {
+      const [values, defaults] = [form.getValues(), form.formState.defaultValues ?? {}]
+      void client.ensureQueryData(profileQuery).then(
+        ({ email }) => {
+          if (persister.current || ended.current || token === null || token !== session.getToken()) return
+          // It was closed before it was known who typed.
+          persistDraft({
+            person: { subject: tokenClaims(token).subject, email },
+            name,
+            secret,
+            form: {
+              getValues: () => values,
+              getDefaults: () => defaults,
+              onChange: () => () => undefined,
+              enter: () => undefined,
+            },
+            onRestored: () => undefined,
+          }).stop()
+        },
+        () => undefined,
+      )
+    }
+  }, [person, name, secret, client])
+
   return {
     restored,
     discard: () => {
@@ -82,7 +117,17 @@ export function useDraft<Values extends FieldValues, Output>({
       persister.current?.restart()
       setRestored(null)
     },
-    forget: () => persister.current?.forget(),
-    begin: (work) => (persister.current ?? unstored).begin(work),
+    forget: () => {
+      ended.current = true
+      persister.current?.forget()
+    },
+    begin: async (work) => {
+      const attempt = await (persister.current ?? unstored).begin(work)
+      const end: typeof attempt.end = (outcome) => {
+        if (outcome === 'done') ended.current = true
+        return attempt.end(outcome)
+      }
+      return { key: attempt.key, end }
+    },
   }
 }

@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { ApiError, type CallOptions } from '@vitrine/sdk'
-import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { Toaster } from '@vitrine/ui-kit'
 import { openDB } from 'idb'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { session } from '#src/session/session.ts'
 import * as z from '#src/lib/zod.ts'
 import { token } from '#src/testing/token.ts'
@@ -81,22 +80,21 @@ function Example(props: ExampleProps) {
   )
 }
 
+const profile = fixtures.profile({ email: 'ada@example.org' })
+
 beforeEach(() => {
-  worker.use(...handlers({ profile: fixtures.profile({ email: 'ada@example.org' }) }))
+  worker.use(...handlers({ profile }))
   session.signIn({ token: token('ada', 28_800), role: 'admin' })
 })
 
 async function open(props: ExampleProps) {
-  const client = new QueryClient()
   const page = await render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={new QueryClient()}>
       <Example {...props} />
       <Toaster />
     </QueryClientProvider>,
   )
   await page.getByRole('button', { name: 'Open' }).click()
-  // A draft is stored for a person who is known.
-  await expect.poll(() => client.getQueryData(queryKeys.profile.all)).toBeDefined()
   return page
 }
 
@@ -184,6 +182,18 @@ it('keeps the draft of a dialog that is left by Escape, and deletes it on Cancel
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(drafts).toEqual([])
+})
+
+it('keeps what was typed before it was known who types, also where the dialog is gone by then', async () => {
+  const known = Promise.withResolvers<void>()
+  worker.use(respond('getProfile', () => known.promise.then(() => ({ data: profile }))))
+  const page = await open({ save: saved(), frame: 'dialog' })
+  const dialog = page.getByRole('dialog', { name: 'Name the boat' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ebb')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  known.resolve()
+  await expect.poll(drafts).toEqual([['boat/new', { name: 'Ebb' }]])
 })
 
 it('shows what the server refused at its field, and takes a second try', async () => {
