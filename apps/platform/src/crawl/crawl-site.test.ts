@@ -165,7 +165,7 @@ describe('a first page that cannot be read says why', () => {
     [
       'leading out of the web',
       (_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
-      /no web page/,
+      /not a web page/,
     ],
     ['damaged', (_, response) => response.setHeader('content-encoding', 'gzip').end('not gzip'), /damaged/],
   ])('%s', async (_name, answer, words) => {

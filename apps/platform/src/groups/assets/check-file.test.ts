@@ -62,7 +62,7 @@ describe('a file', () => {
     [{ tokens: [] }, notAList],
     [[], 'The file holds no assets.'],
     [{ assets: [] }, 'The file holds no assets.'],
-    [Array.from({ length: 5_001 }, () => 1), 'The file holds 5001 assets; at most 5000 are taken.'],
+    [Array.from({ length: 5_001 }, () => 1), 'The file holds 5001 assets; the maximum is 5000.'],
   ])('of %.30j is refused', (value, message) => {
     expect(thrown(() => checkFile(value))).toMatchObject({
       kind: 'validation',
