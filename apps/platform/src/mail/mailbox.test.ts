@@ -53,7 +53,7 @@ describe('the local mailbox', () => {
     const [given = ''] = opened.headers['set-cookie'] as string[]
     expect(given).toMatch(/; Path=\/mailbox; HttpOnly; SameSite=Strict$/)
     cookie = given.split(';')[0] ?? ''
-    expect(await get(path)).toMatchObject({ status: 403, text: expect.stringContaining('has been used') })
+    expect(await get(path)).toMatchObject({ status: 403, text: expect.stringContaining('was already used') })
     expect((await get('/mailbox', { cookie: `${cookie}x` })).status).toBe(403)
     expect((await get(path, { cookie })).status).toBe(302)
 

@@ -161,7 +161,7 @@ describe('an endpoint of the operator’s', () => {
     [401, /refused the API key/],
     [429, /is receiving too many requests/],
     [503, /failed with HTTP 503/],
-    [200, /not a list of embeddings/],
+    [200, /did not return a list of embeddings/],
   ])('that answers %i fails the reading in words, without its own', async (status, words) => {
     await allow()
     await platform.sdk.vector.createIndex({ indexName: `failing-${status}` })
@@ -180,7 +180,7 @@ describe('an endpoint of the operator’s', () => {
     const value = { modelName: 'another', baseUrl, apiKey: { isSet: true, ending: '1234' } }
     await platform.platform.settings.write('ai-model', value)
     const read = await fill('orphan', ['Bronzes.'])
-    expect(read.error).toMatch(/were made by 127\.0\.0\.1:\d+\/embed-small, which is not set any more/)
+    expect(read.error).toMatch(/were made by 127\.0\.0\.1:\d+\/embed-small, which is no longer set/)
     await close()
     await platform.platform.settings.write('ai-model', { ...value, modelName: 'embed-small' })
     expect((await fill('orphan', ['Bronzes.'])).error).toMatch(/cannot be reached/)

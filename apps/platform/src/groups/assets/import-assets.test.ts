@@ -147,7 +147,7 @@ describe('an import', () => {
     expect((await send(many)).data.created).toBe(5_000)
     const { data: page, totalCount } = await list()
     expect([page.at(99)?.name, totalCount]).toEqual(['Asset 99', 5_000])
-    expect((await refusal(send([...many, { name: 'one more' }]))).message).toContain('at most 5000')
+    expect((await refusal(send([...many, { name: 'one more' }]))).message).toContain('the maximum is 5000')
     const deep = `[{"name":"a","x":${'['.repeat(2_000)}${']'.repeat(2_000)}}]`
     const { data } = await send(deep, true)
     expect(data.rows[0]?.errors[0]?.message).toBe('It is nested more than 16 levels deep.')
