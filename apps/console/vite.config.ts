@@ -56,11 +56,17 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'query', test: packages('@tanstack/(query-core|react-query)'), priority: 2 },
-            // What is around every page and the first page itself, with all they import: parts that most pages have.
+            // What is around every page, the first page itself, and what changes something, with all they import: parts that most pages have.
             {
               name: 'frame',
-              test: /console\/src\/(app|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page)\.tsx?$/,
+              test: /console\/src\/(app|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page|lib\/action)\.tsx?$/,
               priority: 1,
+            },
+            // What nearly every list has.
+            {
+              name: 'list',
+              test: /src\/resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-list)\./,
+              includeDependenciesRecursively: false,
             },
             // What nearly every form has; in a file for each field, a drawer would fetch ten of them. What the fields are made of is
             // shared with pages that have no form.
