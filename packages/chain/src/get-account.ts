@@ -1,6 +1,6 @@
 import { ChainError } from './errors/chain-error.ts'
 import { getChainId } from './get-chain-id.ts'
-import { requestWithoutViem } from './rpc/request-without-viem.ts'
+import { rawRequest } from './rpc/raw-request.ts'
 import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/request.ts'
 
@@ -26,8 +26,8 @@ export type Account = {
 export async function getAccount({ address, ...options }: GetAccountOptions): Promise<Account> {
   const [, held, sent] = await Promise.all([
     getChainId(options),
-    requestWithoutViem(options, 'eth_getBalance', [address, 'latest']),
-    requestWithoutViem(options, 'eth_getTransactionCount', [address, 'latest']),
+    rawRequest(options, 'eth_getBalance', [address, 'latest']),
+    rawRequest(options, 'eth_getTransactionCount', [address, 'latest']),
   ])
   const [balance, transactionCount] = [quantity(held), quantity(sent)]
   if (balance === undefined || transactionCount === undefined) {

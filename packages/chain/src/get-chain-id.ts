@@ -1,5 +1,5 @@
 import { ChainError } from './errors/chain-error.ts'
-import { requestWithoutViem } from './rpc/request-without-viem.ts'
+import { rawRequest } from './rpc/raw-request.ts'
 import { quantity } from './rpc/quantity.ts'
 import type { RequestOptions } from './rpc/request.ts'
 
@@ -13,7 +13,7 @@ export type GetChainIdOptions = RequestOptions
  */
 export async function getChainId(options: GetChainIdOptions): Promise<number> {
   const { name: network, chainId: expectedChainId } = options.network
-  const met = quantity(await requestWithoutViem(options, 'eth_chainId'))
+  const met = quantity(await rawRequest(options, 'eth_chainId'))
   if (met === undefined) throw new ChainError('node-unreachable', { network })
   const chainId = Number(met)
   if (chainId === expectedChainId) return chainId

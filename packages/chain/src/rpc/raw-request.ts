@@ -21,7 +21,7 @@ function splitCredentials(rpcUrl: string): { url: string; headers: Record<string
  * One JSON-RPC request for something that every node knows, without viem: a page that shows a balance need not load it. Whatever is no
  * result counts as a node that did not answer. Rejects with a ChainError, or with whatever the header factory threw.
  */
-export async function requestWithoutViem(
+export async function rawRequest(
   { network, headers: factory, requestTimeout = 10_000, signal }: RequestOptions,
   method: string,
   params: unknown[] = [],
