@@ -88,25 +88,25 @@ export function useDraft<Values extends FieldValues, Output>({
     const token = session.getToken()
     return () => {
       const [values, defaults] = [form.getValues(), form.formState.defaultValues ?? {}]
-      void client.ensureQueryData(profileQuery).then(
-        ({ email }) => {
-          if (persister.current || ended.current || token === null || token !== session.getToken()) return
-          // It was closed before it was known who typed.
-          persistDraft({
-            person: { subject: tokenClaims(token).subject, email },
-            name,
-            secret,
-            form: {
-              getValues: () => values,
-              getDefaults: () => defaults,
-              onChange: () => () => undefined,
-              enter: () => undefined,
-            },
-            onRestored: () => undefined,
-          }).stop()
-        },
-        () => undefined,
-      )
+      const keep = async () => {
+        const { email } = await client.ensureQueryData(profileQuery)
+        if (persister.current || ended.current || token === null || token !== session.getToken()) return
+        // It was closed before it was known who typed.
+        persistDraft({
+          person: { subject: tokenClaims(token).subject, email },
+          name,
+          secret,
+          form: {
+            getValues: () => values,
+            getDefaults: () => defaults,
+            onChange: () => () => undefined,
+            enter: () => undefined,
+          },
+          onRestored: () => undefined,
+        }).stop()
+      }
+      // Whoever shows the profile says why it could not be read.
+      keep().catch(() => undefined)
     }
   }, [person, name, secret, client])
 
