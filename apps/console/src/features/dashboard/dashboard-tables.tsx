@@ -1,15 +1,15 @@
-import { type DashboardSearch, PAGE_SIZE } from './search.ts'
-import { Messages } from './messages.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { IpInfo } from '@vitrine/sdk'
-import { countryName, Pagination, RelativeTime } from '@vitrine/ui-kit'
-import { tableStatus } from '#src/lib/table-status.ts'
-import { ConnectStorefront } from './connect-storefront.tsx'
+import { countryName, RelativeTime } from '@vitrine/ui-kit'
+import { Messages } from './messages.tsx'
 import { visitorsQuery } from './queries.ts'
-import { type SmallColumn, SmallTable } from './small-table.tsx'
+import type { DashboardSearch } from './search.ts'
+import type { SmallColumn } from './small-table.tsx'
+import { StorefrontList } from './storefront-list.tsx'
 
 const count = new Intl.NumberFormat('en')
 
+/** Of the country/IP table (specification, section 2, "Screens implied by the application state"). */
 const columns: readonly SmallColumn<IpInfo>[] = [
   {
     header: 'Country',
@@ -21,45 +21,6 @@ const columns: readonly SmallColumn<IpInfo>[] = [
   { header: 'Last seen', cell: (row) => <RelativeTime value={row.lastSeenAt} className="text-xs" /> },
 ]
 
-/** The country/IP table (specification, section 2, "Screens implied by the application state"). */
-function Visitors({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const list = useQuery(visitorsQuery(page))
-  const rows = list.data?.data ?? []
-  const total = list.data?.totalCount ?? 0
-  return (
-    <section aria-labelledby="visitors" className="min-w-0">
-      <h2 id="visitors" className="text-base font-semibold text-default">
-        Visitors
-      </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">Who looked at your storefront, latest first.</p>
-      <SmallTable
-        caption="Visitors"
-        columns={columns}
-        data={rows}
-        rowId={(row) => row._id}
-        status={tableStatus(list, 'The visitors could not be loaded', PAGE_SIZE)}
-        empty={
-          total > 0 ? (
-            <p className="px-4 py-8 text-center text-sm text-muted">No visitors on this page.</p>
-          ) : (
-            <ConnectStorefront what="visits" />
-          )
-        }
-      />
-      {total > 0 ? (
-        <Pagination
-          aria-label="Pages of visitors"
-          className="mt-3"
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          onPage={onPage}
-        />
-      ) : null}
-    </section>
-  )
-}
-
 type DashboardTablesProps = {
   search: DashboardSearch
   onSearch: (change: Partial<DashboardSearch>) => void
@@ -69,7 +30,15 @@ type DashboardTablesProps = {
 export function DashboardTables({ search, onSearch }: DashboardTablesProps) {
   return (
     <div className="mt-8 grid gap-8">
-      <Visitors page={search.visitors} onPage={(visitors) => onSearch({ visitors })} />
+      <StorefrontList
+        title="Visitors"
+        description="Who looked at your storefront, latest first."
+        what="visits"
+        columns={columns}
+        list={useQuery(visitorsQuery(search.visitors))}
+        page={search.visitors}
+        onPage={(visitors) => onSearch({ visitors })}
+      />
       <Messages search={search} onSearch={onSearch} />
     </div>
   )

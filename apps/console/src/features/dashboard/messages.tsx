@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserFormData } from '@vitrine/sdk'
-import { Button, Pagination, RelativeTime } from '@vitrine/ui-kit'
+import { Button, RelativeTime } from '@vitrine/ui-kit'
 import { useCallback, useMemo } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
-import { tableStatus } from '#src/lib/table-status.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
-import { ConnectStorefront } from './connect-storefront.tsx'
 import { messagesQuery } from './queries.ts'
-import { type DashboardSearch, PAGE_SIZE } from './search.ts'
-import { type SmallColumn, SmallTable } from './small-table.tsx'
+import type { DashboardSearch } from './search.ts'
+import type { SmallColumn } from './small-table.tsx'
+import { StorefrontList } from './storefront-list.tsx'
 
 const MessageModal = lazyPart(async () => (await import('./message-modal.tsx')).MessageModal)
 
@@ -52,43 +51,22 @@ type MessagesProps = {
 /** The user form-data table (specification, section 2, "Screens implied by the application state"). */
 export function Messages({ search: { forms: page, message }, onSearch }: MessagesProps) {
   const list = useQuery(messagesQuery(page))
-  const rows = list.data?.data ?? []
-  const total = list.data?.totalCount ?? 0
   const columns = useMemo(() => columnsOf((id) => onSearch({ message: id })), [onSearch])
   const close = useCallback(() => onSearch({ message: undefined }), [onSearch])
-  const wanted = rows.find((row) => row._id === message) ?? null
+  const wanted = list.data?.data.find((row) => row._id === message) ?? null
   const { shown } = useRetainedTarget(wanted)
   return (
-    <section aria-labelledby="messages" className="min-w-0">
-      <h2 id="messages" className="text-base font-semibold text-default">
-        Messages
-      </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">Sent through your storefront’s form, newest first.</p>
-      <SmallTable
-        caption="Messages"
+    <>
+      <StorefrontList
+        title="Messages"
+        description="Sent through your storefront’s form, newest first."
+        what="messages"
         columns={columns}
-        data={rows}
-        rowId={(row) => row._id}
-        status={tableStatus(list, 'The messages could not be loaded', PAGE_SIZE)}
-        empty={
-          total > 0 ? (
-            <p className="px-4 py-8 text-center text-sm text-muted">No messages on this page.</p>
-          ) : (
-            <ConnectStorefront what="messages" />
-          )
-        }
+        list={list}
+        page={page}
+        onPage={(next) => onSearch({ forms: next, message: undefined })}
       />
-      {total > 0 ? (
-        <Pagination
-          aria-label="Pages of messages"
-          className="mt-3"
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          onPage={(next) => onSearch({ forms: next, message: undefined })}
-        />
-      ) : null}
       {shown ? <MessageModal open={wanted !== null} message={shown} onClose={close} /> : null}
-    </section>
+    </>
   )
 }

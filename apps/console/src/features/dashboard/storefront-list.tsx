@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Pagination } from '@vitrine/ui-kit'
+import { tableStatus } from '#src/lib/table-status.ts'
+import { ConnectStorefront } from './connect-storefront.tsx'
+import { PAGE_SIZE } from './search.ts'
+import { type SmallColumn, SmallTable } from './small-table.tsx'
+
+type StorefrontListProps<Row> = {
+  title: string
+  description: string
+  /** What the storefront sends: "visits". */
+  what: 'visits' | 'messages'
+  columns: readonly SmallColumn<Row>[]
+  list: UseQueryResult<{ data: Row[]; totalCount: number }>
+  page: number
+  onPage: (page: number) => void
+}
+
+/** A list of what has come from the storefront: its heading, its rows and its pages. */
+export function StorefrontList<Row extends { _id: string }>({
+  title,
+  description,
+  what,
+  columns,
+  list,
+  page,
+  onPage,
+}: StorefrontListProps<Row>) {
+  const noun = title.toLowerCase()
+  const total = list.data?.totalCount ?? 0
+  return (
+    <section aria-labelledby={noun} className="min-w-0">
+      <h2 id={noun} className="text-base font-semibold text-default">
+        {title}
+      </h2>
+      <p className="mt-0.5 mb-3 text-sm text-muted">{description}</p>
+      <SmallTable
+        caption={title}
+        columns={columns}
+        data={list.data?.data ?? []}
+        rowId={(row) => row._id}
+        status={tableStatus(list, `The ${noun} could not be loaded`, PAGE_SIZE)}
+        empty={
+          total > 0 ? (
+            <p className="px-4 py-8 text-center text-sm text-muted">No {noun} on this page.</p>
+          ) : (
+            <ConnectStorefront what={what} />
+          )
+        }
+      />
+      {total > 0 ? (
+        <Pagination
+          aria-label={`Pages of ${noun}`}
+          className="mt-3"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={onPage}
+        />
+      ) : null}
+    </section>
+  )
+}
