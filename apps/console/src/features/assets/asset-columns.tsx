@@ -1,11 +1,54 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Address, Badge, createColumnHelper, Hash } from '@vitrine/ui-kit'
+import { Address, Badge, createColumnHelper, Hash, Image, Switch } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
-import { AssetName } from './asset-name.tsx'
 import { AssetStatus } from './asset-status.tsx'
-import { ShowCell } from './show-cell.tsx'
+import { CornerDownRight } from 'lucide-react'
+import { useAssetRows } from './asset-rows.ts'
+import { useRowSwitch } from '#src/resource/use-row-switch.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** Shows an asset in the storefront or hides it. */
+function ShowCell({ asset }: { asset: PremintAsset }) {
+  const { mutate, isPending } = useRowSwitch({
+    slice: 'premint',
+    row: asset,
+    name: 'isShow',
+    send: (isShow) => getSdk().assets.setShown({ asset_id: asset._id, isShow }),
+  })
+  return (
+    <Switch
+      label={`Shown: ${asset.name}`}
+      checked={asset.isShow}
+      busy={isPending}
+      onCheckedChange={(on) => mutate(on)}
+    />
+  )
+}
+
+/** An asset's picture and name, and what it is nested under. */
+function AssetName({ asset }: { asset: PremintAsset }) {
+  const { rows } = useAssetRows()
+  // The parent may be on another page; then its name is not known here.
+  const parentName = rows.find((one) => one._id === asset.parent_asset_id)?.name
+  return (
+    <span className="flex min-w-0 items-center gap-3 py-1.5">
+      <Image src={asset.thumbnail} alt="" />
+      <span className="min-w-0 xs:min-w-32">
+        <span className="line-clamp-2 max-w-52 wrap-anywhere xl:max-w-72 text-default">{asset.name}</span>
+        {asset.parent_asset_id ? (
+          <span className="flex items-center gap-1 text-xs font-normal text-subtle">
+            <CornerDownRight aria-hidden className="size-3 shrink-0" />
+            <span className="max-w-64 truncate">
+              {parentName ? `In ${parentName}` : 'Nested in another asset'}
+            </span>
+          </span>
+        ) : null}
+      </span>
+    </span>
+  )
+}
 
 const column = createColumnHelper<PremintAsset>()
 

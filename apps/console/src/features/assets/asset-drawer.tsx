@@ -5,10 +5,33 @@ import type { FieldValues } from 'react-hook-form'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
-import { assetForm, assetValues, uriForm, uriValues } from './asset-form.ts'
+import { assetForm, assetValues, uriForm, uriValues, type UriValues } from './asset-form.ts'
 import { ManualFields } from './manual-fields.tsx'
 import { useCreateFromUri, useSaveAsset } from './mutations.ts'
-import { UriFields } from './uri-fields.tsx'
+import type { FormOfField } from '#src/resource/bound-field.tsx'
+import { AreaField } from '#src/resource/area-field.tsx'
+import { TextField } from '#src/resource/text-field.tsx'
+import { PlaceFields } from './place-fields.tsx'
+
+/** The fields of an asset whose metadata is hosted elsewhere. */
+function UriFields({ form }: { form: FormOfField<UriValues> }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="uri"
+        label="Address of the metadata"
+        required
+        help="Used as the token URI, unchanged. Starts with https://, ipfs:// or ar://."
+        mono
+        placeholder="ipfs://"
+      />
+      <TextField form={form} name="name" label="Name" required help="The asset’s name in this console." />
+      <AreaField form={form} name="description" label="Description" rows={3} />
+      <PlaceFields form={form} />
+    </>
+  )
+}
 
 type AssetDrawerProps = RowDrawerProps<PremintAsset> & {
   collectionId: string

@@ -1,12 +1,34 @@
-import { Combobox, type ComboboxSearch } from '@vitrine/ui-kit'
+import { Combobox, type ComboboxSearch, type ComboboxOption } from '@vitrine/ui-kit'
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { searchVenues } from '#src/entities/venues/search-venues.ts'
 import { BoundField, type FormOfField } from '#src/resource/bound-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
 import type { CollectionValues } from './collection-form.ts'
-import { searchEvents } from './search-events.ts'
 import type { Named } from './scope.ts'
+import { knownZone } from '#src/lib/known-zone.ts'
+import { getSdk } from '#src/session/sdk.ts'
+
+/** How many events are offered before a search. */
+const MOST = 20
+
+/** Returns the events of a venue whose names fit the words, each with its day there, for a Combobox. */
+async function searchEvents(
+  venueId: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly ComboboxOption[]> {
+  const { data, venue } = await getSdk().events.list(
+    { venueId, page: 1, pageSize: MOST, search: text || undefined },
+    { signal },
+  )
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: knownZone(venue?.timeZone) })
+  return data.map((event) => ({
+    value: event._id,
+    label: event.name,
+    description: day.format(new Date(event.startsAt)),
+  }))
+}
 
 const scopes = [
   { value: 'platform', label: 'Platform', description: 'For everyone, without a venue.' },

@@ -2,10 +2,8 @@ import { type Command, CommandPalette } from '@vitrine/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { findCollections } from './find-collections.tsx'
+import { findByName } from './find-by-name.tsx'
 import { findRecord } from './find-record.tsx'
-import { findVenues } from './find-venues.tsx'
-import { findSubAdmins } from './find-sub-admins.tsx'
 import { useActions } from './use-actions.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
@@ -61,19 +59,20 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
         {
           id: 'collections',
           heading: 'Collections',
-          search: (words, signal) => findCollections(words, { signal, toAssets }),
+          search: (words, signal) => findByName.collections(words, signal, toAssets),
         },
         {
           id: 'venues',
           heading: 'Venues',
-          search: (words, signal) => findVenues(words, { signal, toVenue }),
+          search: (words, signal) => findByName.venues(words, signal, toVenue),
         },
         ...(role === 'admin'
           ? [
               {
                 id: 'sub-admins',
                 heading: 'Sub-admins',
-                search: (words: string, signal: AbortSignal) => findSubAdmins(words, { signal, toSubAdmin }),
+                search: (words: string, signal: AbortSignal) =>
+                  findByName.subAdmins(words, signal, toSubAdmin),
               },
             ]
           : []),
