@@ -44,7 +44,13 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
   /** Reads its URL. */
   readSearch: search as ReadSearch<Search>,
   /** Returns the page that the URL requests. The rows of the last page stay while the next one loads. */
-  query({ search: words, ...filter }: ListFilter<Search>) {
+  query({
+    search: words,
+    // A list does not depend on what is open over it.
+    drawer: _drawer,
+    id: _id,
+    ...filter
+  }: ListFilter<Search> & Pick<ListSearch, 'drawer' | 'id'>) {
     const input = { ...filter, pageSize, search: words || undefined } as unknown as ListInput<Search>
     return queryOptions({
       queryKey: [...key, input],

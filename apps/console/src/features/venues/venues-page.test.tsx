@@ -1,5 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -25,6 +25,29 @@ it('creates a venue and shows it in the list', async () => {
   await expect.element(row.getByText('Europe/Lisbon')).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(screen.address()).toBe('/venue')
+})
+
+it('reads the list once, whatever drawer is open over it', async () => {
+  const asked: string[] = []
+  const listening = new AbortController()
+  onTestFinished(() => listening.abort())
+  worker.events.on(
+    'request:start',
+    ({ request }) => {
+      const { pathname, search } = new URL(request.url)
+      if (pathname.includes('/allVenue')) asked.push(search)
+    },
+    { signal: listening.signal },
+  )
+  worker.use(...handlers({ venues: [fixtures.venue({ _id: 'boat', name: 'Boat House' })] }))
+  const screen = await renderConsole('/venue?drawer=edit&id=boat')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Boat House' })
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'New venue' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'New venue' })).toBeVisible()
+  await expect.poll(() => screen.queryClient.isFetching()).toBe(0)
+  expect(asked).toEqual([''])
 })
 
 it('opens a new venue by the clocks of whoever makes it', async () => {
