@@ -10,7 +10,7 @@ const makers: Record<string, (name: string, operation?: string) => Promise<strin
 
 const [kind = '', name = '', operation] = process.argv.slice(2)
 const make = makers[kind]
-if (!make || name === '') {
+if (!make || name === '' || (kind === 'screen' && !operation)) {
   console.error('pnpm new endpoint OPERATION_ID\npnpm new screen PAGE OPERATION_ID')
   process.exit(1)
 }

@@ -49,6 +49,9 @@ it.each([
   await rm(join(reports, 'silent.json'), { force: true })
   const outcome = await runPart(part('silent', script), {})
   expect([outcome.passed, outcome.failed]).toEqual([passed, 1])
+  expect(outcome.failures).toEqual([
+    expect.stringMatching(/^ended with code \d and no failed test in its report$/),
+  ])
 })
 
 it.each([

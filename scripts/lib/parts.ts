@@ -156,5 +156,7 @@ export async function runPart(part: Part, env: Record<string, string>): Promise<
   const { passed, failed } = count
   const unexplained = failed === 0 && (measured.code !== 0 || passed === 0)
   if (part.inputs && failed === 0 && !unexplained) await remember(stamp, part.inputs)
-  return { part, ...measured, ...count, failed: failed + (unexplained ? 1 : 0) }
+  const failures = [...(count.failures ?? [])]
+  if (!text || unexplained) failures.push(`ended with code ${measured.code} and no failed test in its report`)
+  return { part, ...measured, ...count, failures, failed: failed + (unexplained ? 1 : 0) }
 }

@@ -5,6 +5,8 @@ const irregular: Record<string, string> = {
   read: 'Read',
   send: 'Sent',
   set: 'Set',
+  stop: 'Stopped',
+  submit: 'Submitted',
   withdraw: 'Withdrew',
 }
 

@@ -4,7 +4,7 @@ import { createEncryptor } from '#src/encryptor.ts'
 const key = new Uint8Array(32).fill(1)
 const { encrypt, decrypt } = createEncryptor(key, 'wallet-key-encryption-v1')
 
-describe('a encrypted secret', () => {
+describe('an encrypted secret', () => {
   it('opens with its key and context, and differs each time', () => {
     const [one, other] = [encrypt('secret', 'row'), encrypt('secret', 'row')]
     expect(one).not.toBe(other)

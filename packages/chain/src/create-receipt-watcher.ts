@@ -12,7 +12,7 @@ import { createWaiter, type Waiter, type WatchOptions } from './watcher/waiter.t
 
 /** What {@link createReceiptWatcher} is told. Times in milliseconds. */
 export type ReceiptWatcherOptions = HttpTransportOptions & {
-  /** From handing a hash in until the node is first requested it. Default: 3 000. */
+  /** From handing a hash in until the node is first asked for it. Default: 3 000. */
   initialDelay?: number | undefined
   /** From one question for a hash to the next. Default: 3 000. */
   interval?: number | undefined

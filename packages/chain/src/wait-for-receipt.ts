@@ -35,7 +35,7 @@ function watcherOf({ network, headers, ...times }: ReceiptWatcherOptions): Recei
 }
 
 /**
- * Waits until a transaction is mined: ask after 3 s, then every 3 s, until the status is nonzero (specification, section 4,
+ * Waits until a transaction is mined: asks after 3 s, then every 3 s, until the status is nonzero (specification, section 4,
  * "Minting"). A reverted transaction resolves, with status 2. A node that is down, busy or talks nonsense is queried again, with growing
  * pauses. Waits with the same `network` and `headers` (the same objects) and the same times share one {@link ReceiptWatcher}.
  *

@@ -22,7 +22,7 @@ let done: Map<string, Answer>
 let calls: { operation: string; key: string | null }[]
 let sources: Datasource[]
 let airdrop: ReturnType<typeof fixtures.airDrop> | null
-/** Returns a call, before the platform has done anything; undefined lets it go on. */
+/** Answers a call before the platform has done anything; undefined lets it go on. */
 let before: (operation: string) => Promise<Response | undefined> | undefined
 /** The same, after it has done it: where an answer is lost. */
 let after: typeof before

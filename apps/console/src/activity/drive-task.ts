@@ -72,7 +72,7 @@ export async function driveTask(
     },
   })
 
-  /** Returns the call. Returns the job as it is then; null where it is over. */
+  /** Makes the call. Returns the job as it is then; null where it is over. */
   const send = async (job: TaskJob): Promise<TaskJob | null> => {
     // Nothing is sent whose end can't be awaited.
     if (kind.receipt) await context.receiptCode()

@@ -62,7 +62,7 @@ export const newDeployment = ({
   error: null,
 })
 
-/** Returns a task that nobody has been requested yet. */
+/** Returns a task whose call has not been sent yet. */
 export const newTask = <Name extends TaskName>(name: Name, input: TaskInputs[Name]): TaskJob => {
   const kind = taskKind(name)
   return {

@@ -17,7 +17,7 @@ const json = (status: number, body: object) => () => Response.json(body, { statu
 const sentOff = json(200, { message: 'Sent.', transactionHash: hash, mintTokenTransactionHash: hash })
 
 /** What a row is taken on with, at a platform that answers so, on a chain on which a wait ends so. */
-function partsOf(
+function contextOf(
   answer: () => Response,
   asset: () => object | null = () => null,
   receipt: () => object = () => ({ transactionStatus: true, receiver: recipient }),
@@ -60,8 +60,8 @@ const rowOf = (change: Partial<MintRow>): MintRow => ({
 const { signal } = new AbortController()
 
 /** Takes a row one step on. Returns what has changed of it. */
-async function step(change: Partial<MintRow>, ...platform: Parameters<typeof partsOf>) {
-  const { context } = partsOf(...platform)
+async function step(change: Partial<MintRow>, ...platform: Parameters<typeof contextOf>) {
+  const { context } = contextOf(...platform)
   const row = rowOf(change)
   const moved = await advance(context, job, row, signal)
   const changed = Object.entries(moved ?? {}).filter(
@@ -125,7 +125,7 @@ describe('a request', () => {
   })
 
   it('names its asset, under its own key', async () => {
-    const { context, sent } = partsOf(sentOff)
+    const { context, sent } = contextOf(sentOff)
     const row = rowOf(requesting)
     await advance(context, job, row, signal)
     expect(sent).toEqual([['/api/asset/mintTokenAdminLoyalty', { asset_id: 'a0' }, row.idempotencyKey]])
@@ -133,7 +133,7 @@ describe('a request', () => {
 
   it('is repeated with the same key while the server is busy, and says why it takes longer', async () => {
     const answers = [json(429, { error: 'Too many.' }), sentOff]
-    const { context, sent, shown } = partsOf(() => (answers.shift() as () => Response)())
+    const { context, sent, shown } = contextOf(() => (answers.shift() as () => Response)())
     const row = rowOf(requesting)
     await advance(context, job, row, signal)
     expect(sent).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('a request', () => {
   })
 
   it('is not made when the tab stops', async () => {
-    const { context, sent } = partsOf(sentOff)
+    const { context, sent } = contextOf(sentOff)
     const stopped = advance(context, job, rowOf(requesting), AbortSignal.abort(new Error('The tab stops.')))
     await expect(stopped).rejects.toThrow('The tab stops.')
     expect(sent).toEqual([])
@@ -154,14 +154,14 @@ describe('a request', () => {
 
 describe('a step', () => {
   it('is shown when it is stored, and lets the lists be read again', async () => {
-    const { context, shown, listsChanged } = partsOf(sentOff)
+    const { context, shown, listsChanged } = contextOf(sentOff)
     const moved = await advance(context, job, rowOf({ status: 'requesting' }), signal)
     expect(shown).toEqual([moved])
     expect(listsChanged).toHaveBeenCalledOnce()
   })
 
   it('is not shown where another tab has moved the row', async () => {
-    const { context, shown, other, listsChanged } = partsOf(sentOff)
+    const { context, shown, other, listsChanged } = contextOf(sentOff)
     other.tab = true
     expect(await advance(context, job, rowOf({ status: 'requesting' }), signal)).toBeNull()
     expect(shown).toEqual([])
@@ -171,7 +171,7 @@ describe('a step', () => {
   })
 
   it('follows the other, until nothing is left to do', async () => {
-    const { context, shown } = partsOf(sentOff, undefined, () => {
+    const { context, shown } = contextOf(sentOff, undefined, () => {
       throw new ChainError('unresolved')
     })
     await mintRow(context, job, rowOf({ status: 'requesting' }), signal)
@@ -195,7 +195,7 @@ describe('a wait for a receipt', () => {
   })
 
   it('names the hash and the network of its mint', async () => {
-    const { context, waitForReceipt } = partsOf(json(500, {}))
+    const { context, waitForReceipt } = contextOf(json(500, {}))
     await advance(context, job, rowOf(pending), signal)
     const network = getConfig().endpointMap.get(1, 1)
     expect(waitForReceipt).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ hash, network }))
@@ -269,7 +269,7 @@ describe('a search for a transaction', () => {
       },
       () => minting,
     ]
-    const { context, shown } = partsOf(never, () => (answers.shift() as () => object)())
+    const { context, shown } = contextOf(never, () => (answers.shift() as () => object)())
     await advance(context, job, rowOf(accepted), signal)
     expect(shown.map(({ status, error }) => [status, error])).toEqual([
       ['finding', 'The server could not be reached. Trying again.'],

@@ -39,7 +39,7 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
 
 /** Returns the counts in words: "12 minted, 1 failed, 7 queued". */
 export function countsText(counts: MintCounts): string {
-  const context: [number, string][] = [
+  const parts: [number, string][] = [
     [counts.done, 'minted'],
     [countSent(counts), 'under way'],
     [counts.queued, 'queued'],
@@ -47,7 +47,7 @@ export function countsText(counts: MintCounts): string {
     [counts.unresolved, 'not known yet'],
     [counts.cancelled, 'cancelled'],
   ]
-  return context
+  return parts
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${figure(count)} ${word}`)
     .join(', ')

@@ -31,7 +31,7 @@ type PersistOptions = {
 }
 
 /**
- * Makes a call until it is answered: a server that is away or busy, or that requests it, is called again, after 1 s, 2 s, 4 s … at most
+ * Makes a call until it is answered: a server that is away or busy, or that asks for a retry, is called again, after 1 s, 2 s, 4 s … at most
  * `slowest`, for as long as it takes. Every other failure is the caller's. Only for calls that may be repeated: what was answered
  * with a 2xx is not, however unreadable the answer.
  */

@@ -12,7 +12,7 @@ const taskOf = (id: string): TaskJob | undefined => {
   return job?.kind === 'task' ? job : undefined
 }
 
-/** Returns the task once its call is answered, or aborted. Where the answer can't be read, that is once it was looked for. */
+/** Returns the task once its call is answered or it is canceled. Where the answer can't be read, that is once it was looked for. */
 const answered = (id: string): Promise<TaskJob> =>
   new Promise((resolve) => {
     const check = () => {
@@ -25,7 +25,7 @@ const answered = (id: string): Promise<TaskJob> =>
     check()
   })
 
-/** Returns a task that the platform refused, that was cancelled, or of which nobody knows whether it was done. */
+/** Returns whether the platform refused a task, it was canceled, or nobody knows whether it was done. */
 const isOpen = (task: TaskJob) => task.status === 'failed' || task.status === 'cancelled' || isLost(task)
 
 /**

@@ -9,7 +9,7 @@ export const queryKeys = {
     all: ['global'] as const,
     capabilities: () => ['global', 'capabilities'] as const,
     accounts: () => ['global', 'account'] as const,
-    /** Returns an account on one network, by the network's codes. */
+    /** Returns the key of an account on one network, by the network’s codes. */
     account: (network: string, address: string | null) => ['global', 'account', network, address] as const,
   },
   dashboard: {
@@ -21,7 +21,7 @@ export const queryKeys = {
   collection: {
     all: ['collection'] as const,
     lists: ['collection', 'list'] as const,
-    /** Returns the collections of one event: lists too, so that a switch shows in them before the server answers. */
+    /** Returns the key of the collections of one event: under the lists, so that a switch shows in them before the server answers. */
     ofEvent: (eventID: string) => ['collection', 'list', 'event', eventID] as const,
     contract: (input: {
       collection_id: string
@@ -66,7 +66,7 @@ export const queryKeys = {
     aiModel: () => ['adminsetting', 'ai-model'] as const,
     prompts: () => ['adminsetting', 'prompts'] as const,
     toolServers: () => ['adminsetting', 'toolServers'] as const,
-    /** Returns what a tool server offers, by its address. */
+    /** Returns the key of what a tool server offers, by its address. */
     tools: (host: string) => ['adminsetting', 'tools', host] as const,
   },
   /** The vector store, data sources and crawling. */

@@ -17,7 +17,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Queries the platform something small. Any answer at all, a refusal too, says that it is there. */
+/** Sends the platform a small request. Any answer at all, a refusal too, says that it is there. */
 async function check(): Promise<void> {
   if (asking || !ask) return
   asking = true
@@ -50,7 +50,7 @@ export const reachability = {
     }
   },
 
-  /** Requests immediately. */
+  /** Checks now, without waiting for the timer. */
   check,
 
   /** Says how to ask: a call that is neither repeated nor reported. */

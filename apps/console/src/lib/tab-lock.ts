@@ -33,7 +33,7 @@ function released(channel: BroadcastChannel, signal: AbortSignal): Promise<void>
   })
 }
 
-/** Returns what browsers without Web Locks do with: a row of IndexedDB that says which tab works, and until when. */
+/** Does the work in browsers without Web Locks: a row of IndexedDB says which tab works, and until when. */
 async function withLease<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const owner = randomId()
   const db = await openDB<Schema>(LEASES, 1, {

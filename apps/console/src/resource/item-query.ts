@@ -3,13 +3,13 @@ import type { ReadOneOptions } from '@vitrine/sdk/read-one'
 import type { queryKeys } from '#src/lib/query-keys.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
 
-type OneQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
+type ItemQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
   /** The slice whose changes make it stale. */
   slice: keyof typeof queryKeys
 }
 
 /** Returns the query of one row by its id; it fails with `not-found` where there is none. */
-export const itemQuery = <Row extends { _id: string }>({ slice, ...read }: OneQueryOptions<Row>) =>
+export const itemQuery = <Row extends { _id: string }>({ slice, ...read }: ItemQueryOptions<Row>) =>
   queryOptions<Row>({
     queryKey: [slice, 'one', read.id],
     queryFn: async ({ signal, client }) => {

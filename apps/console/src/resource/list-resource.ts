@@ -43,7 +43,7 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
   pageSize,
   /** Reads its URL. */
   readSearch: search as ReadSearch<Search>,
-  /** Returns the page that the URL requests. The rows of the last page stay while the next one loads. */
+  /** Returns the query of the page that the URL names. The rows of the last page stay while the next one loads. */
   query({
     search: words,
     // A list does not depend on what is open over it.

@@ -86,7 +86,7 @@ export const session = {
     tell('ended')
   },
 
-  /** Returns why the last session ended, once: asking again answers null. */
+  /** Returns why the last session ended, once: a second call returns null. */
   takeNotice: (): SessionNotice | null => {
     const taken = notice
     notice = null
@@ -102,7 +102,7 @@ export const session = {
   },
 }
 
-/** The session as the SDK requests it. */
+/** The session in the form that the SDK needs. */
 export const sessionPort: SessionPort = {
   getToken: session.getToken,
   onSessionEnd: (_reason, answer) => session.end(answer),

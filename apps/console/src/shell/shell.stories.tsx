@@ -74,7 +74,7 @@ export const SessionsFailed: Story = {
   },
 }
 
-/** An admin's own address: the form requests the password. */
+/** An admin’s own address: the form requires the password. */
 export const ChangeEmail: Story = {
   play: async () => {
     await press(/^Account of/)

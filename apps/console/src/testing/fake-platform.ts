@@ -17,7 +17,7 @@ export function createFakePlatform() {
   const wallet = `0x${'d'.repeat(40)}`
   const reverts = new Set<string>()
   let count = 0
-  /** Returns a call before anything is done. */
+  /** Answers a call before anything is done; undefined lets it go on. */
   let before: ((operation: string, assetId: string) => Promise<Response | undefined> | undefined) | undefined
   /** Runs after the work is done and before the answer is sent: where an answer is lost. */
   let after: typeof before

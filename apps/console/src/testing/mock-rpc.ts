@@ -28,7 +28,7 @@ type RpcCall = { id: number; method: string; params?: unknown[] }
 
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
-/** Returns the requests to the networks' nodes, by the two codes of a network ("6/1"). `asked` is told each method. */
+/** Returns a handler that answers requests to the networks' nodes, by the two codes of a network ("6/1"). `asked` is told each method. */
 export const mockRpc = (
   answers: Record<string, RpcResponse>,
   asked?: (network: string, method: string) => void,

@@ -1,7 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { minedRpc } from './mock-rpc.ts'
 
-/** Returns what a page of a test requests. */
+/** Answers the requests of the page that tests share. */
 export const worker = setupWorker(minedRpc)
 
 let started: Promise<unknown> | undefined

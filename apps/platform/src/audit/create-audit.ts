@@ -44,7 +44,7 @@ type Parts = {
 const day = 24 * 3_600_000
 const hour = 3_600_000
 
-/** Returns a refusal changed nothing. A fault, and a server that did not play its part, may have come after a change. */
+/** Returns how a call that threw ended. A refusal changed nothing; a fault, or a server that did not do its part, may have come after a change. */
 function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: string | null } {
   if (!(thrown instanceof ServiceError)) return { outcome: 'failed', code: null }
   return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code: thrown.code }

@@ -24,7 +24,7 @@ function mayBeRecorded(name: string, property: Property): boolean {
 
 const longest = 200
 
-/** Returns a name that is an address keeps its host alone: a user, a path, a query and a fragment may each hold a key. */
+/** Returns a name as it may be recorded. Of an address only the host is kept: user, path, query and fragment may each hold a key. */
 export function recordableName(text: string): string {
   const name = text.trim()
   if (/^[a-z][\w+.-]*:\/\//i.test(name)) {

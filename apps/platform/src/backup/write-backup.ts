@@ -19,7 +19,7 @@ async function makeEmpty(folder: string) {
     throw new StartError(`${folder} is not empty. Choose a new folder for the backup.`)
 }
 
-/** Returns a node writes its state every two seconds, and not in one step: what is half written is read again. */
+/** Copies a node’s state. The node writes it every two seconds, and not in one step: what is half written is read again. */
 async function copyState(from: string, to: string) {
   for (let left = 50; ; left -= 1) {
     const text = await readFile(from, 'utf8')

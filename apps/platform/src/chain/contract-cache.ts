@@ -9,7 +9,7 @@ const platform = join(import.meta.dirname, '../..')
 /** Where the Solidity sources lie. */
 export const sourcesFolder = join(platform, 'contracts')
 
-/** What the compiler is requested; a part of the cache key. */
+/** What the compiler is asked for; a part of the cache key. */
 export const compilerSettings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',

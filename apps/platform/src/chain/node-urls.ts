@@ -5,7 +5,7 @@ import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Encryptor } from '#src/encryptor.ts'
 
-/** Returns what a sealed provider URL is bound to. */
+/** Returns what a encrypted provider URL is bound to. */
 export const urlContext = (id: string) => `provider-url ${id}`
 
 type Place = { blockchainType: number; networkType: number }

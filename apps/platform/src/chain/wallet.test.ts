@@ -52,10 +52,10 @@ describe('the admin wallet', () => {
     const [row] = await platform.database.db.select().from(wallets)
     expect(row?.address).toBe(account?.address)
     // As text, as hex, or as bytes in base64: nothing of the row is the key.
-    const context = (row?.sealedKey ?? '').split('.')
+    const parts = (row?.sealedKey ?? '').split('.')
     const texts = [
       JSON.stringify(row),
-      ...context.map((part) => Buffer.from(part, 'base64url').toString('latin1')),
+      ...parts.map((part) => Buffer.from(part, 'base64url').toString('latin1')),
     ]
     const hex = texts.flatMap((text) => [text, Buffer.from(text, 'latin1').toString('hex')])
     const candidates = hex.flatMap((text) =>

@@ -12,7 +12,7 @@ const limits = { fieldSize: 64 * 1024, headerSize: 8 * 1024, headerPairs: 32 }
 
 const refuse = (message: string) => ServiceError.validation([], message)
 
-/** Returns what a form's sender escapes in a file's name. */
+/** Undoes what a form’s sender escapes in a file’s name. */
 const unescape = (name: string) =>
   name.replace(/%22|%0D|%0A/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
 

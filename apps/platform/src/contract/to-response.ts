@@ -24,7 +24,7 @@ const longest = { field: 100, message: 300, error: 500 }
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** Converts, as the only place that does, what was thrown into an HTTP answer. A fault's words stay in the log. */
+/** Converts what was thrown into an HTTP response; nothing else does. A fault’s words stay in the log. */
 export function toResponse(thrown: unknown, context: Context, log: Log): Response {
   const requestId = context.get('requestId') as string
   if (thrown instanceof ServiceError) {

@@ -3,7 +3,7 @@ import type { FieldError } from '#src/service-error.ts'
 /** Where one is found there may be a million. */
 const mostFound = 20
 
-/** Returns the zero character and half surrogate pairs: JSON can carry them, PostgreSQL cannot keep them. */
+/** Returns whether a text holds the zero character or half a surrogate pair: JSON can carry them, PostgreSQL cannot store them. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** Returns the texts of a value, keys included, that no database column can hold: the first 20 of them. */

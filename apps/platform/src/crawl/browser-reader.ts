@@ -55,7 +55,7 @@ async function launch(executablePath: string): Promise<Browser> {
   }
 }
 
-/** Returns a request of the page with what our own guarded client gets. */
+/** Answers a request of the page with what our own guarded client gets. */
 async function answerPart(route: Route, mayConnect: FetchOptions['mayConnect'], signal: AbortSignal) {
   const request = route.request()
   const { origin } = await request.allHeaders()

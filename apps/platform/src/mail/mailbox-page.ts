@@ -22,6 +22,6 @@ export const mailboxPage = (mails: StoredMail[]) =>
 export const closedPage = () =>
   page(
     'Local mailbox',
-    'This link was already used, or is from an earlier start. Continue in the browser that opened it, or restart Vitrine to print a new one.',
+    'This link was already used, or is from an earlier start. Continue in the browser that opened it, or restart Vitrine: it prints a new link.',
     html``,
   )

@@ -9,7 +9,7 @@ const fewestGuessesOfWord = 1e5
 /** Longer ones are judged by their start: the time to judge one grows with its length. */
 const mostJudged = 64
 
-/** Digits and symbols after a word, as people add them where a form requests some. */
+/** Digits and symbols after a word, as people add them where a form requires some. */
 const added = /[^\p{L}]{1,6}$/u
 
 const reasons: Record<string, string> = {
@@ -26,7 +26,7 @@ const common = 'it is a common one, or one with a few characters added'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Returns the list and what is made of it take 20 MB and a tenth of a second, so they are loaded for the first password. */
+/** Loads the estimator, for the first password: the list and what is built from it take 20 MB and a tenth of a second. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

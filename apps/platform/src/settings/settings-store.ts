@@ -33,7 +33,7 @@ export type StoredSetting<N extends Name> = {
   value: SettingValues[N]
   /** An instant in UTC, ISO 8601. */
   updatedAt: string
-  /** Opens the secret; null where there is none. Throws where it was sealed under another master key. */
+  /** Opens the secret; null where there is none. Throws where it was encrypted under another master key. */
   secret(): string | null
 }
 

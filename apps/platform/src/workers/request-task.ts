@@ -10,7 +10,7 @@ const askedTooMuch = (thrown: unknown) =>
  * Makes work in a thread on what a caller sent. What takes too much time or memory is the caller's, and is refused; all else that is thrown is a
  * fault of ours.
  *
- * @param file the module that the thread runs; it calls `answerTasks`
+ * @param file the module that the thread runs; it calls `serveTasks`
  * @param refusal what is thrown where the caller sent too much
  * @param workerData what the thread is given when it starts
  */

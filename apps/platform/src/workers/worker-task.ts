@@ -39,7 +39,7 @@ type Limits = {
 export type TaskResult<Output> = { output: Output } | { thrown: string }
 
 /**
- * @param file the module that the thread runs; it calls `answerTasks`
+ * @param file the module that the thread runs; it calls `serveTasks`
  * @param workerData what the thread is given when it starts
  */
 export function createWorkerTask<Input, Output>(

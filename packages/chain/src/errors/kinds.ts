@@ -4,7 +4,7 @@
  * - `insufficient-funds` the wallet cannot pay fee and value
  * - `nonce-too-low` another transaction of the wallet has taken this one's place in line
  * - `gas-too-low` and `gas-too-high` more work than the transaction allowed, or allowed more than a block holds
- * - `fee-too-low` less was offered for a unit of gas than the network requests now
+ * - `fee-too-low` less was offered for a unit of gas than the network asks now
  * - `user-rejected` the person declined in their wallet
  * - `replaced` another transaction was sent in place of this one; `cancelled` one that does nothing
  * - `reverted` the contract refused: see `reason`; `contract-not-found` no such contract at the address

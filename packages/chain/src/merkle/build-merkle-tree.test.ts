@@ -162,7 +162,7 @@ describe('buildMerkleTree, in a worker', { timeout: 60_000 }, () => {
 })
 
 describe('checkTree', () => {
-  it('finds 32 recipients of each tree, and what it throws away is not handed out', async () => {
+  it('proves 32 recipients of each tree, and what it throws away is not handed out', async () => {
     const verify = vi.spyOn(StandardMerkleTree, 'verify')
     const recipients = sampleRecipients(40)
     const { root } = await buildMerkleTree(recipients, never)

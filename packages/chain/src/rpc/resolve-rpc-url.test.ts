@@ -8,7 +8,7 @@ const resolve = (rpcUrl: string) => resolveRpcUrl({ ...fakeNetwork, rpcUrl })
 const path =
   'Network “Amber”: `rpcUrl` is a path, which needs a web page to belong to. Outside a browser give the whole address.'
 const noAddress =
-  'Network “Amber”: `rpcUrl` is no address. Give an http(s) address or a path that begins with a slash.'
+  'Network “Amber”: `rpcUrl` is not an address. Enter an http(s) address or a path that starts with a slash.'
 
 describe('an RPC address', () => {
   it.each<[string, string | undefined, string]>([

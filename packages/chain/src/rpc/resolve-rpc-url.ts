@@ -20,7 +20,7 @@ export function resolveRpcUrl({ name, rpcUrl }: Network): string {
     )
   }
   if (!URL.canParse(rpcUrl, path ? origin : undefined)) {
-    throw unusable(name, 'is no address. Give an http(s) address or a path that begins with a slash.')
+    throw unusable(name, 'is not an address. Enter an http(s) address or a path that starts with a slash.')
   }
   return path ? new URL(rpcUrl, origin).href : rpcUrl
 }

@@ -62,7 +62,7 @@ function listening({ stdout }: ChildProcess): Promise<number> {
   return promise
 }
 
-/** Starts a node on 127.0.0.1 and wait until it listens. */
+/** Starts a node on 127.0.0.1 and waits until it listens. */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const { chainId = 31337, port: wanted = 0, noMining = false, accounts = 2, gasLimit, state } = options
   const child = spawn(

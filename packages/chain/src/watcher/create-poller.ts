@@ -119,7 +119,7 @@ export function createPoller(network: Network, rpc: RpcClient) {
   }
 
   /**
-   * Find out about `due`, and about whichever of `all` the same blocks tell of. Returns what was found for each hash that was part of it.
+   * Finds out about `due`, and about whichever of `all` the same blocks tell of. Returns what was found for each hash that was part of it.
    *
    * @throws {ChainError} where the whole round failed, or whatever a header factory threw.
    */

@@ -9,7 +9,7 @@ const recent = 16
 const searchesAtOnce = 4
 
 /** Asks how many transactions of an account were mined up to a block. */
-const countQuestion = (sender: string, block: number, heard: (count: bigint | null) => void): RpcRequest => ({
+const countRequest = (sender: string, block: number, heard: (count: bigint | null) => void): RpcRequest => ({
   method: 'eth_getTransactionCount',
   params: [sender, blockTag(block)],
   answer: ({ result }) => heard(quantity(result) ?? null),
@@ -23,7 +23,7 @@ async function isUsedAt(
   signal: AbortSignal,
 ) {
   let used: boolean | null = null
-  const request = countQuestion(sender, block, (count) => {
+  const request = countRequest(sender, block, (count) => {
     used = count === null ? null : count > nonce
   })
   await rpc.send([request], signal)
@@ -68,7 +68,7 @@ export async function locateNonces(
     const own: (bigint | null)[] = []
     counts.set(transaction.sender, own)
     for (let block = oldest; block < head; block += 1) {
-      requests.push(countQuestion(transaction.sender, block, (count) => (own[block - oldest] = count)))
+      requests.push(countRequest(transaction.sender, block, (count) => (own[block - oldest] = count)))
     }
   }
   await rpc.send(requests, signal)

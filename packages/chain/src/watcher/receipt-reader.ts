@@ -49,7 +49,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
       ? new Map(receipts.map((one) => [(one as { transactionHash?: unknown } | null)?.transactionHash, one]))
       : null
 
-  const blockQuestion = (number: number, answer: RpcRequest['answer']): RpcRequest => ({
+  const blockRequest = (number: number, answer: RpcRequest['answer']): RpcRequest => ({
     method: 'eth_getBlockReceipts',
     params: [blockTag(number)],
     answer,
@@ -64,7 +64,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
       expected.clear()
       if (!hasBlockReceipts || !(mostlyOurs ?? pending >= likelyOurs)) return []
       return numbers.map((number) =>
-        blockQuestion(number, ({ result, error }) => {
+        blockRequest(number, ({ result, error }) => {
           // It does not know the method, or has an error for a block that is not there yet.
           if (error) mostlyOurs = false
           const receipts = byHash(result)
@@ -110,7 +110,7 @@ export function createReceiptReader(network: Network, rpc: RpcClient) {
           ones.length >= (block ? Math.max(worthABlock, block.transactions.length / 2) : worthAnyBlock)
         ) {
           requests.push(
-            blockQuestion(number, ({ result }) => {
+            blockRequest(number, ({ result }) => {
               const all = byHash(result)
               if (!all) hasBlockReceipts = false
               for (const one of ones) {

@@ -14,11 +14,11 @@ export const assets = ({ call, walk }: Functions) => ({
   createFromUri: call('preMintUri'),
   /** Premint many from a JSON file, all rows or none. With `dryRun` nothing is stored and every row is answered. */
   importJson: call('premintAssetWithJsonFile'),
-  /** Changes an asset that is not minted yet, or nest it (`parent_asset_id`); a field left out stays as it is. */
+  /** Changes an asset that is not minted yet, or nests it (`parent_asset_id`); a field left out stays as it is. */
   update: call('updatePremintAsset'),
   /** The same for an asset that was made by hand. */
   updateManual: call('updateManualPremintAsset'),
-  /** Shows an asset in the storefront, or hide it. */
+  /** Shows an asset in the storefront, or hides it. */
   setShown: call('updateShowItem'),
   /** Uploads an asset's file (at most 50 MiB). Returns its content id (`pinata_hash`), SHA-256 (`hash`) and thumbnail. */
   uploadFile: call('assetFileUpload'),

@@ -1,6 +1,6 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Returns the log of who changed what. A backend has it where its capabilities name `audit`. */
+/** Calls for the log of who changed what. A backend has it where its capabilities name `audit`. */
 export const audit = ({ bare, call, walk }: Functions) => ({
   /** A page of the recorded calls, newest first. */
   list: call('getAuditEntries'),

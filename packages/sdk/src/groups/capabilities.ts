@@ -2,12 +2,12 @@ import { isApiError } from '../errors.ts'
 import type { Functions } from '../transport/functions.ts'
 import type { ResponseOf, CallOptions } from '../transport/types.ts'
 
-/** Returns how a backend answers that has no such call: with a refusal, or with the page it answers everything else with. */
+/** Returns whether a backend has no such call: it refuses, or answers with the page it answers everything else with. */
 const isMissing = (thrown: unknown) =>
   isApiError(thrown, 'not-found', 'malformed') ||
   (isApiError(thrown) && (thrown.status === 405 || thrown.status === 501))
 
-/** Returns what a backend offers beyond the specification. */
+/** Calls for what a backend offers beyond the specification. */
 export const capabilities = ({ bare }: Functions) => ({
   /** Returns the names of its capabilities; an empty list from a backend that does not have this call. */
   list: async (options?: CallOptions): Promise<ResponseOf<'capabilities'>> => {

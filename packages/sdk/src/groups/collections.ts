@@ -18,7 +18,7 @@ export const collections = ({ call, walk }: Functions) => ({
   update: call('updateCollection'),
   /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers `message.image` and `message.thumbnail`. */
   uploadImage: call('uploadCollectionImage'),
-  /** Publishes a collection, or take it back. */
+  /** Publishes or unpublishes a collection. */
   setPublished: call('updateCollectionPublishItem'),
   /** Switches fiat payment on or off. */
   setFiatPaymentSupport: call('updateCollectionFiatPaymentSupport'),

@@ -4,7 +4,7 @@ import type { Functions } from '../transport/functions.ts'
 export const crawling = ({ bare, call }: Functions) => ({
   /** Every crawling configuration, newest first. */
   list: bare('allCrawlingConfigs'),
-  /** Creates a configuration, active, or change the one that `crawl_id` names; a field left out then stays as it is. */
+  /** Creates a configuration, active, or changes the one that `crawl_id` names; a field left out then stays as it is. */
   save: call('setCrawlingConfig'),
   /** Switches a configuration `active` or `inactive`. */
   setStatus: call('activeInactiveCrawlingStatus'),

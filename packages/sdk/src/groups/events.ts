@@ -9,7 +9,7 @@ export const events = ({ call, walk }: Functions) => ({
   /** One event by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
   get: call('getEvent'),
   /**
-   * Creates an event at one or more venues, or change the one that `event_id` names: `venue_collection_id` is a list of the ids of all its
+   * Creates an event at one or more venues, or changes the one that `event_id` names: `venue_collection_id` is a list of the ids of all its
    * venues. A field left out of a change stays as it is.
    */
   save: call('createVenueEvent'),

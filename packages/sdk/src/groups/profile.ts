@@ -1,6 +1,6 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Returns the signed-in person and the admin wallet (specification, section 7, "Auth and profile"). */
+/** Calls for the signed-in person and the admin wallet (specification, section 7, "Auth and profile"). */
 export const profile = ({ bare }: Functions) => ({
   /** The signed-in person: role, e-mail and wallet address (null until it is made). */
   get: bare('getProfile'),

@@ -5,7 +5,7 @@ export const prompts = ({ bare, call }: Functions) => ({
   /** Every prompt, by name, with its former versions. */
   list: bare('allLlmPrompts'),
   /**
-   * Creates a prompt, or change the one that `prompt_id` names: a changed text is a new version. `conflict` where the name is taken, or where
+   * Creates a prompt, or changes the one that `prompt_id` names: a changed text is a new version. `conflict` where the name is taken, or where
    * `version` is given and no longer the newest.
    */
   save: call('setLlmPrompt'),

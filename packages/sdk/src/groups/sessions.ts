@@ -1,6 +1,6 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Returns the signed-in person's sessions. Capability `sessions`. */
+/** Calls for the signed-in person's sessions. Capability `sessions`. */
 export const sessions = ({ bare, call }: Functions) => ({
   /** Sessions that have not ended, the one that was used last first. */
   list: bare('listSessions'),

@@ -1,6 +1,6 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Returns the vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). For admins only. */
+/** Calls for the vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). For admins only. */
 export const vector = ({ bare, call, walk }: Functions) => ({
   /** Where the store is and whether its key is set; `data` is null where neither is known. */
   getStore: bare('getVectorDetails'),

@@ -21,7 +21,7 @@ type Row = {
   path: string
   input: unknown
   call(sdk: Sdk): Promise<object>
-  /** Returns what `fullScene` lacks for the call to succeed. */
+  /** Adds what fullScene lacks for the call to succeed. */
   before?(sdk: Sdk): Promise<unknown>
 }
 

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const make = (options: Partial<SdkOptions> = {}) => createSdk({ backends: { main: origin }, ...options })
 const page = { data: [], totalCount: 0 }
 
-/** Returns every call with `answer` and keeps the requests that came. */
+/** Answers every call with `answer` and keeps the requests that came. */
 function record(answer: JsonBodyType = { message: 'Done' }, status = 200) {
   const requests: Request[] = []
   server.use(
@@ -246,7 +246,7 @@ describe('no answer', () => {
     })
   })
 
-  it('is aborted when the caller aborts it', async () => {
+  it('rejects as aborted when its signal is aborted', async () => {
     never()
     const controller = new AbortController()
     const call = make().profile.get({ signal: controller.signal })

@@ -22,7 +22,7 @@ const brokenOff = 'The server’s answer broke off.'
 const maskOf = ({ spec, body, token }: Call) =>
   createMask([token, ...spec.secrets.map((name) => body?.[name])])
 
-/** Returns the one place that sends. */
+/** Creates the function that sends; nothing else does. */
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
   const specOf = createOperationSpecs(options)

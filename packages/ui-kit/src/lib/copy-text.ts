@@ -1,4 +1,4 @@
-/** Returns what copying was for before browsers had a clipboard to write to. It needs a selection, but takes the focus from nobody. */
+/** Copies a text by a selection, as before browsers had a clipboard to write to. The focus stays where it is. */
 function copySelection(text: string): boolean {
   const selection = getSelection()
   const ranges = Array.from({ length: selection?.rangeCount ?? 0 }, (_, at) => selection?.getRangeAt(at))

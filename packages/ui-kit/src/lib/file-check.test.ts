@@ -4,7 +4,7 @@ import { describeAccept, fileProblem } from './file-check.ts'
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 const images = { accept: ['image/png', 'image/jpeg'], maxSize: 1024 }
 
-describe('refusalOf', () => {
+describe('fileProblem', () => {
   test('takes what fits, up to the limit itself', () => {
     expect(fileProblem(file('a.png', 'image/png', 1024), images)).toBeNull()
     expect(fileProblem(file('a.webp', 'image/webp'), { ...images, accept: ['image/*'] })).toBeNull()

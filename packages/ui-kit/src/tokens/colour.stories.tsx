@@ -62,7 +62,7 @@ const inPairs = (at: 0 | 1, name: string, word: string) => (theme: 'light' | 'da
 const surface = (theme: 'light' | 'dark') =>
   tokens.find(({ name }) => name === 'background-color-surface')?.[theme] ?? ''
 
-/** Measured from theme.css as it is, on every background that a component puts under the text. AA requests 4.5:1. */
+/** Measured from theme.css as it is, on every background that a component puts under the text. AA requires 4.5:1. */
 export const Text: Story = {
   render: () => (
     <TokenTable

@@ -104,7 +104,7 @@ it('gives each address of a list without amounts one whole token, and says so be
     .fill(`${fixtures.address(2)}\n${fixtures.address(3)}\n`)
   await expect.element(drawer.getByText('2 recipients, 2 VTX in all')).toBeVisible()
   await expect.element(drawer.getByText('No amounts: each address gets 1 VTX.')).toBeVisible()
-  // The token says how many decimals it has: no field requests them.
+  // The token says how many decimals it has: there is no field for them.
   expect(drawer.getByRole('spinbutton', { name: 'Decimals of the token' }).elements()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable } from '@vitrine/ui-kit'
-import { MAX_RECIPIENTS } from './use-list.ts'
+import { MAX_RECIPIENTS } from './use-recipient-list.ts'
 
 const count = new Intl.NumberFormat('en')
 

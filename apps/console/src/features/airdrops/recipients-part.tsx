@@ -11,7 +11,7 @@ import { type DraftForm, useDraftForm } from '#src/resource/use-draft-form.ts'
 import { ListResult } from './list-result.tsx'
 import type { AirdropPlace } from './queries.ts'
 import { recipientsForm, type RecipientsValues, recipientsValues } from './recipients-form.ts'
-import { useList } from './use-list.ts'
+import { useRecipientList } from './use-recipient-list.ts'
 import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -73,7 +73,7 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
   const known = airdrop?.tokenDecimals ?? null
   const typed = decimals !== null && decimals >= 0 && decimals <= 36 ? decimals : 0
   const places = known ?? typed
-  const list = useList(given, places, sum)
+  const list = useRecipientList(given, places, sum)
   const details = useSubmitDetails(place, form)
   const save = async (values: RecipientsValues) => {
     if (list.kind === 'ready') await details.mutateAsync({ values, ...list })

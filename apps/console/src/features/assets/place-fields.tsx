@@ -9,7 +9,7 @@ import { SelectField } from '#src/resource/select-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import type { AssetValues, UriValues } from './asset-form.ts'
 
-/** What both ways of preminting an asset request. */
+/** The fields that both ways of preminting an asset have. */
 type PlaceValues = Pick<UriValues, 'network' | 'smartContractType' | 'amount' | 'wallet_address'>
 
 type PlaceFieldsProps = { form: FormOfField<AssetValues> | FormOfField<UriValues> }

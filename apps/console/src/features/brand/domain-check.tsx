@@ -21,7 +21,7 @@ export function DomainCheck({ domain }: { domain: string }) {
       {label}
     </Button>
   )
-  // What was requested last can't be told apart from what it was before by looking at it: the newest word is the error.
+  // After a failed check, `data` still is the result of the one before: the error is newer.
   if (error) {
     return (
       <Result tone="neutral" title="The check failed" detail={errorText(error)}>

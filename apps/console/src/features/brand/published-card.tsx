@@ -1,43 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { Collection, ResponseOf } from '@vitrine/sdk'
+import type { Collection } from '@vitrine/sdk'
 import { Image, Switch } from '@vitrine/ui-kit'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
-
-/** Takes a collection off the storefront, or puts it back: shown immediately, taken back where the server refuses. */
-function usePublish(collection: Collection) {
-  const client = useQueryClient()
-  const lists = { queryKey: [...queryKeys.collection.all, 'list'] }
-  const show = (isPublished: boolean) =>
-    client.setQueriesData<ResponseOf<'allCollection'>>(
-      lists,
-      (page) =>
-        page && {
-          ...page,
-          data: page.data.map((one) => (one._id === collection._id ? { ...one, isPublished } : one)),
-        },
-    )
-  return useAction({
-    run: (isPublished: boolean) =>
-      getSdk().collections.setPublished({ collection_id: collection._id, isPublished }),
-    invalidates: [queryKeys.collection.all],
-    optimistic: (isPublished) => {
-      // A list on its way still has the old value and would put the switch back.
-      void client.cancelQueries(lists)
-      show(isPublished)
-      return () => show(!isPublished)
-    },
-  })
-}
 
 const count = new Intl.NumberFormat('en')
 
 /** A published collection: its picture and name lead to its assets, its switch takes it off the storefront. */
 export function PublishedCard({ collection }: { collection: Collection }) {
-  const { mutate, isPending } = usePublish(collection)
+  const { mutate, isPending } = useRowSwitch({
+    slice: 'collection',
+    row: collection,
+    name: 'isPublished',
+    send: (isPublished) => getSdk().collections.setPublished({ collection_id: collection._id, isPublished }),
+  })
   const { name, soldAssets, totalAssets } = collection
   return (
     <li className="relative flex min-w-0 overflow-hidden xs:flex-col rounded-md border border-subtle bg-surface transition-colors has-[a:hover]:border-strong">

@@ -9,7 +9,7 @@ import { getSdk } from '#src/session/sdk.ts'
 const search = listSearch(collectionDrawers, {
   /** Only published, or only unpublished, collections. */
   published: yesOrNo,
-  /** Returns the collections of one venue, by its id. */
+  /** Only collections of one venue, by its id. */
   venue: (value: unknown) => shortText(value, 64) || undefined,
 })
 

@@ -46,7 +46,7 @@ const datasources = [
   source({ _id: 's5', kind: 'copy', name: 'catalogue', indexName: 'archive', pages: 0, vectors: 12_047 }),
   source({ _id: 's6', kind: 'pdf', name: 'Second page.pdf' }),
 ]
-/** The list as it is: requesting it moves nothing on. */
+/** The list as it is: reading it again changes nothing. */
 const still = respond('getDatasourceVectorIndex', () => ({
   data: datasources.slice(0, 5),
   totalCount: datasources.length,

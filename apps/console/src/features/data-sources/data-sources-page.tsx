@@ -128,7 +128,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
 
 type SourcesFilterProps = {
   names: UseQueryResult<VectorIndexName[]>
-  /** The index whose sources are stored. */
+  /** The index whose sources are shown; undefined for all. */
   index: string | undefined
   onIndex: (index: string | undefined) => void
 }

@@ -5,7 +5,7 @@ import { Boxes, Database, FileUp, Globe, SearchX } from 'lucide-react'
 type SourcesEmptyProps = {
   /** There is no index to put anything into. */
   noIndex: boolean
-  /** The index whose sources are stored, if any. */
+  /** The index whose sources are shown, if any. */
   index: string | undefined
   onIndex: (index: string | undefined) => void
   onAdd: (drawer: 'website' | 'pdf') => void

@@ -17,7 +17,7 @@ type NewPasswordStepProps = {
   onDone: () => void
 }
 
-/** Step 2: the new password. It can be looked at, so it is requested once. */
+/** Step 2: the new password. It can be made visible, so it is entered only once. */
 function NewPasswordStep({ email, resetToken, onTooLate, onDone }: NewPasswordStepProps) {
   const { form, formId, handleSubmit, field, problems, submitting } = useSchemaForm({
     schema,

@@ -7,7 +7,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** What a saved prompt shows in. */
 export const promptLists = [queryKeys.adminsetting.prompts()]
 
-/** Returns what was refused because of what somebody else did is read again, so that it is on the screen. */
+/** Returns an error handler: the prompts are read again after a conflict, so that what somebody else changed is on the screen. */
 export function useReadAfterConflict() {
   const client = useQueryClient()
   return (error: unknown) =>

@@ -13,7 +13,7 @@ import { z } from 'zod'
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** What a person fills in. An endpoint of one's own may request no key. */
+/** What a person fills in. An endpoint of one’s own may need no key. */
 const aiForm = z.object({
   modelName: z
     .string()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const text = (missing: string, longest: number) =>
   z.string().trim().min(1, missing).max(longest, `Use at most ${longest} characters.`)
 
-/** What a person fills in. The password is requested each time: a database of the same name is replaced as a whole. */
+/** The password is required each time: a database of the same name is replaced as a whole. */
 export const databaseForm = z.object({
   name: text('Give the database a name.', 120),
   engine: text('Choose the type of database.', 40),

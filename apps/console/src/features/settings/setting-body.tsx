@@ -8,7 +8,7 @@ type SettingBodyProps<Data> = {
   query: UseQueryResult<Data>
   /** What an error is headed by, such as "The e-mail account could not be loaded". */
   failed: string
-  /** How many lines are in while it loads. */
+  /** How many skeleton lines are shown while it loads. */
   lines: number
   children: (data: Data) => ReactNode
 }

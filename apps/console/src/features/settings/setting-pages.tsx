@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './search.ts'
 
 type SettingPagesProps = { page: number; total: number; onPage: (page: number) => void; label: string }
 
-/** The pages of a list of settings, where there is more than one or the address requests another. */
+/** The pages of a list of settings, where there is more than one or the URL names another. */
 export function SettingPages({ page, total, onPage, label }: SettingPagesProps) {
   if (total <= PAGE_SIZE && page === 1) return null
   return (

@@ -25,7 +25,7 @@ function arriveAt(name: SectionName): () => void {
   return () => stop.abort()
 }
 
-/** Returns the one that was requested, as long as all of it is in sight: the last ones never come to the top. Else what stands there. */
+/** Returns the section that the URL names, as long as all of it is in sight: the last ones never come to the top. Else the one at the reading line. */
 function sectionRead(wanted: SectionName | undefined): SectionName {
   const placeOf = (name: SectionName) => document.getElementById(sectionId(name))?.getBoundingClientRect()
   const asked = wanted && placeOf(wanted)

@@ -19,7 +19,7 @@ type ToolServersPageProps = {
   onSearch: (change: Partial<ToolServerSearch>) => void
 }
 
-/** The tool servers that the platform knows, whose tools this page itself requests. */
+/** The tool servers that the platform knows. This page reads the tools from each server itself. */
 export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
   const list = useQuery(toolServersQuery)
   const servers = list.data

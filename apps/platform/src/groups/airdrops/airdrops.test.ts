@@ -130,7 +130,7 @@ describe('registering', () => {
     // It holds one root, so it can't be another collection's airdrop as well.
     const { place: second } = await scene.collection('SECOND', erc721)
     expect(await refusedFields(airdrops.register({ ...second, contractAddress: own }))).toEqual([
-      ['contractAddress', 'This contract is the airdrop of another collection. Give one of its own.'],
+      ['contractAddress', 'This contract is the airdrop of another collection. Enter a contract of its own.'],
     ])
     // The same call again, whose answer was lost, is no second airdrop.
     expect((await airdrops.register({ ...place, contractAddress: own })).data._id).toBe(data._id)

@@ -56,7 +56,7 @@ export async function existingContract(
   if (others > 0) {
     throw refuse(
       'contractAddress',
-      'This contract is the airdrop of another collection. Give one of its own.',
+      'This contract is the airdrop of another collection. Enter a contract of its own.',
     )
   }
   return { address, token: token ?? wanted }

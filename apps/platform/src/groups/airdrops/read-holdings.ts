@@ -42,7 +42,7 @@ const tokenAbi = parseAbi([
 /** How long a node is waited for, in milliseconds: an airdrop is answered without figures rather than not at all. */
 const patience = 5_000
 
-/** Returns a token names itself as it likes: nothing long, and no characters that turn a line of text around. */
+/** Returns a token’s symbol if it is fit to show, since a token names itself as it likes: nothing long, and no characters that change the direction of text. */
 const plainSymbol = (symbol: string | null) =>
   symbol !== null && /^[^\p{C}\p{Z}]{1,32}$/u.test(symbol.trim()) ? symbol.trim() : null
 

@@ -30,7 +30,7 @@ const visitLimit: Limit = {
 /** After this long a message is forgotten. */
 const keptMilliseconds = 365 * 24 * 60 * 60_000
 
-/** Returns what the dashboard shows, and what a storefront hands in for it (specification, section 3, "Dashboard"). */
+/** Handles what the dashboard shows, and what a storefront hands in for it (specification, section 3, "Dashboard"). */
 export const dashboard: Group = (platform) => {
   const { db, now, visits } = platform
   const limits = createRateLimits(platform)

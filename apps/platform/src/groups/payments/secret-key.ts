@@ -6,7 +6,7 @@ const shown = 4
 /** A shorter key would be half told by its ending. */
 const longEnough = 12
 
-/** Returns what a sealed secret key is bound to: it opens for this person's option alone. */
+/** Returns what a encrypted secret key is bound to: it opens for this person's option alone. */
 export const secretContext = (userId: string, option: string) => `fiat-payment-option ${userId} ${option}`
 
 /** Returns the columns of a new secret key; none where none is given. White space around it is left away: it comes from copying. */

@@ -1,7 +1,7 @@
 import type { Group } from '#src/contract/types.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** Returns the signed-in person's sessions, and the end of them. */
+/** Lists the signed-in person’s sessions, and ends them. */
 export const sessions: Group = (platform) => ({
   listSessions: async ({ actor }) => ({ data: await platform.sessions.list(actor) }),
 

@@ -30,7 +30,7 @@ describe('the AI model', () => {
   })
 
   // Proves: call.setApiKeyAndModelName
-  it('keeps its key sealed, answers its ending, and leaves what is left out', async () => {
+  it('keeps its key encrypted, answers its ending, and leaves what is left out', async () => {
     const { settings } = platform.sdk
     const baseUrl = 'https://models.example/v1'
     const { data } = await settings.setAiModel({ modelName: 'small', apiKey, baseUrl: `${baseUrl}/` })

@@ -24,7 +24,7 @@ function readBaseUrl(given: string, outbound: Outbound): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** Returns the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
+/** Handles the AI model and its API key. `Platform.aiModel` hands it to whoever calls the model. */
 export const aiModel = ({ settings, outbound }: Platform): Handlers => ({
   async getApiKeyModelName() {
     const stored = await settings.read('ai-model')

@@ -19,7 +19,7 @@ describe('the cloud provider’s environment', () => {
   })
 
   // Proves: call.setCustomEnvCredentialCloud
-  it('reads lines of NAME=value, answers the names and keeps the values sealed', async () => {
+  it('reads lines of NAME=value, answers the names and keeps the values encrypted', async () => {
     const text = [
       '\uFEFF# storage',
       'export BUCKET=plates # the public one',

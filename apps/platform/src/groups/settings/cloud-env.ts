@@ -14,7 +14,7 @@ const toCredential = ({ id, value, updatedAt }: StoredSetting<'cloud-env'>): Cus
 const shownName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'environment'
 
-/** Returns the cloud provider's environment. The values are stored encrypted; only the names are returned. */
+/** Handles the cloud provider's environment. The values are stored encrypted; only the names are returned. */
 export const cloudEnv = ({ settings }: Platform): Handlers => ({
   async getCustomEnvCredentialCloud() {
     const stored = await settings.read('cloud-env')

@@ -59,7 +59,7 @@ const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
 
 describe('a database', () => {
   // Proves: call.addDatabaseCredential
-  it('is tried where it is PostgreSQL, and kept sealed', async () => {
+  it('is tried where it is PostgreSQL, and kept encrypted', async () => {
     const { settings } = platform.sdk
     expect((await settings.listDatabases()).data).toEqual([])
     const server = await startPostgres(welcome)

@@ -76,7 +76,7 @@ describe('the e-mail account', () => {
   })
 
   // Proves: call.setEmailCredential
-  it('is signed in to, kept sealed, and sends the mail from then on', async () => {
+  it('is signed in to, kept encrypted, and sends the mail from then on', async () => {
     const { data } = await platform.sdk.settings.setEmail({
       ...account(),
       senderName: 'Gallery\r\nBcc: <eve@evil.example>',

@@ -34,7 +34,7 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
   return { email, host: readHost(host), port, secure, username: username.trim() || email, senderName: name }
 }
 
-/** Returns the e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
+/** Handles the e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
   async function save(account: Account, password: string, given: string | undefined) {
     await requireReachable(outbound, account.host, 'host')

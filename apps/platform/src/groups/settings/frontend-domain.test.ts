@@ -113,7 +113,7 @@ describe('a check of the domain', () => {
     expect(asked).toEqual(['/'])
   })
 
-  it('stops trying where visitors are sent round in circles', async () => {
+  it('reports a redirect loop', async () => {
     answer = { status: 302, location: '/' }
     expect(await check()).toMatchObject({ reachable: false, error: 'It redirects in a loop.' })
   })

@@ -22,7 +22,7 @@ const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): Front
   updatedAt,
 })
 
-/** Returns the domain on which the storefront answers. */
+/** Handles the domain on which the storefront answers. */
 export const frontendDomain = ({ settings, now }: Platform): Handlers => {
   async function required() {
     const stored = await settings.read('frontend-domain')

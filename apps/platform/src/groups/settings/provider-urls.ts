@@ -44,7 +44,7 @@ function readUrl(given: string, outbound: Outbound): { url: string; host: string
 
 const nouns: Record<Kind, string> = { node: 'node-provider URL', bundler: 'bundler URL' }
 
-/** Returns the URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
+/** Handles the URLs of node providers and bundlers. Each is tried before it is stored; a node's is used from then on. */
 export const providerUrls = ({ db, chain, secrets, outbound }: Platform): Handlers => {
   /** Refuses a URL that is not what it is for. Returns the sentence that says it is stored. */
   async function tryUrl(kind: Kind, url: string, place: Place): Promise<string> {

@@ -10,7 +10,7 @@ import { createAssistant, listAssistants } from './assistants.ts'
 import { createIndex } from './create-index.ts'
 import { serializeIndexes } from './serialize-indexes.ts'
 
-/** Returns the vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
+/** Handles the vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
 export const vector: Group = ({ db, config, settings, vectors }) => {
   const host = storeHost(config)
 

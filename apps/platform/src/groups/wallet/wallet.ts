@@ -1,6 +1,6 @@
 import type { Group } from '#src/contract/types.ts'
 
-/** Returns the admin wallet (specification, section 7, "Auth and profile"). */
+/** Handles the admin wallet (specification, section 7, "Auth and profile"). */
 export const wallet: Group = ({ chain }) => ({
   async createWalletAdmin() {
     const existing = await chain.wallet.address()

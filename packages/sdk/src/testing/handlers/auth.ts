@@ -20,7 +20,7 @@ function checkNewPassword(newPassword: string) {
   }
 }
 
-/** Signs-in, and setting another password: by a one-time password, or by the current one. */
+/** Sign-in, and setting another password: by a one-time password, or by the current one. */
 export const auth = (state: MockState, origin: string) => {
   /** What became of the one-time password that was requested last. */
   let asked: { email: string; attempts: number; used: boolean; token: string | null } | null = null

@@ -22,7 +22,7 @@ const isEmpty = (source: ListInput['source']) =>
   source === null || (typeof source === 'string' && source.trim() === '')
 
 /** Reads a list, in a worker, each time it or the way to read it changes; builds its tree where every line of it is good. */
-export function useList(source: string | File | null, decimals: number, sum: boolean): ListState {
+export function useRecipientList(source: string | File | null, decimals: number, sum: boolean): ListState {
   const [seen, setSeen] = useState<{ of: ListInput; state: ListState } | null>(null)
 
   useEffect(() => {
