@@ -124,7 +124,7 @@ export const parts: Part[] = [
   vitest('stories', 320, { project: 'storybook*' }),
   vitest('repository', 120),
   vitest('packed', 90, { inputs: [...packages, 'scripts/packed'] }),
-  vitest('recipes', 65, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
+  vitest('recipes', 80, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
   vitest('book', 50, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
   vitest('chain-browser', 25),

@@ -36,11 +36,11 @@ export type ReceiptWatcherOptions = HttpTransportOptions & {
 export type ReceiptWatcher = {
   /**
    * Waits until a transaction is mined. A reverted one resolves, with status 2. Watching a hash that is watched already shares its
-   * questions.
+   * requests.
    *
    * @throws {ChainError} `unresolved` at the time limit (watch again to resume), `replaced` where another transaction that does something
    * else used its nonce, `cancelled` where one that does nothing did, `aborted`, `wrong-chain`, `unauthorized` or `forbidden`. An error of
-   * the `headers` function ends the waits it is requested and is passed on as it is.
+   * the `headers` function ends the waits that the request was for and is passed on as it is.
    * @throws {TypeError} where `hash` is not a transaction hash.
    */
   watch(hash: string, options?: WatchOptions): Promise<Receipt>

@@ -39,7 +39,7 @@ export async function measure(name: string) {
   return {
     /** Bytes of the kit's own code. */
     ours,
-    /** Bytes of the libraries it is on: Radix, tailwind-merge, icons. */
+    /** Bytes of the libraries it is built on: Radix, tailwind-merge, icons. */
     libraries: all - ours,
   }
 }

@@ -6,7 +6,7 @@ import type { TableStatus } from '@vitrine/ui-kit'
  * sight while it can't be read again.
  *
  * @param title What an error is headed by, such as "The collections could not be loaded".
- * @param rows How many skeleton rows are in while it loads: the page size.
+ * @param rows How many skeleton rows are shown while it loads: the page size.
  */
 export function tableStatus(list: UseQueryResult, title: string, rows: number): TableStatus {
   if (list.isPending) return { kind: 'loading', rows }

@@ -17,7 +17,7 @@ const isSame = (given: string, key: string) => {
 }
 
 /**
- * Returns the embedded database belongs to the running platform alone, so a backup asks it for a copy: at an address of the loopback
+ * Serves copies of the embedded database, which belongs to the running platform alone. A backup asks for one at an address of the loopback
  * interface, with a key that only the owner of the data folder can read.
  */
 export async function serveDatabaseCopies(dataDir: string, copyTo: NonNullable<Database['copyTo']>) {
@@ -44,7 +44,7 @@ export async function serveDatabaseCopies(dataDir: string, copyTo: NonNullable<D
   }
 }
 
-/** Queries the platform that runs on a data folder to copy its database. Throws a StartError where it does not. */
+/** Asks the platform that runs on a data folder to copy its database. Throws a StartError where it does not. */
 export async function requestDatabaseCopy(dataDir: string, folder: string): Promise<void> {
   const failed = (why: string) =>
     new StartError(`The database was not copied: ${why} Stop the platform, and run the backup again.`)

@@ -265,7 +265,7 @@ describe('sending', () => {
     expect([node.sent, funded, delays()]).toEqual([[], 0, []])
   })
 
-  it('queries the node for the cost, and stores nothing of what the node refuses then', async () => {
+  it('asks the node for the cost, and stores nothing that the node then refuses', async () => {
     const estimateGas = vi.spyOn(client, 'estimateGas')
     const { to, data } = work()
     await outbox.send(work({ value: 5n }))

@@ -233,7 +233,7 @@ describe('private addresses', () => {
   })
 })
 
-it('stops trying a page that would take minutes to read, and goes on with the next', {
+it('skips a page that would take minutes to read, and goes on with the next', {
   timeout,
 }, async () => {
   let late = () => undefined as void

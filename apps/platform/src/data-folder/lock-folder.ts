@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Returns whether the process that wrote this is gone. One with our own id is: what this process holds is never queried. */
+/** Returns whether the process that wrote this is gone. One with our own id is: what this process holds is never checked here. */
 function isStale(text: string): boolean {
   const [pid = 0, start = ''] = text
     .trim()

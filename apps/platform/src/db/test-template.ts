@@ -57,7 +57,7 @@ export async function newFromTemplate(): Promise<PGlite> {
   return existsSync(file) ? PGlite.create({ extensions, loadDataDir: await openAsBlob(file) }) : make(name)
 }
 
-/** Returns the same in a new data folder, where the first start finds it. Returns the folder. */
+/** Puts the same into a new data folder, where the first start finds it. Returns the folder. */
 export async function withTemplate(dataDir: string): Promise<string> {
   const name = fileName()
   if (!existsSync(join(folder, name))) await (await make(name)).close()

@@ -23,7 +23,7 @@ const staticFiles = (folder: string): MiddlewareHandler =>
 
 /**
  * Returns the built console: its files, and its page for every address that a person may open. Files under `assets/` have a hash in
- * their name and are stored for good; the page is requested again each time.
+ * their name and are cached for good; the page is requested again each time.
  * @param toolHosts the tool servers that a page may ask: their origins, and no other, are open to it
  */
 export function consoleRoutes(folder: string, toolHosts: readonly string[]): Hono {

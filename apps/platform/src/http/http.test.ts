@@ -67,7 +67,7 @@ describe('the console', () => {
     },
   )
 
-  it('hashed files are stored for good and travel compressed', async () => {
+  it('hashed files are cached for good and travel compressed', async () => {
     const { headers } = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'gzip' })
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-encoding')).toBe('gzip')

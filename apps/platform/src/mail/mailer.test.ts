@@ -76,7 +76,7 @@ it('logs one line where the server is not there or refuses', async () => {
   expect(away.lines).toHaveLength(1)
 })
 
-it('reads for each mail where it goes, and keeps it in the local mailbox while no server is set', async () => {
+it('looks up for each mail where it goes, and keeps it in the local mailbox while no server is set', async () => {
   const server = await startTestMailServer()
   let set: MailServer | null = null
   const { mailer, kept } = setUp(async () => set)

@@ -27,7 +27,7 @@ type Change = PgUpdateSetSource<typeof dataSources>
 /** Returns whether it is the source's own fault, or its server's, and the words say why. */
 const isDescribed = (thrown: unknown) => thrown instanceof CrawlError || thrown instanceof EmbeddingError
 
-/** Returns the parts of a source, one after the other; returns the places that could not be read this time. */
+/** Yields the parts of a source, one after the other; returns the places that could not be read this time. */
 async function readParts(
   { mayConnect, readerOf }: Parts,
   row: SourceRow,

@@ -82,7 +82,7 @@ export function createRpcClient(network: Network, transport: RpcTransport, batch
       return false
     }
     const { body } = reply
-    // An answer that is no list, and no httpError, is the node's trouble with all of them.
+    // An answer that is neither a list nor an HTTP error is the node's trouble with all of them.
     if (!Array.isArray(body)) throw troubleOf(reply)
     const answers = new Map<unknown, unknown>()
     for (const one of body) answers.set((one as { id?: unknown } | null)?.id, one)

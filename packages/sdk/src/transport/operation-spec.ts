@@ -18,7 +18,7 @@ export type OperationSpec = {
   /** What its answer must have at its top; `name[]` is a list. */
   needs: readonly string[]
   multipart: boolean
-  /** Whether a backend that answers 405 is queried again with PUT. */
+  /** Whether a call that gets a 405 is sent again with PUT. */
   orPut: boolean
   /** The fields of its body that no error may repeat. */
   secrets: readonly string[]

@@ -43,7 +43,7 @@ function missing(body: Body, needs: readonly string[]): string | undefined {
 }
 
 /**
- * Returns the one place that turns a response into data or a throw. Every text of the server's in an error is masked, but not the names of
+ * Turns a response into data or throws; nothing else does. Every text of the server's in an error is masked, but not the names of
  * fields that were sent.
  */
 export function parseResponse(

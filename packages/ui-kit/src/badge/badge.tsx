@@ -22,8 +22,8 @@ export interface BadgeProps extends ComponentProps<'span'> {
 /**
  * A word or two about a thing's state or kind. The words carry the meaning; the color only helps.
  *
- * With `dot` it is a state that changes (Sold, Failed); without, a kind that stays. Neutral unless the state requests
- * something: a page full of colors says nothing. For a network use a NetworkBadge.
+ * With `dot` it is a state that changes (Sold, Failed); without, a kind that stays. Neutral unless the state needs
+ * attention: a page full of colors says nothing. For a network use a NetworkBadge.
  */
 export function Badge({ tone = 'neutral', dot = false, className, children, ...rest }: BadgeProps) {
   const { root, mark } = tones[tone]

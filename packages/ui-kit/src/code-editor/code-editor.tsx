@@ -19,7 +19,7 @@ export interface CodeEditorProps
   onValueChange: (value: string) => void
   /** `json` checks what was written when the field is left, and from then on while it is corrected. */
   language?: 'text' | 'json' | undefined
-  /** A problem found elsewhere, such as by a server; it is before one that the editor finds. */
+  /** A problem found elsewhere, such as by a server; it takes precedence over one that the editor finds. */
   problem?: CodeProblem | null | undefined
 }
 

@@ -5,7 +5,7 @@ export interface TableSort {
   direction: 'ascending' | 'descending'
 }
 
-/** Returns what a press on a column's header requests: up, then down, then the list's own order again. */
+/** Returns the sort after a press on a column's header: up, then down, then the list's own order again. */
 export function nextSort(sort: TableSort | null | undefined, column: string): TableSort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' }
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null

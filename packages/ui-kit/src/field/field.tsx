@@ -8,7 +8,7 @@ export interface FieldProps extends ComponentProps<'div'> {
   label: ReactNode
   /** One sentence below the control. */
   help?: ReactNode
-  /** What is wrong and how to put it right; replaces nothing, is below the control and is read with it. */
+  /** What is wrong and how to put it right; shown below the control in addition to the help, and read with it. */
   error?: ReactNode
   required?: boolean | undefined
   /** The control's id, when a link must reach it (see ErrorSummary). Made up otherwise. */

@@ -37,7 +37,7 @@ function messageAt(errors: FieldErrors, path: string): string | undefined {
   return typeof message === 'string' ? message : undefined
 }
 
-/** A form, and what the kit's parts around it request. */
+/** A form, and what the kit's parts around it need. */
 export interface SchemaForm<Input extends FieldValues, Output = Input> {
   /** React Hook Form's own: `register`, `control`, `watch` … */
   form: UseFormReturn<Input, unknown, Output>
@@ -69,7 +69,7 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
 }
 
 /**
- * Returns the one way to make a form: checked by a schema on submit and, after that, as it is corrected. After a failed attempt,
+ * Makes a form, the one way to do so: checked by a schema on submit and, after that, as it is corrected. After a failed attempt,
  * here or on the server, each problem is at its field and in the summary, and the first field with one has the focus.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({

@@ -22,7 +22,7 @@ function openerOf(active: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns the focus of a dialog opened by state, with no trigger of Radix's own: without this Radix gives it back to nobody.
+ * Manages the focus of a dialog opened by state, with no trigger of Radix's own: without this Radix gives it back to nobody.
  * `first` moves it to the first field on opening; otherwise the dialog's own rule stays.
  */
 export function useDialogFocus({ first }: { first: boolean }) {

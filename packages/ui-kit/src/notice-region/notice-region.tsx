@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { addRegion, cameFrom, goBack, regionOf, stopsIn, topDialog } from './notices.ts'
 
-/** `aria-live` keeps what it carries from being hidden from screen readers while a dialog is open, so it is requested. */
+/** `aria-live` keeps what it carries from being hidden from screen readers while a dialog is open, so it is required. */
 export interface NoticeRegionProps extends Omit<ComponentProps<'section'>, 'ref'> {
   'aria-label': string
   'aria-live': 'polite' | 'assertive' | 'off'

@@ -2,7 +2,7 @@ import type { BodyOf, EmailCredential } from '@vitrine/sdk'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
 
-/** Returns what a person fills in. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
+/** Returns the schema of what a person fills in. The names are the contract's own, so that a refusal finds its field. @param isNew a password is needed */
 export const emailForm = (isNew: boolean) =>
   z.object({
     email: z

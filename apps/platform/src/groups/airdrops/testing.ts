@@ -72,7 +72,7 @@ export function chainScene(platform: TestPlatform) {
     client,
     mined,
 
-    /** Returns a collection with a deployed contract of a type. Returns where its airdrop is, and the contract's address. */
+    /** Creates a collection with a deployed contract of a type. Returns where its airdrop is, and the contract's address. */
     async collection(symbol: string, smartContractType: number) {
       const { data } = await platform.sdk.collections.create({ name: `Collection ${symbol}`, symbol })
       const place = { collection_id: data._id, blockchainType: 1, networkType: 1 }

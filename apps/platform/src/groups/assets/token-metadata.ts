@@ -7,7 +7,7 @@ function lastingAddress(image: string): string {
   return cid ? `ipfs://${cid}` : image
 }
 
-/** Returns the ERC-721 metadata that an asset's token points at; keys that came with an import are stored. */
+/** Returns the ERC-721 metadata that an asset's token points at; keys that came with an import are included. */
 export const tokenMetadata = (row: AssetRow): Record<string, unknown> => ({
   ...row.extra,
   name: row.name,

@@ -79,7 +79,7 @@ it('scripts reach nothing but what the guard allows, and send nothing', { timeou
   await Promise.all([inside.close(), strict.close()])
 })
 
-it('a script that never ends is aborted with an explanation', { timeout }, async () => {
+it('a script that never ends is stopped, and the error says so', { timeout }, async () => {
   site.pages['/endless'] = '<p>Round and round.</p><script>for (;;) {}</script>'
   const read = await crawl(`${site.origin}/endless`)
   expect(read.status).toBe('failed')
