@@ -11,7 +11,7 @@ import { EmbeddingError } from '#src/vectors/embedder.ts'
 import type { Part, Reading, VectorStore } from '#src/vectors/vector-store.ts'
 import type { Outcome, SourceRow } from './sources.ts'
 
-/** A reading that was started this often without an end is given up: it may be what ends the platform. */
+/** A reading that was started this often without finishing is stopped: it may be what ends the platform. */
 const mostTries = 5
 
 type Parts = {
