@@ -53,6 +53,8 @@ const preview: Preview = {
   },
   decorators: [Appearance],
   loaders: [mswLoader()],
+  // What the story before announced.
+  beforeEach: () => document.querySelector('[data-announcer]')?.remove(),
   afterEach: checkOtherTheme,
 }
 

@@ -72,7 +72,7 @@ test('an admin gives a collection’s tokens to a list, whose root is on chain a
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit root' }).click()
     await expect(page.getByText('Submit Merkle Root Successfully')).toBeVisible({ timeout: 60_000 })
     // On chain, and still nothing that anybody could claim.
-    const state = drawer.getByRole('status', { name: 'State of the airdrop' })
+    const state = drawer.getByRole('region', { name: 'State of the airdrop' })
     await expect(state).toHaveText('Root submitted Needs 4 tokens (holds 0 tokens)')
     // A toast stays for as long as the pointer is on it.
     await page.mouse.move(8, 8)

@@ -50,7 +50,7 @@ test('an admin works over plain http under a host name, where browsers leave out
     await account.getByRole('button', { name: 'Create wallet' }).click()
     await expect(account.getByText(/^0x/)).toBeVisible()
     await account.getByRole('button', { name: /^Copy/ }).first().click()
-    await expect(account.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await expect(page.locator('[data-announcer]')).toHaveText('Copied')
     await page.keyboard.press('Escape')
     await page.getByRole('navigation').getByRole('link', { name: 'Experience' }).click()
     // Of the page that was opened, and not of the one that is left.

@@ -1,4 +1,7 @@
 /** The components of Vitrine. Styles come from `@vitrine/ui-kit/theme.css`, imported after Tailwind. */
+export { announce } from './announcer/announce.ts'
+export { LiveText, type LiveTextProps } from './announcer/live-text.tsx'
+export { useAnnouncement } from './announcer/use-announcement.ts'
 export { Address } from './address/address.tsx'
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
 export { Badge, type BadgeProps, type Tone } from './badge/badge.tsx'
@@ -47,6 +50,9 @@ export {
   type SchemaFormOptions,
   useSchemaForm,
 } from './form/use-schema-form.ts'
+export { focusHeading } from './focus/focus-heading.ts'
+export { useFocusKeeper } from './focus/use-focus-keeper.ts'
+export { useStickyBar } from './focus/use-sticky-bar.ts'
 export { FormDialog, type FormDialogProps } from './form-dialog/form-dialog.tsx'
 export { FormDrawer, type FormDrawerProps } from './form-drawer/form-drawer.tsx'
 export { Hash, type HashProps } from './hash/hash.tsx'

@@ -1,4 +1,4 @@
-import { Kbd, NoticeRegion } from '@vitrine/ui-kit'
+import { Kbd, LiveText, NoticeRegion } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 
 type NoticeBarProps = {
@@ -15,7 +15,7 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
       <span aria-hidden className="text-warning [&_svg]:size-4">
         {icon}
       </span>
-      <p className="min-w-0 flex-1 basis-48">{children}</p>
+      <LiveText className="min-w-0 flex-1 basis-48">{children}</LiveText>
       <div className="flex flex-wrap items-center gap-2">
         {actions}
         <span aria-hidden className="max-md:hidden">
@@ -32,8 +32,6 @@ export function NoticeBars({ children }: { children: ReactNode }) {
   return (
     <NoticeRegion
       aria-label="About the console"
-      // There before its first message, so that screen readers watch it.
-      aria-live="polite"
       className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(460px,calc(100vw-24px))] flex-col gap-2"
     >
       {children}

@@ -6,6 +6,7 @@ import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import type { ListSearch } from './list-search.ts'
 import type { List } from './use-list.ts'
 
@@ -49,11 +50,9 @@ function statusOf(
   }
 }
 
-/** Returns the names of the filters that leave rows out. */
+/** Returns the filters that leave rows out. */
 const filtersIn = ({ page: _page, drawer: _drawer, id: _id, ...filters }: ListSearch) =>
-  Object.entries(filters)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name]) => name)
+  Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
 
 /** A list: its search box, its filters, its rows and its pages, all as the URL says. */
 export function ListTable<Row extends { _id: string }, Search extends ListSearch>({
@@ -72,7 +71,13 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
   const narrow = filtersIn(search)
   const clearing = filters ? 'the filters' : 'the search'
   const change = (to: Partial<ListSearch>) => set({ page: 1, ...to } as Partial<Search>)
-  const clear = () => change(Object.fromEntries(narrow.map((name) => [name, undefined])))
+  const clear = () => change(Object.fromEntries(narrow.map(([name]) => [name, undefined])))
+  const filter = JSON.stringify(narrow)
+  useCountAnnouncement({
+    nouns: resource.nouns,
+    filter,
+    total: list.isPlaceholderData ? undefined : list.data?.totalCount,
+  })
   return (
     <div className="flex flex-col gap-3">
       {search.search === undefined ? null : (
@@ -111,6 +116,8 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         }
       />
       <ListPagination
+        // What another filter leaves is counted; its first page is no page turn.
+        key={filter}
         list={list}
         page={search.page}
         pageSize={resource.pageSize}

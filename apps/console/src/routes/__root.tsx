@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { NoticeSync } from '#src/session/notice-sync.tsx'
 import { RoleSync } from '#src/session/role-sync.tsx'
 import { DocumentTitle } from '#src/shell/document-title.tsx'
+import { RouteFocus } from '#src/shell/route-focus.tsx'
 import { Toasts } from '#src/shell/toasts.tsx'
 
 /** What every route's loader is handed. */
@@ -16,6 +17,7 @@ function Root() {
   return (
     <>
       <DocumentTitle />
+      <RouteFocus />
       <RoleSync />
       <NoticeSync />
       <Outlet />

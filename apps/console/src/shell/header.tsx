@@ -1,5 +1,5 @@
 import { Activity, Bell, Menu } from 'lucide-react'
-import { Breadcrumbs, IconButton, useToastHistory } from '@vitrine/ui-kit'
+import { Breadcrumbs, IconButton, useStickyBar, useToastHistory } from '@vitrine/ui-kit'
 import { Link, useMatches } from '@tanstack/react-router'
 import { CommandLauncher } from './commands/command-launcher.tsx'
 import { PersonPopover } from './person-popover.tsx'
@@ -63,8 +63,12 @@ export function Header({ onMenu }: { onMenu: () => void }) {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData,
   })
   const Crumbs = here?.crumbs
+  const bar = useStickyBar()
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b border-subtle bg-surface px-4 md:px-6">
+    <header
+      ref={bar}
+      className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b border-subtle bg-surface px-4 md:px-6"
+    >
       <IconButton label="Menu" className="-ml-2 xs:hidden" onClick={onMenu}>
         <Menu aria-hidden />
       </IconButton>

@@ -18,6 +18,7 @@ beforeEach(async () => {
   // The console of the test before holds its databases open.
   await cleanup()
   clearToasts()
+  document.querySelector('[data-announcer]')?.remove()
   await resetBrowser()
   setConfig({
     backends: { main: '' },

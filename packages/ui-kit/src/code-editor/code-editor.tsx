@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 import { type CodeProblem, jsonProblem } from './json-problem.ts'
@@ -54,6 +55,7 @@ export function CodeEditor({
     [language, left, lagging],
   )
   const problem = given ?? found
+  useAnnouncement(problem ? `Line ${problem.line}: ${problem.message}` : '')
   const wiring = useFieldControl({
     ...rest,
     required,
@@ -136,24 +138,22 @@ export function CodeEditor({
           />
         </div>
       </div>
-      <div aria-live="polite" className="contents">
-        {problem ? (
-          <p id={noteId} className="flex items-start gap-1.5 text-xs text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
-            <span className="min-w-0 break-words">
-              <button
-                type="button"
-                disabled={rest.disabled}
-                className="rounded-xs underline underline-offset-3"
-                onClick={() => goTo(problem.line)}
-              >
-                Line {problem.line}:
-              </button>{' '}
-              {problem.message}
-            </span>
-          </p>
-        ) : null}
-      </div>
+      {problem ? (
+        <p id={noteId} className="flex items-start gap-1.5 text-xs text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
+          <span className="min-w-0 break-words">
+            <button
+              type="button"
+              disabled={rest.disabled}
+              className="rounded-xs underline underline-offset-3"
+              onClick={() => goTo(problem.line)}
+            >
+              Line {problem.line}:
+            </button>{' '}
+            {problem.message}
+          </span>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Button } from '../button/button.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
 import { Field } from '../field/field.tsx'
@@ -58,7 +59,7 @@ export const Default: Story = {
     await userEvent.keyboard('CAFE')
     await expect(field).toHaveAttribute('aria-expanded', 'true')
     await expect(screen.getAllByRole('option')).toHaveLength(1)
-    await expect(canvas.getByText('1 option')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('1 option'))
     await userEvent.keyboard('{Enter}')
     await expect(args.onValueChange).toHaveBeenCalledWith(collections[2])
     await expect(field).toHaveValue('Café Mornings')

@@ -2,6 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { Check, ChevronsUpDown, X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { LiveText } from '../announcer/live-text.tsx'
+import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Input } from '../input/input.tsx'
@@ -106,6 +108,7 @@ export function Combobox({
           ? empty(text ?? '')
           : null
   const listed = open && found.length > 0
+  useAnnouncement(listed ? (found.length === 1 ? '1 option' : `${found.length} options`) : '')
 
   return (
     <div ref={setFrame} data-state={open ? 'open' : 'closed'} className="relative w-full min-w-0">
@@ -210,14 +213,11 @@ export function Combobox({
               }}
               className={cn('px-2 py-1.5 break-words', status === 'failed' ? 'text-danger' : 'text-muted')}
             >
-              {said}
+              <LiveText>{said}</LiveText>
             </div>
           )}
         </OptionList>
       ) : null}
-      <span aria-live="polite" className="sr-only">
-        {open ? (said ?? (found.length === 1 ? '1 option' : `${found.length} options`)) : ''}
-      </span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { CommandGroup as Group, CommandInput, CommandList as List, CommandRoot } from 'cmdk'
 import { CircleAlert, Search } from 'lucide-react'
 import { useState } from 'react'
+import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { Kbd } from '../kbd/kbd.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import type { Command, CommandGroup } from './command.ts'
@@ -37,6 +38,7 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
   const count = shown.reduce((sum, { commands }) => sum + commands.length, 0)
   const loading = shown.some(({ state }) => state === 'loading')
   const failed = shown.some(({ state }) => state === 'failed')
+  useAnnouncement(idle || loading ? '' : `${count} ${count === 1 ? 'result' : 'results'}`)
 
   return (
     <CommandRoot
@@ -89,9 +91,6 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
           {loading ? 'Searching…' : emptyText(query.trim())}
         </p>
       ) : null}
-      <p aria-live="polite" className="sr-only">
-        {idle || loading ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}
-      </p>
       <p
         aria-hidden
         className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2 text-xs text-subtle max-xs:hidden"

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Boxes, Image as ImageIcon, LayoutDashboard, Plus, Settings, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Button } from '../button/button.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import { Modal } from '../modal/modal.tsx'
@@ -108,7 +109,7 @@ export const Typing: Story = {
     await userEvent.keyboard('coll')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     await expect(screen.getAllByRole('option')[0]).toHaveTextContent('Collections')
-    await expect(screen.getByText('2 results')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('2 results'))
     await userEvent.clear(await field())
     await userEvent.keyboard('preferences')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, spyOn } from 'storybook/test'
+import { expect, fn, spyOn, waitFor } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const writeText = fn()
@@ -24,10 +25,10 @@ export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }))
     await expect(writeText).toHaveBeenCalledWith(args.value)
-    await expect(await canvas.findByRole('button', { name: 'Copied' })).toHaveAttribute(
-      'data-state',
-      'copied',
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Copy address' })).toHaveAttribute('data-state', 'copied'),
     )
+    await waitFor(() => expect(spoken()).toEqual(['Copied']))
   },
 }
 export const Playground: Story = { args: { label: 'Copy the request id', variant: 'secondary' } }
@@ -35,7 +36,7 @@ export const Refused: Story = {
   play: async ({ canvas, userEvent }) => {
     writeText.mockRejectedValue(new Error('not allowed'))
     await userEvent.click(canvas.getByRole('button', { name: 'Copy address' }))
-    await expect(await canvas.findByRole('button', { name: 'The browser refused to copy' })).toBeVisible()
+    await waitFor(() => expect(spoken()).toEqual(['The browser refused to copy']))
   },
 }
 
@@ -53,7 +54,8 @@ export const PlainHttp: Story = {
     const button = canvas.getByRole('button', { name: 'Copy address' })
     await userEvent.click(button)
     await expect(clipboardData.getData('text/plain')).toBe(args.value)
-    await expect(await canvas.findByRole('button', { name: 'Copied' })).toHaveFocus()
+    await waitFor(() => expect(button).toHaveAttribute('data-state', 'copied'))
+    await expect(button).toHaveFocus()
     await expect(document.body).not.toHaveTextContent(args.value)
     copy.mockRestore()
   },

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { IconButton, type IconButtonProps } from '../icon-button/icon-button.tsx'
 import { useCopy } from '../lib/use-copy.ts'
 
-export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'children' | 'onCopy'> {
+export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'children' | 'tooltip' | 'onCopy'> {
   /** What goes to the clipboard. */
   value: string
   /** The accessible name: "Copy address". */
@@ -16,29 +16,25 @@ export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'childr
  * what is stored belongs to a SecretInput.
  */
 export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButtonProps) {
-  const { state, copy } = useCopy()
-  const said = { idle: label, copied: 'Copied', refused: 'The browser refused to copy' }[state]
+  const { state, outcome, copy } = useCopy()
   return (
-    <>
-      <IconButton
-        size="sm"
-        {...rest}
-        label={said}
-        data-state={state}
-        onClick={(event) => {
-          onClick?.(event)
-          void copy(value)
-        }}
-      >
-        {state === 'copied' ? (
-          <Check aria-hidden className="text-success" />
-        ) : (
-          <Copy aria-hidden className="size-3.5!" />
-        )}
-      </IconButton>
-      <span aria-live="polite" className="sr-only">
-        {state === 'idle' ? '' : said}
-      </span>
-    </>
+    <IconButton
+      size="sm"
+      {...rest}
+      label={label}
+      // The name stays: a focused button whose name changes is read out, and so is the announcement.
+      tooltip={outcome || label}
+      data-state={state}
+      onClick={(event) => {
+        onClick?.(event)
+        void copy(value)
+      }}
+    >
+      {state === 'copied' ? (
+        <Check aria-hidden className="text-success" />
+      ) : (
+        <Copy aria-hidden className="size-3.5!" />
+      )}
+    </IconButton>
   )
 }

@@ -3,6 +3,7 @@ import { createColumnHelper } from './table-model.ts'
 import { Boxes, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Address } from '../address/address.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
@@ -139,6 +140,7 @@ export const Selectable: Story = {
     await expect(canvas.getByText('7 selected')).toBeVisible()
     await userEvent.click(all)
     await expect(canvas.getByText('1 selected')).toBeVisible()
+    await waitFor(() => expect(spoken()).toEqual(['2 selected', '7 selected', '1 selected']))
   },
 }
 

@@ -3,6 +3,7 @@
 import { useTable } from '@tanstack/react-table'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { ErrorState } from '../error-state/error-state.tsx'
+import { useStickyBar } from '../focus/use-sticky-bar.ts'
 import { cn } from '../lib/cn.ts'
 import { columnId } from './column-name.ts'
 import { describeError } from './describe-error.ts'
@@ -17,6 +18,7 @@ import type { TableSort } from './table-sort.ts'
 import type { TableView } from './table-view.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 import { useRowWindow } from './use-row-window.tsx'
+import { useSelectionAnnouncement } from './use-selection-announcement.ts'
 
 /** How the rows stand. */
 export type TableStatus =
@@ -92,6 +94,7 @@ export function DataTable<Row extends RowData>({
   const selectable = selection !== undefined
   const hidden = view?.hidden
   const withMenu = rowMenu !== undefined
+  useSelectionAnnouncement(selection)
   const all = useMemo(
     () => [
       ...(selectable ? [selectionColumn as ColumnDef<Row>] : []),
@@ -106,6 +109,7 @@ export function DataTable<Row extends RowData>({
   // oxlint-disable-next-line react/incompatible-library
   const table = useTable({ features, columns: all, data: rowsData, getRowId, meta })
   const [scroller, overflows] = useOverflows()
+  const head = useStickyBar()
   const rows = table.getRowModel().rows
   const headers = table.getFlatHeaders()
   const ready = status.kind === 'ready'
@@ -123,8 +127,7 @@ export function DataTable<Row extends RowData>({
       {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       style={{ ...style, ...(height === undefined ? {} : { maxHeight: height }) }}
       className={cn(
-        // The padding keeps a focused row from hiding under the header.
-        'relative scroll-pt-9 overflow-auto rounded-md border border-subtle bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2',
+        'relative overflow-auto rounded-md border border-subtle bg-surface [overflow-anchor:none] focus-visible:-outline-offset-2',
         className,
       )}
     >
@@ -140,6 +143,7 @@ export function DataTable<Row extends RowData>({
       >
         <caption className="sr-only">{caption}</caption>
         <thead
+          ref={head}
           role="rowgroup"
           className={cn(
             'max-xs:sticky max-xs:top-0 max-xs:z-10 max-xs:block max-xs:border-b max-xs:border-subtle max-xs:bg-surface max-xs:not-has-[button]:sr-only',

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
+import { LiveText } from '../announcer/live-text.tsx'
 import { Combobox } from '../combobox/combobox.tsx'
 import { FieldContext } from '../field/field-context.ts'
 import { Input } from '../input/input.tsx'
@@ -104,7 +105,7 @@ export function DateTimeInput({
           <span className="text-sm text-muted">{spoken(zone)}</span>
         )}
       </div>
-      <div id={noteId} aria-live="polite" className="text-xs text-muted empty:hidden">
+      <LiveText id={noteId} silentAtFirst className="text-xs text-muted empty:hidden">
         {meaning?.kind === 'once' && zone !== 'UTC'
           ? offsetAt(meaning.instants[0], zone) === 0
             ? 'The same as UTC.'
@@ -129,7 +130,7 @@ export function DateTimeInput({
             </span>
           </span>
         ) : null}
-      </div>
+      </LiveText>
       {meaning?.kind === 'twice' ? (
         <FieldContext value={null}>
           <RadioGroup

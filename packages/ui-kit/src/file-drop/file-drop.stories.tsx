@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Field } from '../field/field.tsx'
 import { FileDrop } from './file-drop.tsx'
 
@@ -48,6 +49,9 @@ export const Default: Story = {
     await expect(args.onFile).toHaveBeenCalledOnce()
     drop(canvas.getByText('Drop an image here'), png(20))
     await expect(args.onFile).toHaveBeenCalledTimes(2)
+    await waitFor(() =>
+      expect(spoken()).toEqual(['harbour.png chosen, 10 bytes', 'harbour.png chosen, 20 bytes']),
+    )
   },
 }
 export const Playground: Story = { args: { prompt: 'Drop the file' } }

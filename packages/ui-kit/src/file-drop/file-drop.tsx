@@ -1,5 +1,6 @@
 import { CircleAlert, Upload, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { announce } from '../announcer/announce.ts'
 import { Button } from '../button/button.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -76,6 +77,7 @@ export function FileDrop({
       name: file.name,
       picture: file.type.startsWith('image/') ? URL.createObjectURL(file) : null,
     })
+    announce(`${file.name} chosen, ${formatBytes(file.size)}`)
     onFile(file)
   }
   const drop = (files: FileList) => {

@@ -2,8 +2,8 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx'
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** False where the icon needs no words, such as the cross of a dialog: there Escape should close the dialog immediately. */
-  tooltip?: boolean | undefined
+  /** False where the icon needs no words, such as the cross of a dialog: there Escape should close the dialog immediately. A text in place of the label. */
+  tooltip?: boolean | string | undefined
   /** Where the tooltip opens. */
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined
 }
@@ -15,9 +15,9 @@ export interface IconButtonProps extends PlainIconButtonProps {
  * about has words; that is a Button.
  */
 export function IconButton({ side, tooltip = true, ...rest }: IconButtonProps) {
-  if (!tooltip) return <PlainIconButton {...rest} />
+  if (tooltip === false) return <PlainIconButton {...rest} />
   return (
-    <Tooltip content={rest.label} side={side} decorative>
+    <Tooltip content={tooltip === true ? rest.label : tooltip} side={side} decorative>
       <PlainIconButton {...rest} />
     </Tooltip>
   )

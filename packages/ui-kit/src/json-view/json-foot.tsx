@@ -1,18 +1,18 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, CircleAlert, Copy } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { useCopy } from '../lib/use-copy.ts'
 
+const icons = {
+  idle: <Copy aria-hidden />,
+  copied: <Check aria-hidden className="text-success" />,
+  refused: <CircleAlert aria-hidden className="text-danger" />,
+}
+
 function CopyText({ text, label }: { text: string; label: string }) {
   const { state, copy } = useCopy()
-  const said = { idle: label, copied: 'Copied', refused: 'The browser refused' }[state]
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={state === 'copied' ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
-      onClick={() => void copy(text)}
-    >
-      <span aria-live="polite">{said}</span>
+    <Button variant="ghost" size="sm" icon={icons[state]} onClick={() => void copy(text)}>
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { JsonView } from './json-view.tsx'
 
 const metadata = {
@@ -62,6 +63,7 @@ export const Default: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect(writeText).toHaveBeenLastCalledWith('$.attributes[0].value')
+    await waitFor(() => expect(spoken()).toEqual(['Copied', 'Copied']))
     await userEvent.tab({ shift: true })
     // Tab leads back to where one was.
     await expect(item(/^value: "Amber"/)).toHaveFocus()

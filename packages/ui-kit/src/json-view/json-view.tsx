@@ -47,7 +47,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
     onExpand: (ids) => set(ids, true),
     onCollapse: (id) => set([id], false),
   })
-  const { state, copy } = useCopy()
+  const { copy } = useCopy()
   const current = nodes.find(({ id }) => id === keys.current)
 
   const activate = (node: JsonNode) => {
@@ -123,9 +123,6 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
           </div>
         ))}
       </div>
-      <span aria-live="polite" className="sr-only">
-        {{ idle: '', copied: 'Copied', refused: 'The browser refused to copy' }[state]}
-      </span>
       {current ? <JsonFoot path={current.path} text={textOf(current)} /> : null}
     </div>
   )

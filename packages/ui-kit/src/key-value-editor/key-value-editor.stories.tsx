@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Field } from '../field/field.tsx'
 import { KeyValueEditor, type KeyValueEditorProps } from './key-value-editor.tsx'
 
@@ -71,7 +72,7 @@ export const Pasted: Story = {
       { key: 'BUCKET', value: 'harbour' },
       { key: 'REGION', value: 'eu-central' },
     ])
-    await expect(canvas.getByText('2 rows pasted.')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('2 rows pasted.'))
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Key 2' })).toHaveFocus())
     await userEvent.click(canvas.getByRole('textbox', { name: 'Value 1' }))
     await userEvent.paste('-a=b')
@@ -108,7 +109,7 @@ export const AtMost: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Key 2' }))
     await userEvent.paste('A=1\nB=2')
-    await expect(canvas.getByText('1 row pasted. There may be 3.')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('1 row pasted. There may be 3.'))
     await expect(canvas.getByRole('button', { name: 'Add a row' })).toBeDisabled()
   },
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, Plus, X } from 'lucide-react'
-import { type ClipboardEvent, type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, useEffect, useId, useRef } from 'react'
+import { announce } from '../announcer/announce.ts'
 import { Button } from '../button/button.tsx'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -40,7 +41,6 @@ export function KeyValueEditor({
   const wiring = useFieldControl({ ...rest, id })
   const ownId = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  const [said, setSaid] = useState('')
   const twice = duplicateKeys(rows)
 
   // Where the focus goes when the rows have changed under it: to the key of this row, or to the button at the end.
@@ -66,7 +66,7 @@ export function KeyValueEditor({
     const next = rows.toSpliced(empty ? index : index + 1, empty ? 1 : 0, ...pasted).slice(0, maxRows)
     const added = next.length - rows.length + (empty ? 1 : 0)
     goTo.current = index + added - (empty ? 1 : 0)
-    setSaid(
+    announce(
       `${added === 1 ? '1 row' : `${added} rows`} pasted.${added < pasted.length ? ` There may be ${maxRows}.` : ''}`,
     )
     onRowsChange(next)
@@ -133,7 +133,7 @@ export function KeyValueEditor({
                   className="-me-1"
                   onClick={() => {
                     goTo.current = Math.min(index, rows.length - 2)
-                    setSaid(`Row ${index + 1} removed.`)
+                    announce(`Row ${index + 1} removed.`)
                     onRowsChange(rows.toSpliced(index, 1))
                   }}
                 >
@@ -170,9 +170,6 @@ export function KeyValueEditor({
           <span className="text-xs text-subtle">Paste lines of KEY=VALUE into a key to add them all.</span>
         </div>
       </FieldContext>
-      <span aria-live="polite" className="sr-only">
-        {said}
-      </span>
     </fieldset>
   )
 }

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { copyText } from './copy-text.ts'
 
-/** Copies a text, and for two seconds knows how it went. */
+const outcomes = { idle: '', copied: 'Copied', refused: 'The browser refused to copy' }
+
+/** Copies a text, announces how it went, and knows it for two seconds: `outcome` says it in words, and is empty before and after. */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   useEffect(() => {
@@ -9,6 +12,9 @@ export function useCopy() {
     const timer = setTimeout(() => setState('idle'), 2000)
     return () => clearTimeout(timer)
   }, [state])
+
+  const outcome = outcomes[state]
+  useAnnouncement(outcome)
 
   const copy = async (text: string) => {
     try {
@@ -18,5 +24,5 @@ export function useCopy() {
       setState('refused')
     }
   }
-  return { state, copy }
+  return { state, outcome, copy }
 }

@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { type Place, placeOf, setOpener } from '../focus/place.ts'
+import { returnTo } from '../focus/return-to.ts'
 import { originOf, regionOf } from '../notice-region/notices.ts'
 
 /** Focus goes to the first field of the body, else to the dialog itself: rarely does one want the cross in the corner. */
@@ -18,7 +20,7 @@ function focusFirst(event: Event) {
 function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : active
-  return opener instanceof HTMLElement ? opener : null
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null
 }
 
 /**
@@ -26,19 +28,21 @@ function openerOf(active: Element | null): HTMLElement | null {
  * `first` moves it to the first field on opening; otherwise the dialog's own rule stays.
  */
 export function useDialogFocus({ first }: { first: boolean }) {
-  const opener = useRef<HTMLElement | null>(null)
-  /** Where one was before one went to the notice that opened it, which may be gone at the end. */
-  const before = useRef<HTMLElement | null>(null)
+  const opener = useRef<Place | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = openerOf(document.activeElement)
-      before.current = regionOf(document.activeElement) ? originOf() : null
+      const active = document.activeElement
+      // Where one was before one went to the notice that opened it, which may be gone at the end.
+      const before = regionOf(active) ? originOf() : null
+      const from = openerOf(active)
+      opener.current = from && { ...placeOf(from), ...(before && { path: [], opener: placeOf(before) }) }
+      if (event.target instanceof Element) setOpener(event.target, opener.current)
       if (first) focusFirst(event)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const back = opener.current?.isConnected ? opener.current : before.current
-      back?.focus()
+      // What was done in the dialog may have led elsewhere, such as to another page.
+      if (document.activeElement === document.body) returnTo(opener.current)
     },
   }
 }

@@ -14,7 +14,7 @@ import { NoticeRegion } from './notice-region.tsx'
 const meta = {
   title: 'Kit/NoticeRegion',
   component: NoticeRegion,
-  args: { 'aria-label': 'About the product', 'aria-live': 'polite' },
+  args: { 'aria-label': 'About the product' },
   parameters: { docs: { story: { inline: false, height: '360px' } } },
   beforeEach: () => {
     toastStore.clear()

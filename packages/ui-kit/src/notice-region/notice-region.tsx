@@ -1,15 +1,15 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { addRegion, cameFrom, goBack, regionOf, stopsIn, topDialog } from './notices.ts'
+import { stopsIn } from '../focus/stops-in.ts'
+import { topDialog } from '../focus/top-dialog.ts'
+import { addRegion, cameFrom, goBack, regionOf } from './notices.ts'
 
-/** `aria-live` keeps what it carries from being hidden from screen readers while a dialog is open, so it is required. */
-export interface NoticeRegionProps extends Omit<ComponentProps<'section'>, 'ref'> {
+export interface NoticeRegionProps extends Omit<ComponentProps<'section'>, 'ref' | 'aria-live'> {
   'aria-label': string
-  'aria-live': 'polite' | 'assertive' | 'off'
 }
 
 /**
  * A place over the page for notices about the whole product. It stays in reach while a Drawer, Modal or ConfirmDialog is open: screen readers
- * hear it, a press on it is not a press outside, and F8 leads into it, on to the next region, and back to where one was. Inside, Tab
+ * reach it, a press on it is not a press outside, and F8 leads into it, on to the next region, and back to where one was. Inside, Tab
  * past the end and Escape lead back too while a dialog is open.
  *
  * Use it for what must be told and acted on wherever one is, such as that the session ends. What came of a deed is a toast, whose Toaster is such
@@ -64,6 +64,8 @@ export function NoticeRegion({ onFocus, onBlur, onKeyDown, children, ...rest }: 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <section
       aria-keyshortcuts="F8"
+      // Keeps it from being hidden from screen readers while a dialog is open. The region itself is silent: a notice is a LiveText or an alert.
+      aria-live="off"
       {...rest}
       ref={box}
       data-toaster

@@ -1,3 +1,6 @@
+import { focusHeading } from '../focus/focus-heading.ts'
+import { stopsIn } from '../focus/stops-in.ts'
+
 /**
  * Where the regions of notices on the page are, and where the focus was before it went to one. One for all of the page, since a notice is about
  * all of it.
@@ -11,13 +14,6 @@ const changed = (next: readonly HTMLElement[]) => {
   regions = next
   for (const listener of listeners) listener()
 }
-
-const reachable =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
-
-/** Returns what the focus can go to in a region, in order. */
-export const stopsIn = (region: HTMLElement): HTMLElement[] =>
-  [...region.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.checkVisibility())
 
 /** Returns the region that holds an element; undefined where none does. */
 export const regionOf = (element: Element | null): HTMLElement | undefined =>
@@ -34,17 +30,11 @@ export function cameFrom(element: EventTarget | null): void {
   if (element instanceof HTMLElement && !regionOf(element)) origin = element
 }
 
-/** Returns the dialog on top; undefined where none is open. */
-export const topDialog = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(':is([role=dialog], [role=alertdialog])[data-state=open]')].at(
-    -1,
-  )
-
-/** Gives the focus back to where it was before it went to a notice. */
+/** Gives the focus back to where it was before it went to a notice; to the heading where that is gone. */
 export function goBack(): void {
-  const back = originOf() ?? topDialog()
+  const back = originOf()
   if (back) back.focus()
-  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  else focusHeading()
 }
 
 /** F8: to the first region that has something to press, then to the next, then back. Returns whether there was anywhere to go. */

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useStickyBar } from '../focus/use-sticky-bar.ts'
 import { cn } from '../lib/cn.ts'
 
-export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
+export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title' | 'ref'> {
   title: ReactNode
   /** One line: what this page is for. */
   description?: ReactNode
@@ -24,9 +25,11 @@ export function PageHeader({
   className,
   ...rest
 }: PageHeaderProps) {
+  const bar = useStickyBar()
   return (
     <header
       {...rest}
+      ref={bar}
       className={cn(
         'flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4',
         sticky && 'sticky top-0 z-20 bg-canvas',

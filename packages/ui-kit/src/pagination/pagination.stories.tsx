@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { announce } from '../announcer/announce.ts'
+import { spoken } from '../announcer/spoken.ts'
+import { Button } from '../button/button.tsx'
 import { PageSize } from './page-size.tsx'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 
@@ -30,11 +33,57 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('1–8 of 42')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }))
     await expect(args.onPage).toHaveBeenCalledWith(6)
     await expect(canvas.getByText('41–42 of 42')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+/** The page is announced; at the end the button that led there keeps the focus and does nothing more. */
+export const ByKeyboard: Story = {
+  args: { page: 5 },
+  play: async ({ args, canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Next page' })
+    next.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(spoken()).toEqual(['Page 6 of 6, 41–42 of 42']))
+    await userEvent.keyboard('{Enter}')
+    await expect(next).toHaveFocus()
+    await expect(args.onPage).toHaveBeenCalledTimes(1)
+  },
+}
+/** The page is announced when its rows are there. */
+export const Loading: Story = {
+  args: { loading: true },
+  render: function Example(args: PaginationProps) {
+    const [page, setPage] = useState(1)
+    const [loading, setLoading] = useState(false)
+    return (
+      <>
+        <Pagination
+          {...args}
+          page={page}
+          loading={loading}
+          onPage={(next) => {
+            setPage(next)
+            setLoading(true)
+          }}
+        />
+        <Button onClick={() => setLoading(false)}>Finish loading</Button>
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }))
+    await expect(canvas.getByText('9–16 of 42')).toBeVisible()
+    announce('Loading')
+    await waitFor(() => expect(spoken()).toEqual(['Loading']))
+    await userEvent.click(canvas.getByRole('button', { name: 'Finish loading' }))
+    await waitFor(() => expect(spoken()).toEqual(['Loading', 'Page 2 of 6, 9–16 of 42']))
   },
 }
 export const Playground: Story = {}
@@ -53,7 +102,7 @@ export const Nothing: Story = {
   args: { total: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No rows')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
 /** A page beyond the last, as when the last row of it was deleted: the way back stays open. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { announce } from '../announcer/announce.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { pageWindow } from './page-window.ts'
@@ -11,6 +12,8 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   pageSize: number
   /** How many there are in all. */
   total: number
+  /** The rows of this page are still loading: the page is announced when they are there. */
+  loading?: boolean | undefined
   onPage: (page: number) => void
 }
 
@@ -22,10 +25,32 @@ const count = new Intl.NumberFormat('en')
  * Use it under a list whose server answers in pages; the page belongs into the URL. A list that is all there needs none: a
  * DataTable scrolls thousands of rows.
  */
-export function Pagination({ page, pageSize, total, onPage, className, children, ...rest }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  loading = false,
+  onPage,
+  className,
+  children,
+  ...rest
+}: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
+  const rows =
+    total === 0
+      ? 'No rows'
+      : first > last
+        ? `No rows on this page; ${count.format(total)} in all`
+        : `${count.format(first)}–${count.format(last)} of ${count.format(total)}`
+
+  const announced = useRef(page)
+  useEffect(() => {
+    if (loading || page === announced.current) return
+    announced.current = page
+    announce(`Page ${count.format(page)} of ${count.format(pages)}, ${rows}`)
+  }, [loading, page, pages, rows])
 
   return (
     <nav
@@ -37,28 +62,15 @@ export function Pagination({ page, pageSize, total, onPage, className, children,
       )}
     >
       <p dir="auto" className="tabular-nums">
-        {total === 0 ? (
-          'No rows'
-        ) : first > last ? (
-          <>No rows on this page; {count.format(total)} in all</>
-        ) : (
-          <>
-            {count.format(first)}–{count.format(last)} of {count.format(total)}
-          </>
-        )}
+        {rows}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {children}
         <ul className="flex items-center gap-0.5">
           <li>
-            <IconButton
-              label="Previous page"
-              size="sm"
-              disabled={page <= 1}
-              onClick={() => onPage(Math.min(page - 1, pages))}
-            >
+            <Turn label="Previous page" to={Math.min(page - 1, pages)} possible={page > 1} onPage={onPage}>
               <ChevronLeft aria-hidden className="rtl:rotate-180" />
-            </IconButton>
+            </Turn>
           </li>
           {pageWindow(page, pages).map((entry) =>
             typeof entry === 'number' ? (
@@ -80,12 +92,37 @@ export function Pagination({ page, pageSize, total, onPage, className, children,
             ),
           )}
           <li>
-            <IconButton label="Next page" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <Turn label="Next page" to={page + 1} possible={page < pages} onPage={onPage}>
               <ChevronRight aria-hidden className="rtl:rotate-180" />
-            </IconButton>
+            </Turn>
           </li>
         </ul>
       </div>
     </nav>
+  )
+}
+
+type TurnProps = {
+  label: string
+  to: number
+  possible: boolean
+  onPage: (page: number) => void
+  children: ReactNode
+}
+
+/** One page on or back. At the end it is not `disabled`, which would throw the focus away. */
+function Turn({ label, to, possible, onPage, children }: TurnProps) {
+  return (
+    <IconButton
+      label={label}
+      size="sm"
+      aria-disabled={!possible || undefined}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent aria-disabled:hover:text-muted"
+      onClick={() => {
+        if (possible) onPage(to)
+      }}
+    >
+      {children}
+    </IconButton>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Field } from '../field/field.tsx'
 import { PasswordInput } from './password-input.tsx'
 
@@ -36,6 +37,7 @@ export const CapsLock: Story = {
     await userEvent.keyboard('{CapsLock}a')
     await expect(canvas.getByText('Caps Lock is on.')).toBeVisible()
     await expect(input).toHaveAccessibleDescription('Caps Lock is on.')
+    await waitFor(() => expect(spoken()).toEqual(['Caps Lock is on.']))
   },
 }
 

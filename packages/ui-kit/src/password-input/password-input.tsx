@@ -1,5 +1,6 @@
-import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { PlainIconButton } from '../icon-button/plain-icon-button.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
 
@@ -21,6 +22,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const hintId = useId()
+  useAnnouncement(capsLock ? 'Caps Lock is on.' : '')
   const watch = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key event of Caps Lock itself reports the state before the press on some systems; any later key corrects it.
     setCapsLock(event.getModifierState('CapsLock'))
@@ -60,14 +62,12 @@ export function PasswordInput({
           </PlainIconButton>
         }
       />
-      <span aria-live="polite" className="contents">
-        {capsLock ? (
-          <span id={hintId} className="flex items-center gap-1.5 text-xs text-warning">
-            <ArrowBigUpDash aria-hidden className="size-3.5" />
-            Caps Lock is on.
-          </span>
-        ) : null}
-      </span>
+      {capsLock ? (
+        <span id={hintId} className="flex items-center gap-1.5 text-xs text-warning">
+          <span aria-hidden>⇪</span>
+          Caps Lock is on.
+        </span>
+      ) : null}
     </div>
   )
 }

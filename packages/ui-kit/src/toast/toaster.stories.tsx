@@ -46,15 +46,15 @@ export const Default: Story = {
     pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
       await pass(699)
-      await expect(screen.queryByRole('status')).toBeNull()
+      await expect(screen.queryByRole('listitem')).toBeNull()
       await pass(1)
-      const message = screen.getByRole('status')
+      const message = screen.getByRole('listitem')
       await expect(message).toHaveTextContent('SuccessCollection created')
       await expect(canvas.getByText('1 raised, 1 unread')).toBeVisible()
       await pass(4999)
       await expect(message).toBeVisible()
       await pass(1)
-      await expect(screen.queryByRole('status')).toBeNull()
+      await expect(screen.queryByRole('listitem')).toBeNull()
       await expect(canvas.getByText('1 raised, 1 unread')).toBeVisible()
     }),
 }
@@ -65,12 +65,12 @@ export const Held: Story = {
     pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
       await pass(700)
-      const message = screen.getByRole('status')
+      const message = screen.getByRole('listitem')
       within(message).getByRole('button', { name: 'Dismiss' }).focus()
       await pass(60_000)
       await expect(message).toBeVisible()
       await userEvent.keyboard('{Enter}')
-      await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
     }),
 }
 
@@ -80,7 +80,7 @@ export const Hovered: Story = {
     pauseTimers(async ({ pass }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Info' }))
       await pass(700)
-      const message = screen.getByRole('status')
+      const message = screen.getByRole('listitem')
       await userEvent.hover(message)
       await pass(60_000)
       await expect(message).toBeVisible()
@@ -88,7 +88,7 @@ export const Hovered: Story = {
       await pass(4999)
       await expect(message).toBeVisible()
       await pass(1)
-      await expect(screen.queryByRole('status')).toBeNull()
+      await expect(screen.queryByRole('listitem')).toBeNull()
     }),
 }
 
@@ -150,7 +150,7 @@ export const History: Story = {
       await expect(canvas.getByRole('note')).toHaveTextContent('0 unread')
       await userEvent.click(canvas.getByRole('button', { name: 'Clear' }))
       await expect(canvas.queryByRole('listitem')).toBeNull()
-      await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
     }),
 }
 
@@ -190,7 +190,7 @@ export const AllThree: Story = {
       }
       await pass(700)
       await userEvent.hover(screen.getByRole('alert'))
-      await expect(screen.getAllByRole('status')).toHaveLength(2)
+      await expect(screen.getAllByRole('listitem')).toHaveLength(3)
     }),
 }
 

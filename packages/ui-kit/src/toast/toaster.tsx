@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CopyButton } from '../copy-button/copy-button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { cn } from '../lib/cn.ts'
 import { NoticeRegion } from '../notice-region/notice-region.tsx'
 import { goBack } from '../notice-region/notices.ts'
 import { type ToastEntry, toastStore } from './toast-store.ts'
@@ -33,7 +34,8 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   return (
     <li className="pointer-events-auto mt-2 animate-toast-in">
       <div
-        role={tone === 'error' ? 'alert' : 'status'}
+        // The others are announced by their list.
+        role={tone === 'error' ? 'alert' : undefined}
         data-tone={tone}
         className="flex items-start gap-2.5 rounded-md border border-subtle bg-raised p-3 text-default shadow-lg [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
       >
@@ -70,9 +72,16 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   )
 }
 
+/** Returns whether one element lies over another. The whole page lies under everything. */
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  const isPage = b.height > window.innerHeight / 2
+  return !isPage && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
 /**
  * Where toasts appear: once per page, at the bottom, in the middle, where they leave a drawer's buttons free; at the top of a
- * phone's screen. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
+ * phone's screen; and on the other side where they would cover what has the focus. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
  * dialog, as to every NoticeRegion.
  *
  * Use `toast` for what came of a deed. What concerns one field is at the field, what concerns a page on the page.
@@ -81,6 +90,21 @@ export function Toaster() {
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
+  const box = useRef<HTMLOListElement>(null)
+  /** On the other side of the screen, because there it covers nothing that has the focus. */
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    if (visible.length === 0) return
+    const look = () => {
+      const messages = box.current?.parentElement
+      const focused = document.activeElement
+      if (messages && focused && !messages.contains(focused) && overlap(messages, focused))
+        setAside((is) => !is)
+    }
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [visible])
   // A message that is dismissed from under the pointer or the focus sends no event.
   if (visible.length === 0 && (over || within)) {
     setOver(false)
@@ -106,9 +130,10 @@ export function Toaster() {
   return createPortal(
     <NoticeRegion
       aria-label="Notifications"
-      // The region itself is silent: a failure is an alert by itself and would be read twice.
-      aria-live="off"
-      className="pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90 max-xs:top-4 xs:bottom-4"
+      className={cn(
+        'pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90',
+        aside ? 'max-xs:bottom-4 xs:top-4' : 'max-xs:top-4 xs:bottom-4',
+      )}
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}
       onFocus={() => setWithin(true)}
@@ -117,7 +142,7 @@ export function Toaster() {
       }}
     >
       {/* There before its first message, so that screen readers watch it. */}
-      <ol aria-live="polite" aria-relevant="additions">
+      <ol ref={box} aria-live="polite" aria-relevant="additions">
         {list(visible.filter(({ tone }) => tone !== 'error'))}
       </ol>
       <ol>{list(visible.filter(({ tone }) => tone === 'error'))}</ol>

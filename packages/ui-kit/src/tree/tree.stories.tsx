@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Boxes, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
+import { spoken } from '../announcer/spoken.ts'
 import { Badge } from '../badge/badge.tsx'
 import { findNode, type TreeNode } from './tree-nodes.ts'
 import { Tree, type TreeProps } from './tree.tsx'
@@ -131,19 +132,19 @@ export const MovesByKeyboard: Story = {
     const item = (name: RegExp) => canvas.getByRole('treeitem', { name })
     item(/Lighthouse Keepers/).focus()
     await userEvent.keyboard('{Control>}x{/Control}')
-    await expect(canvas.getByText(/^Moving “Lighthouse Keepers”\. Go to/)).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toMatch(/^Moving “Lighthouse Keepers”\. Go to/))
     // Not into itself.
     await userEvent.keyboard('{Enter}')
     await expect(args.onMove).not.toHaveBeenCalled()
-    await expect(canvas.getByText(/cannot go to “Lighthouse Keepers”/)).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toMatch(/cannot go to “Lighthouse Keepers”/))
     await userEvent.keyboard('{Home}{ArrowDown}{Enter}')
     await expect(args.onMove).toHaveBeenCalledWith('keepers', 'mole')
     await waitFor(() => expect(item(/Lighthouse Keepers/)).toHaveFocus())
     await expect(item(/Lighthouse Keepers/)).toHaveAttribute('aria-level', '3')
-    await expect(canvas.getByText('“Lighthouse Keepers” moved to “North Mole”.')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('“Lighthouse Keepers” moved to “North Mole”.'))
 
     await userEvent.keyboard('{Control>}x{/Control}{Escape}')
-    await expect(canvas.getByText('“Lighthouse Keepers” stays where it is.')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('“Lighthouse Keepers” stays where it is.'))
     await expect(args.onMove).toHaveBeenCalledOnce()
   },
 }
@@ -206,7 +207,7 @@ export const Refusing: Story = {
     canvas.getByRole('treeitem', { name: /Salt and Rope/ }).focus()
     await userEvent.keyboard('{Control>}x{/Control}f{Enter}')
     await expect(args.onMove).not.toHaveBeenCalled()
-    await expect(canvas.getByText('“Salt and Rope” cannot go to “Ferry at Dusk”.')).toBeInTheDocument()
+    await waitFor(() => expect(spoken().at(-1)).toBe('“Salt and Rope” cannot go to “Ferry at Dusk”.'))
   },
 }
 export const RightToLeft: Story = {

@@ -149,14 +149,9 @@ export function Tree({
         </div>
       ) : null}
       {moving.enabled ? (
-        <>
-          <p id={helpId} className="sr-only">
-            To move an item press Control X, go to the item it belongs to, and press Enter.
-          </p>
-          <p aria-live="assertive" className="sr-only">
-            {moving.said}
-          </p>
-        </>
+        <p id={helpId} className="sr-only">
+          To move an item press Control X, go to the item it belongs to, and press Enter.
+        </p>
       ) : null}
     </div>
   )

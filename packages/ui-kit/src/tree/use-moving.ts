@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { announce } from '../announcer/announce.ts'
 import { canMove, findNode, type TreeNode } from './tree-nodes.ts'
 
 /** How long one holds something over a closed node before it opens, in milliseconds. */
@@ -18,7 +19,6 @@ export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
   const [dragged, setDragged] = useState<string | null>(null)
   /** What something is dragged over; null for the top level, undefined for nothing. */
   const [over, setOver] = useState<string | null | undefined>(undefined)
-  const [said, setSaid] = useState('')
   const nameOf = (id: string) => findNode(nodes, id)?.node.label ?? ''
 
   const allowed = (id: string, parentId: string | null) =>
@@ -34,11 +34,11 @@ export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
   const move = (id: string, parentId: string | null): boolean => {
     const place = parentId === null ? 'the top level' : `“${nameOf(parentId)}”`
     if (!allowed(id, parentId)) {
-      setSaid(`“${nameOf(id)}” cannot go to ${place}.`)
+      announce(`“${nameOf(id)}” cannot go to ${place}.`)
       return false
     }
     setPicked(null)
-    setSaid(`“${nameOf(id)}” moved to ${place}.`)
+    announce(`“${nameOf(id)}” moved to ${place}.`)
     if (parentId !== null) onExpand(parentId)
     onMove?.(id, parentId)
     return true
@@ -49,18 +49,16 @@ export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
     picked,
     dragged,
     over,
-    /** For screen readers. */
-    said,
     allowed,
     move,
     pick: (id: string) => {
       setPicked(id)
-      setSaid(
+      announce(
         `Moving “${nameOf(id)}”. Go to what it belongs to and press Enter. Escape leaves it where it is.`,
       )
     },
     cancel: () => {
-      if (picked !== null) setSaid(`“${nameOf(picked)}” stays where it is.`)
+      if (picked !== null) announce(`“${nameOf(picked)}” stays where it is.`)
       setPicked(null)
     },
     drag: (id: string) => setDragged(id),

@@ -95,7 +95,7 @@ export function Readiness() {
     <Card aria-labelledby={id}>
       <Card.Header>
         <Card.Title id={id}>What an agent is made of</Card.Title>
-        <div aria-live="polite" className="flex items-center gap-3 text-xs text-muted tabular-nums">
+        <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
           <Progress label="Parts that are ready" value={ready / parts.length} className="w-24" />
           {isKnown && ready === parts.length ? 'Everything is ready' : `${ready} of ${parts.length} ready`}
         </div>

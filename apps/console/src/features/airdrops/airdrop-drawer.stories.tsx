@@ -51,7 +51,7 @@ async function paste(text: string) {
 /** Waits until the drawer shows the airdrop. */
 async function shown() {
   await expect(
-    await screen.findByRole('status', { name: 'State of the airdrop' }, { timeout: 10_000 }),
+    await screen.findByRole('region', { name: 'State of the airdrop' }, { timeout: 10_000 }),
   ).toBeVisible()
 }
 

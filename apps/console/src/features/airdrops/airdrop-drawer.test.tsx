@@ -62,7 +62,7 @@ describe('the airdrop of a collection', () => {
     await submitting.getByRole('button', { name: 'Submit root' }).click()
     await expect.element(screen.getByText('Submit Merkle Root Successfully')).toBeVisible()
     await expect.element(drawer.getByText(/The merkle root is on chain\./)).toBeVisible()
-    const state = drawer.getByRole('status', { name: 'State of the airdrop' })
+    const state = drawer.getByRole('region', { name: 'State of the airdrop' })
     await expect.element(state).toHaveTextContent('Root submitted Needs 3 units (holds 0 units)')
     await expect.element(drawer.getByText('For everybody who came')).toBeVisible()
     await expect

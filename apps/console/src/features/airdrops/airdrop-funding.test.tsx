@@ -31,7 +31,7 @@ async function open(row: ReturnType<typeof airDrop>) {
   const screen = await renderConsole(path)
   const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
   await expect.element(drawer).toBeVisible()
-  const state = drawer.getByRole('status', { name: 'State of the airdrop' })
+  const state = drawer.getByRole('region', { name: 'State of the airdrop' })
   await expect.element(state).toBeVisible()
   return { drawer, state, funding: drawer.getByRole('region', { name: 'Fund the contract' }) }
 }

@@ -125,12 +125,15 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
 function AirdropStatus({ airdrop }: { airdrop: AirDrop | null }) {
   const { label, tone, detail } = airdropState(airdrop)
   return (
-    <output aria-label="State of the airdrop" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <section
+      aria-label="State of the airdrop"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm"
+    >
       <Badge dot tone={tone}>
         {label}
       </Badge>
       {/* Read out as two sentences. */}{' '}
       {detail ? <span className="min-w-0 [overflow-wrap:anywhere] text-muted">{detail}</span> : null}
-    </output>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
-import { createColumnHelper, DataTable } from '@vitrine/ui-kit'
+import { createColumnHelper, DataTable, LiveText } from '@vitrine/ui-kit'
 import { MAX_RECIPIENTS } from './use-recipient-list.ts'
 
 const count = new Intl.NumberFormat('en')
@@ -31,16 +31,16 @@ export function ListProblems({ list }: { list: RecipientList }) {
   }
   return (
     <section aria-label="Problems in the list" className="flex flex-col gap-3">
-      <output className="flex flex-col gap-0.5">
+      <LiveText className="flex flex-col gap-0.5">
         <span className="font-medium text-danger">
           {problemCount === 1 ? 'One line has' : `${count.format(problemCount)} lines have`} to be corrected
-        </span>
+        </span>{' '}
         <span className="text-xs text-muted">
           {count.format(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
           the list.
           {problems.length < problemCount ? ` The first ${count.format(problems.length)} are shown.` : ''}
         </span>
-      </output>
+      </LiveText>
       <DataTable
         caption="Lines to correct"
         columns={columns}

@@ -1,4 +1,4 @@
-import { createColumnHelper, DataTable, Hash, Progress } from '@vitrine/ui-kit'
+import { createColumnHelper, DataTable, Hash, LiveText, Progress } from '@vitrine/ui-kit'
 import { formatUnits } from '#src/lib/units.ts'
 import { ListProblems } from './list-problems.tsx'
 import { type AirdropToken, tokenAmount } from './token-amount.ts'
@@ -64,10 +64,10 @@ export function ListResult({ state, token, decimals }: ListResultProps) {
   if (state.kind === 'reading') {
     const label = state.step === 'read' ? 'Reading the list' : 'Building the merkle tree'
     return (
-      <output aria-busy className="flex flex-col gap-1.5">
+      <div aria-busy className="flex flex-col gap-1.5">
         <span className="text-xs text-muted">{label}…</span>
         <Progress value={state.progress} label={label} />
-      </output>
+      </div>
     )
   }
   if (state.kind === 'failed') {
@@ -85,15 +85,20 @@ export function ListResult({ state, token, decimals }: ListResultProps) {
     token.tokenDecimals == null ? formatUnits(units, decimals) : tokenAmount(token, units)
   return (
     <section aria-label="The list" className="flex flex-col gap-3">
-      <output className="flex flex-col gap-1">
-        <span className="font-medium [overflow-wrap:anywhere] text-default tabular-nums">
-          {list.length === 1 ? 'One recipient' : `${count.format(list.length)} recipients`},{' '}
-          {amount(list.total)} in all
-        </span>
-        {list.oneEach ? <span className="text-sm">No amounts: each address gets {amount(one)}.</span> : null}
+      <div className="flex flex-col gap-1">
+        <LiveText className="flex flex-col gap-1">
+          <span className="font-medium [overflow-wrap:anywhere] text-default tabular-nums">
+            {list.length === 1 ? 'One recipient' : `${count.format(list.length)} recipients`},{' '}
+            {amount(list.total)} in all
+          </span>
+          {/* Read out as two sentences. */}{' '}
+          {list.oneEach ? (
+            <span className="text-sm">No amounts: each address gets {amount(one)}.</span>
+          ) : null}
+        </LiveText>
         <span className="text-xs text-muted">Merkle root</span>
         <Hash value={tree.root} kind="merkle root" full />
-      </output>
+      </div>
       <RecipientsTable list={list} decimals={decimals} />
     </section>
   )

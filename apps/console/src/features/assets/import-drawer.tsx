@@ -97,10 +97,10 @@ export function ImportDrawer({ open, collection, network: initial, onClose }: Im
           </p>
         ) : null}
         {report.isFetching ? (
-          <output aria-busy className="flex flex-col gap-2">
+          <div aria-busy className="flex flex-col gap-2">
             <span className="text-xs text-muted">Checking {chosen?.file.name}…</span>
             <Skeleton className="h-24 w-full" />
-          </output>
+          </div>
         ) : rows && chosen ? (
           <ImportPreview key={chosen.id} rows={rows} fileName={chosen.file.name} />
         ) : null}

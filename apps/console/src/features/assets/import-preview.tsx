@@ -1,4 +1,4 @@
-import { Badge, createColumnHelper, DataTable, Pagination } from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, DataTable, LiveText, Pagination } from '@vitrine/ui-kit'
 import { useMemo, useState } from 'react'
 import { badFirst, type ImportRow } from './import-report.ts'
 
@@ -47,18 +47,18 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
   const bad = rows.filter((row) => row.errors.length > 0).length
   return (
     <section aria-label="Preview" className="flex flex-col gap-3">
-      <output className="flex flex-col gap-0.5">
+      <LiveText className="flex flex-col gap-0.5">
         <span className="font-medium break-words text-default">
           {fileName}: {count.format(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
           {count.format(rows.length - bad)} ready
           {bad > 0 ? <span className="text-danger">, {count.format(bad)} with problems</span> : null}
-        </span>
+        </span>{' '}
         {bad > 0 ? (
           <span className="text-xs text-muted">
             Nothing is imported until every row is valid. Correct the file, then choose it again above.
           </span>
         ) : null}
-      </output>
+      </LiveText>
       <DataTable
         caption="Rows of the file"
         columns={columns}

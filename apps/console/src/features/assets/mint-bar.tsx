@@ -16,7 +16,7 @@ export function MintBar({ chosen, onMintChosen, onMintAll, onClear, disabled }: 
     <div className="flex flex-wrap items-center gap-2">
       {chosen > 0 ? (
         <>
-          <output className="text-xs text-muted tabular-nums">{chosen.toLocaleString('en')} selected</output>
+          <span className="text-xs text-muted tabular-nums">{chosen.toLocaleString('en')} selected</span>
           <Button size="sm" variant="ghost" onClick={onClear}>
             Clear
           </Button>

@@ -8,6 +8,7 @@ import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { useEditTarget } from '#src/resource/use-edit-target.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -29,6 +30,13 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
   const offered = useCapability('audit')
   const list = useQuery({ ...auditQuery(search), enabled: offered })
   const rows = list.data?.data ?? []
+  // Neither the page nor an open entry leaves rows out.
+  const filter = JSON.stringify({ ...search, page: undefined, id: undefined })
+  useCountAnnouncement({
+    nouns: ['entry', 'entries'],
+    filter,
+    total: list.isPlaceholderData ? undefined : list.data?.totalCount,
+  })
   const lacking = capabilities.data !== undefined && !offered
 
   return (
@@ -76,6 +84,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
             onOpen={(id) => onSearch({ id })}
           />
           <ListPagination
+            key={filter}
             list={list}
             page={search.page}
             pageSize={PAGE_SIZE}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, RelativeTime, Spinner } from '@vitrine/ui-kit'
+import { Button, LiveText, RelativeTime, Spinner } from '@vitrine/ui-kit'
 import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
@@ -46,13 +46,14 @@ export function DomainCheck({ domain }: { domain: string }) {
     <Result
       tone={data.reachable ? 'good' : 'bad'}
       title={data.reachable ? 'The storefront answers' : 'The storefront does not answer'}
-      detail={
-        <>
-          {[data.error, answered && `${answered}.`].filter(Boolean).join(' ')}
-          {data.redirectsTo ? ` It redirects visitors to ${data.redirectsTo}.` : ''} Checked{' '}
-          <RelativeTime value={data.checkedAt} className="text-inherit" />.
-        </>
-      }
+      detail={[
+        data.error,
+        answered && `${answered}.`,
+        data.redirectsTo && `It redirects visitors to ${data.redirectsTo}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      checkedAt={data.checkedAt}
     >
       {again('Check again')}
     </Result>
@@ -66,19 +67,33 @@ const looks = {
   asking: { box: 'border-subtle bg-hover text-muted', icon: <Spinner /> },
 }
 
-type ResultProps = { tone: keyof typeof looks; title: string; detail: ReactNode; children: ReactNode }
+type ResultProps = {
+  tone: keyof typeof looks
+  title: string
+  detail: string
+  checkedAt?: string
+  children: ReactNode
+}
 
-function Result({ tone, title, detail, children }: ResultProps) {
+function Result({ tone, title, detail, checkedAt, children }: ResultProps) {
   const { box, icon } = looks[tone]
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border p-3 ${box}`}>
       <span aria-hidden className="self-start pt-0.5 [&_svg]:size-4">
         {icon}
       </span>
-      <output className="min-w-0 flex-1 basis-56">
-        <span className="block text-sm font-medium">{title}</span>
-        <span className="block text-xs wrap-anywhere text-default">{detail}</span>
-      </output>
+      <div className="min-w-0 flex-1 basis-56 text-xs">
+        <LiveText silentAtFirst className="inline">
+          <span className="block text-sm font-medium">{title}</span>{' '}
+          <span className="wrap-anywhere text-default">{detail}</span>
+        </LiveText>{' '}
+        {/* Not announced: it changes by the minute. */}
+        {checkedAt ? (
+          <span className="text-default">
+            Checked <RelativeTime value={checkedAt} className="text-inherit" />.
+          </span>
+        ) : null}
+      </div>
       {children}
     </div>
   )

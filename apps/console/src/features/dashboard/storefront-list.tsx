@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination } from '@vitrine/ui-kit'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { PAGE_SIZE } from './search.ts'
@@ -48,16 +48,14 @@ export function StorefrontList<Row extends { _id: string }>({
           )
         }
       />
-      {total > 0 ? (
-        <Pagination
-          aria-label={`Pages of ${noun}`}
-          className="mt-3"
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          onPage={onPage}
-        />
-      ) : null}
+      <ListPagination
+        aria-label={`Pages of ${noun}`}
+        className="mt-3"
+        list={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={onPage}
+      />
     </section>
   )
 }

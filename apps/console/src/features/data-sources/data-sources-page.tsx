@@ -1,11 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Datasource, VectorIndexName } from '@vitrine/sdk'
-import { Button, Combobox, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, Combobox, PageHeader } from '@vitrine/ui-kit'
 import { Copy, FileUp, Globe } from 'lucide-react'
 import { useCallback } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { sourcesQuery } from './queries.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 import { SourcesEmpty } from './sources-empty.tsx'
@@ -61,6 +63,12 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const names = useQuery(indexNamesQuery())
   const rows = list.data?.data ?? []
   const total = list.data?.totalCount ?? 0
+  const filter = search.index ?? ''
+  useCountAnnouncement({
+    nouns: ['data source', 'data sources'],
+    filter,
+    total: list.isPlaceholderData ? undefined : list.data?.totalCount,
+  })
   const noIndex = names.data?.length === 0
 
   const add = (drawer: SourcesSearch['drawer']) => onSearch({ drawer, id: undefined })
@@ -112,14 +120,13 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
           }
           onRetry={retry}
         />
-        {total > 0 ? (
-          <Pagination
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={total}
-            onPage={(page) => onSearch({ page })}
-          />
-        ) : null}
+        <ListPagination
+          key={filter}
+          list={list}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => onSearch({ page })}
+        />
       </div>
       <SourcesDrawers search={search} rows={rows} onClose={close} />
     </>

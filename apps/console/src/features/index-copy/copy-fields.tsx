@@ -1,5 +1,5 @@
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
-import { Combobox, FormDialog, type ModalProps, useSchemaForm } from '@vitrine/ui-kit'
+import { Combobox, FormDialog, LiveText, type ModalProps, useSchemaForm } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
@@ -64,9 +64,9 @@ export function CopyFields({ shell, indexes, initial, onDone }: CopyFieldsProps)
         </BoundField>
       ))}
       {form.submitting ? (
-        <output className="block text-xs text-muted">
+        <LiveText className="text-xs text-muted">
           You can close this. The work continues in the activity tray.
-        </output>
+        </LiveText>
       ) : null}
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
-import { Button, ErrorState, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, ErrorState, LiveText, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { CopyFields } from './copy-fields.tsx'
@@ -18,21 +18,21 @@ type CopyDoneProps = { values: CopyValues; report: CopyReport }
 /** How much was copied, and how much was there already. */
 function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps) {
   return (
-    <output className="flex items-start gap-2.5">
+    <LiveText className="flex items-start gap-2.5">
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
       <span className="min-w-0 wrap-anywhere">
         <span className="block font-medium text-default">
           {copied === 0
             ? 'There was nothing new to copy.'
             : `${vectors(copied)} copied from “${values.sourceIndexName}” into “${values.targetIndexName}”.`}
-        </span>
+        </span>{' '}
         <span className="block text-muted">
           {skipped === 0
             ? 'The target had none of them.'
             : `${vectors(skipped)} ${skipped === 1 ? 'was' : 'were'} there already and left as ${skipped === 1 ? 'it was' : 'they were'}.`}
         </span>
       </span>
-    </output>
+    </LiveText>
   )
 }
 

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
+import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { PromptDrawers } from './prompt-drawers.tsx'
 import { PromptsTable } from './prompts-table.tsx'
 import { PAGE_SIZE, type PromptSearch } from './search.ts'
@@ -33,6 +34,12 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
   // A page that a search or another person's change took away is the last one there is.
   const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))
   const offset = (page - 1) * PAGE_SIZE
+
+  useCountAnnouncement({
+    nouns: ['prompt', 'prompts'],
+    filter: search.search,
+    total: list.data && found.length,
+  })
 
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const edit = useCallback((id: string) => onSearch({ drawer: 'edit', id }), [onSearch])
@@ -91,6 +98,7 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
         />
         {found.length > 0 ? (
           <Pagination
+            key={search.search}
             page={page}
             pageSize={PAGE_SIZE}
             total={found.length}

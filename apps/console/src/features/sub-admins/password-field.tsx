@@ -1,4 +1,4 @@
-import { Button, CopyButton, Field, PasswordInput, type SchemaForm } from '@vitrine/ui-kit'
+import { Button, CopyButton, Field, LiveText, PasswordInput, type SchemaForm } from '@vitrine/ui-kit'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -39,17 +39,16 @@ export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldP
           Generate a password
         </Button>
       </div>
-      <output className="contents">
-        {made !== null && made === typed ? (
-          <span className="flex flex-col gap-1 rounded-md border border-info bg-info-soft px-3 py-2 text-sm text-info">
-            <span className="flex items-center justify-between gap-2">
-              <code className="font-mono break-all select-all">{made}</code>
-              <CopyButton value={made} label="Copy the password" />
-            </span>
-            <span className="text-xs">Copy it now: it is not shown again after you save.</span>
+      {made !== null && made === typed ? (
+        <div className="flex flex-col gap-1 rounded-md border border-info bg-info-soft px-3 py-2 text-sm text-info">
+          <span className="flex items-center justify-between gap-2">
+            <code className="font-mono break-all select-all">{made}</code>
+            <CopyButton value={made} label="Copy the password" />
           </span>
-        ) : null}
-      </output>
+          {/* Not the password itself, which need not be heard in the room. */}
+          <LiveText className="text-xs">Copy it now: it is not shown again after you save.</LiveText>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Tool, ToolServer } from '@vitrine/sdk'
-import { Badge, Button, Card, CopyButton } from '@vitrine/ui-kit'
+import { Badge, Button, Card, CopyButton, LiveText } from '@vitrine/ui-kit'
 import { RotateCw, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { RetryNote } from '#src/lib/retry-note.tsx'
@@ -18,12 +18,13 @@ function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
       ? (['danger', 'Not reachable'] as const)
       : (['success', `Reachable, ${describeToolCount(tools.data?.length ?? 0)}`] as const)
   return (
-    // There from the start, so that screen readers announce the result.
-    <span aria-live="polite">
-      <Badge tone={tone} dot>
-        {text}
-      </Badge>
-    </span>
+    <LiveText asChild silentAtFirst>
+      <span>
+        <Badge tone={tone} dot>
+          {text}
+        </Badge>
+      </span>
+    </LiveText>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
 import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
+import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { IndexTable } from './index-table.tsx'
 import { NewestIndexes } from './newest-indexes.tsx'
@@ -106,15 +107,13 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
           }
           onCopy={(index) => open('copy', index)}
         />
-        {total > 0 ? (
-          <Pagination
-            aria-label="Pages of indexes"
-            page={search.page}
-            pageSize={PAGE_SIZE}
-            total={total}
-            onPage={(page) => onSearch({ page })}
-          />
-        ) : null}
+        <ListPagination
+          aria-label="Pages of indexes"
+          list={list}
+          page={search.page}
+          pageSize={PAGE_SIZE}
+          onPage={(page) => onSearch({ page })}
+        />
       </div>
       <VectorDrawers search={search} onClose={() => open(undefined)} />
     </>

@@ -1,0 +1,50 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { spoken } from '#src/testing/spoken.ts'
+import { worker } from '#src/testing/worker.ts'
+
+beforeEach(() => signIn())
+
+const rooms = (count: number) =>
+  handlers({
+    venues: Array.from({ length: count }, (_, index) => fixtures.venue({ name: `Room ${index + 1}` })),
+  })
+
+it('focuses the heading of the page that one comes to, and announces its title once', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/venue')
+  await expect.element(screen.getByRole('heading', { name: 'Venues' })).toBeVisible()
+  await screen.getByRole('link', { name: 'Collections' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Collections' })).toHaveFocus()
+  // Of the first page nothing: the browser reads it.
+  await expect.poll(spoken).toEqual([document.title.replace(' · Vitrine', '')])
+})
+
+it('counts what a search leaves, and keeps the focus in its box', async () => {
+  worker.use(...rooms(12))
+  const screen = await renderConsole('/venue?page=2')
+  await expect.element(screen.getByRole('link', { name: 'Room 9' })).toBeVisible()
+  const box = screen.getByRole('searchbox', { name: 'Search venues' })
+  await box.fill('Room 1')
+  await expect.poll(spoken).toEqual(['4 venues'])
+  await expect.element(box).toHaveFocus()
+  await box.fill('nothing')
+  await expect.poll(spoken).toEqual(['4 venues', 'No venues match'])
+  await box.fill('')
+  await expect.poll(spoken).toEqual(['4 venues', 'No venues match', '12 venues'])
+})
+
+it('announces the page that one turns to, and stays at the button that leads no further', async () => {
+  worker.use(...rooms(12))
+  const screen = await renderConsole('/venue')
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await next.click()
+  await expect.poll(spoken).toEqual(['Page 2 of 2, 9–12 of 12'])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(next).toHaveFocus()
+  await screen.getByRole('button', { name: 'Page 1' }).click()
+  await expect.poll(spoken).toEqual(['Page 2 of 2, 9–12 of 12', 'Page 1 of 2, 1–8 of 12'])
+})

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { Modal } from '../modal/modal.tsx'
+import { announce } from './announce.ts'
+import { LiveText } from './live-text.tsx'
+import { spoken } from './spoken.ts'
+
+const meta = {
+  title: 'Kit/LiveText',
+  component: LiveText,
+  args: { children: '' },
+  parameters: { docs: { story: { inline: false, height: '240px' } } },
+  render: function Example(args) {
+    const [rows, setRows] = useState(0)
+    const [open, setOpen] = useState(false)
+    return (
+      <div className="flex min-h-40 flex-col items-start gap-3 text-sm">
+        <Button onClick={() => setRows(rows + 1)}>Add a row</Button>
+        <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+        <LiveText {...args}>{rows === 0 ? args.children : `${rows} ${rows === 1 ? 'row' : 'rows'}`}</LiveText>
+        <Modal title="Import" open={open} onOpenChange={setOpen}>
+          <Button onClick={() => announce('The file is read.')}>Read the file</Button>
+        </Modal>
+      </div>
+    )
+  },
+} satisfies Meta<typeof LiveText>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+/** What is written in it is announced when it changes, once for each change. */
+export const Default: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(button('Add a row'))
+    await waitFor(() => expect(spoken()).toEqual(['1 row']))
+    await userEvent.click(button('Add a row'))
+    await waitFor(() => expect(spoken()).toEqual(['1 row', '2 rows']))
+    await expect(document.querySelector('[data-announcer]')).toHaveAttribute('aria-live', 'polite')
+  },
+}
+/** What it holds when it appears is announced … */
+export const HoldsText: Story = {
+  args: { children: 'The file has 24 rows.' },
+  play: async () => {
+    await waitFor(() => expect(spoken()).toEqual(['The file has 24 rows.']))
+  },
+}
+/** … unless it is told not to be. */
+export const SilentAtFirst: Story = {
+  args: { children: 'The file has 24 rows.', silentAtFirst: true },
+  play: async ({ userEvent }) => {
+    await userEvent.click(button('Add a row'))
+    await waitFor(() => expect(spoken()).toEqual(['1 row']))
+  },
+}
+/** An open dialog, which hides the rest of the page from screen readers, does not hide what is announced. */
+export const UnderDialog: Story = {
+  play: async ({ userEvent }) => {
+    announce('Ready')
+    await userEvent.click(button('Open a dialog'))
+    await screen.findByRole('dialog', { name: 'Import' })
+    await userEvent.click(button('Read the file'))
+    await userEvent.click(button('Read the file'))
+    // The same text twice is read twice.
+    await waitFor(() => expect(spoken()).toEqual(['Ready', 'The file is read.', 'The file is read.']))
+    await expect(document.querySelector('[data-announcer]')?.closest('[aria-hidden]')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+/** A text that is taken back before it was read is not read. */
+export const TakenBack: Story = {
+  play: async () => {
+    const takeBack = announce('Searching')
+    announce('2 results')
+    takeBack()
+    await waitFor(() => expect(spoken()).toEqual(['2 results']))
+  },
+}

@@ -1,0 +1,132 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
+import { Modal } from '../modal/modal.tsx'
+import { useFocusKeeper } from './use-focus-keeper.ts'
+
+/** Rows that can be deleted, a button that gives way to a text, and one that is disabled when it has been pressed. */
+function Example() {
+  useFocusKeeper()
+  const [rows, setRows] = useState(['Harbour', 'Nocturne', 'Salt'])
+  const [asking, setAsking] = useState<string | null>(null)
+  const [made, setMade] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [open, setOpen] = useState(false)
+  const wallet = made ? (
+    <p>
+      0x5FbD <Button>Copy address</Button>
+    </p>
+  ) : (
+    <Button onClick={() => setMade(true)}>Create wallet</Button>
+  )
+  return (
+    <main className="flex flex-col items-start gap-3 text-sm">
+      <h1>Plates</h1>
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <td>
+                <input type="checkbox" aria-label={`Select ${row}`} />
+                <a href="#plate">{row}</a>
+                <Button onClick={() => setRows(rows.filter((one) => one !== row))}>Remove {row}</Button>
+                <Button onClick={() => setAsking(row)}>Delete {row}</Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section aria-label="Wallet">{wallet}</section>
+      <section aria-label="Message">
+        <h2>Message</h2>
+        <Button disabled={sent} onClick={() => setSent(true)}>
+          Send
+        </Button>
+      </section>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <ConfirmDialog
+        open={asking !== null}
+        onOpenChange={() => setAsking(null)}
+        title={`Delete ${asking}?`}
+        description="It is gone for good."
+        confirmLabel="Delete plate"
+        onConfirm={() => setRows(rows.filter((one) => one !== asking))}
+      />
+      <Modal title="In a dialog" open={open} onOpenChange={setOpen}>
+        <div>{wallet}</div>
+      </Modal>
+    </main>
+  )
+}
+
+const meta = {
+  title: 'Kit/useFocusKeeper',
+  component: Example,
+  parameters: { docs: { story: { inline: false, height: '320px' } } },
+} satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const button = (name: string) => screen.getByRole('button', { name })
+const focused = (element: () => HTMLElement) => waitFor(() => expect(element()).toHaveFocus())
+
+/** With a row, the focus goes to the main control of the next one, then of the one before, then to the heading. */
+export const Default: Story = {
+  play: async ({ userEvent }) => {
+    button('Remove Nocturne').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('link', { name: 'Salt' }))
+    button('Remove Salt').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('link', { name: 'Harbour' }))
+    button('Remove Harbour').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('heading', { name: 'Plates' }))
+  },
+}
+/** A dialog gives the focus back to the row that it was about; where that is gone, to the next one. */
+export const DeletedInDialog: Story = {
+  play: async ({ userEvent }) => {
+    button('Delete Harbour').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => button('Cancel'))
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('link', { name: 'Nocturne' }))
+  },
+}
+/** What comes in the place of a button receives the focus. */
+export const Replaced: Story = {
+  play: async ({ userEvent }) => {
+    button('Create wallet').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => button('Copy address'))
+  },
+}
+/** In a dialog too, rather than the whole of it. */
+export const ReplacedInDialog: Story = {
+  play: async ({ userEvent }) => {
+    button('Open').focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'In a dialog' })
+    button('Create wallet').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => button('Copy address'))
+    await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    await userEvent.keyboard('{Escape}')
+    await focused(() => button('Open'))
+  },
+}
+/** A button that is disabled hands the focus to the heading over it. A press on an empty place takes the focus from nobody who needs it. */
+export const Disabled: Story = {
+  play: async ({ userEvent }) => {
+    button('Send').focus()
+    await userEvent.keyboard('{Enter}')
+    await focused(() => screen.getByRole('heading', { name: 'Message' }))
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.click(button('Create wallet'))
+    await focused(() => button('Copy address'))
+  },
+}

@@ -1,0 +1,50 @@
+import { focusHeading } from './focus-heading.ts'
+import { headings, moveTo } from './move-to.ts'
+import type { Place } from './place.ts'
+import { stopsIn } from './stops-in.ts'
+
+const regions = 'main, [role=dialog], [role=alertdialog], body'
+const items = 'tr, li, article, [role=row], [role=listitem], [role=treeitem]'
+
+/** What one does with a row first: what leads on, rather than what chooses it. */
+const mainControl = (item: Element) => {
+  const stops = item instanceof HTMLElement ? stopsIn(item) : []
+  return stops.find((stop) => !stop.matches('[role=checkbox], [role=switch], input')) ?? stops[0]
+}
+
+/** Focuses what came in the place of something, or is beside it. */
+function focusNear({ node, parent, index }: Place['path'][number]): boolean {
+  const gone = !node.isConnected
+  const siblings = [...parent.children]
+  const after = siblings.slice(gone ? index : index + 1)
+  const near = [...after, ...siblings.slice(0, index).reverse()]
+  if (node.matches(items)) {
+    // A row that says that there are no rows is none.
+    const alike = near.filter(
+      (one) => one.tagName === node.tagName && one.childElementCount === node.childElementCount,
+    )
+    return alike.some((item) => moveTo(mainControl(item)))
+  }
+  if (parent.matches(regions)) return false
+  return near.some(
+    (one) =>
+      one instanceof HTMLElement && [one, ...stopsIn(one)].some((stop) => stop.tabIndex >= 0 && moveTo(stop)),
+  )
+}
+
+/**
+ * Moves the focus to where it was, or as near to it as there still is something: to what came in its place, the next row, what opened the
+ * dialog or menu that it was in, the heading over it.
+ */
+export function returnTo(place: Place | null): void {
+  for (let here = place; here; here = here.opener) {
+    if (!here.element.matches(':disabled') && moveTo(here.element)) return
+    const step = here.path.find(({ parent }) => parent.isConnected)
+    if (!step || step.parent === document.body) continue
+    if (focusNear(step)) return
+    for (let up: Element | null = step.parent; up && up !== document.body; up = up.parentElement) {
+      if (moveTo(up.querySelector(headings))) return
+    }
+  }
+  focusHeading()
+}
