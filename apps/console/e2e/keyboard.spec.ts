@@ -1,69 +1,253 @@
-import type { Page } from '@playwright/test'
+import { sampleAssets } from '../../../scripts/lib/sample-assets.ts'
+import { samplePdf } from '../../../scripts/lib/sample-pdf.ts'
+import type { FirstAdmin } from './shared-products.ts'
 import { expect, test } from './stack-test.ts'
+import { useKeyboard } from './use-keyboard.ts'
 
-/** Presses Tab until the focus is on something of this name. */
-async function tabTo(page: Page, name: RegExp) {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-      return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? ''
-    })
-    if (name.test(focused)) return
-  }
-  throw new Error(`Tab does not reach ${name}.`)
+// What the keys lead to and what is announced is compared with keyboard-*.txt; `pnpm e2e keyboard.spec.ts -u` writes them.
+
+type Keys = Awaited<ReturnType<typeof useKeyboard>>
+
+async function signIn(keys: Keys, { email, password }: FirstAdmin) {
+  keys.step('sign in')
+  await keys.at(/^textbox "E-?mail"$/)
+  await keys.write(email)
+  await keys.to('textbox "Password"')
+  await keys.write(password)
+  await keys.press('Enter')
+  await keys.at('heading "Dashboard"')
+  await keys.heard('Dashboard')
 }
 
-test('a collection is made with the keyboard alone', async ({ page, stack, firstAdmin }) => {
+/** Goes to a page by the command palette, where its words find nothing else. */
+async function go(keys: Keys, words: string, heading: string, title = heading) {
+  keys.step(`to ${words}, by the palette`)
+  await keys.press('Control+k')
+  await keys.at('combobox "Command palette"')
+  await keys.write(words)
+  await keys.heard('1 result')
+  await keys.press('Enter')
+  await keys.at(`heading "${heading}"`)
+  await keys.heard(title)
+}
+
+test('a collection, its contract, an import, a mint and an airdrop, with the keyboard alone', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  const keys = await useKeyboard(page)
   await page.goto(stack.url)
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await page.keyboard.type(firstAdmin.email)
-  await tabTo(page, /^Password/)
-  await page.keyboard.type(firstAdmin.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await signIn(keys, firstAdmin)
+  await keys.done()
 
+  keys.step('past the menu')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await tabTo(page, /^Skip to the content$/)
+  await keys.to('link "Skip to the content"')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
+  await keys.press('Enter')
+  await keys.at('main')
 
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await tabTo(page, /^Experience$/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/collection/)
-  await expect(page.getByText('No collections yet')).toBeVisible()
-  await tabTo(page, /^New collection$/)
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: 'New collection' })
-  await expect(drawer.getByLabel('Name')).toBeFocused()
+  keys.step('to the collections, by the menu')
+  await keys.to('link "Experience"', 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.at('heading "Collections"')
+  await keys.heard('Experience')
 
+  keys.step('a collection')
+  await keys.to('button "New collection"')
+  await keys.press('Enter')
+  await keys.at('textbox "Name"')
   // What is missing is told, and the focus is where it is mended.
-  await page.keyboard.press('Enter')
-  await expect(drawer.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(drawer.getByLabel('Name')).toBeFocused()
-  await page.keyboard.type('Night market')
-
+  await keys.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
+  await keys.heard('2 things need your attention Give the collection a name. Give the collection a symbol.')
+  await keys.at('textbox "Name"')
+  await keys.write('Night market')
   // Leaving with unsaved changes asks, and Escape from the question goes back to the drawer with everything in it.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(drawer.getByLabel('Name')).toHaveValue('Night market')
+  await keys.press('Escape')
+  await keys.at('button "Keep editing"')
+  await keys.press('Escape')
+  await keys.at('textbox "Name"')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Night market')
+  await keys.to('button "Create collection"')
+  await keys.press('Enter')
+  await keys.heard('Success The collection is created.')
+  await keys.at('button "New collection"')
 
-  await tabTo(page, /^Create collection$/)
-  await page.keyboard.press('Enter')
-  await expect(drawer).toBeHidden()
+  keys.step('a wallet and a contract')
   await expect(page.getByRole('row', { name: /Night market/ })).toBeVisible()
+  await keys.to('button "Actions for Night market"')
+  await keys.press('Enter')
+  await keys.at('menuitem "Edit"')
+  await keys.to('menuitem "Contracts"', 'ArrowDown')
+  await keys.press('Enter')
+  await keys.at('dialog "Contracts of Night market"')
+  await keys.to('button "Create wallet"')
+  await keys.press('Enter')
+  await keys.heard('Success The admin wallet is created.')
+  // What comes in the place of the button.
+  await keys.at('button "Advanced registration of ERC-721 on Amber"')
+  await keys.to('button "Deploy ERC-721 on Amber"')
+  await keys.press('Enter')
+  await keys.at('button "Cancel"')
+  await keys.to('button "Deploy contract"')
+  await keys.press('Enter')
+  await keys.heard('Success The deployment is sent.', 'Success ERC-721 is deployed on Amber.')
+  await keys.at('heading "ERC-721"')
+  await keys.press('Escape')
+  await keys.at('button "Actions for Night market"')
 
-  await tabTo(page, /^Actions for Night market$/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Actions for Night market' })).toBeFocused()
+  keys.step('an import')
+  await keys.to('link "Night market"', 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.at('heading "Night market"')
+  await keys.heard('Premint assets')
+  await keys.to('button "Import JSON"')
+  await keys.press('Enter')
+  await keys.at('combobox "Network"')
+  await keys.to('button "JSON file Drop the file here or choose one"')
+  const choosing = page.waitForEvent('filechooser')
+  await keys.press('Enter')
+  await (await choosing).setFiles({
+    name: 'plates.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(sampleAssets(2))),
+  })
+  await keys.heard('plates.json chosen, 584 bytes', 'plates.json: 2 rows, 2 ready')
+  await keys.to('button "Import 2 assets"')
+  await keys.press('Enter')
+  await keys.heard('Success 2 assets imported.')
+  await keys.at('button "Import JSON"')
+
+  keys.step('a mint')
+  await keys.to('checkbox "Select First light #1"')
+  await keys.press('Space')
+  await keys.heard('1 selected')
+  await keys.to('button "Mint selected"', 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.at('button "Cancel"')
+  await keys.to('button "Mint 1 asset"')
+  await keys.press('Enter')
+  await keys.heard(
+    '0 selected',
+    'Info Minting 1 asset. The activity tray shows the progress.',
+    'Success The asset is minted.',
+  )
+  // What comes in the place of the button.
+  await keys.at('button "Mint all unsold"')
+
+  await go(keys, 'experience', 'Collections', 'Experience')
+  keys.step('an airdrop')
+  await keys.to('button "Actions for Night market"')
+  await keys.press('Enter')
+  await keys.at('menuitem "Edit"')
+  await keys.to('menuitem "Airdrop"', 'ArrowDown')
+  await keys.press('Enter')
+  await keys.at('combobox "Network"')
+  await keys.to('button "Deploy and register"')
+  await keys.press('Enter')
+  await keys.at('button "Cancel"')
+  await keys.to('button "Deploy contract"')
+  await keys.press('Enter')
+  await keys.heard('Info The deployment of the airdrop contract is sent.')
+  await keys.heard('Success Airdrop Smart Contract Register Successfully')
+  await keys.at('button "Copy airdrop contract address"')
+  await keys.to('textbox "Name"')
+  await keys.write('For everybody who came')
+  await keys.to('textbox "Recipients"')
+  await keys.write(
+    '0x00000000000000000000000000000000000000a1, 1\n0x00000000000000000000000000000000000000a2, 2',
+  )
+  await keys.heard('2 recipients, 3 tokens in all')
+  await keys.to('button "Submit the list"')
+  await keys.press('Enter')
+  await keys.heard('Success The airdrop list is stored.')
+  await keys.at('button "Copy merkle root"')
+  await keys.to('button "Submit the merkle root"')
+  await keys.press('Enter')
+  await keys.at('button "Cancel"')
+  await keys.to('button "Submit root"')
+  await keys.press('Enter')
+  await keys.heard('Success Submit Merkle Root Successfully')
+  await keys.at('button "Download the proofs"')
+  await keys.press('Escape')
+  await keys.at('button "Actions for Night market"')
+  await keys.done()
+  expect(keys.transcript()).toMatchSnapshot('keyboard-collection.txt')
+})
+
+test('a source is read, found and answered from, with the keyboard alone', async ({
+  page,
+  stack,
+  firstAdmin,
+}) => {
+  const keys = await useKeyboard(page)
+  await page.goto(stack.url)
+  await signIn(keys, firstAdmin)
+
+  await go(keys, 'vector', 'Vector database')
+  keys.step('an index')
+  await keys.to('button "New index"')
+  await keys.press('Enter')
+  await keys.at('textbox "Name"')
+  await keys.write('labels')
+  await keys.to('button "Create index"')
+  await keys.press('Enter')
+  await keys.heard('Success The index labels is created.')
+  await keys.at('button "New index"')
+
+  keys.step('to the data sources, by the tabs')
+  await keys.to('link "Data sources"', 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.at('heading "Data sources"')
+  await keys.heard('Data Management')
+
+  keys.step('a source')
+  await keys.to('button "Upload PDF"')
+  await keys.press('Enter')
+  await keys.at('combobox "Index"')
+  await keys.write('labels')
+  await keys.heard('1 option')
+  await keys.press('Enter')
+  await keys.to('button "PDF file Drop a PDF here or choose one"')
+  const choosing = page.waitForEvent('filechooser')
+  await keys.press('Enter')
+  const pdf = samplePdf('Labels.pdf', ['Harbour at dawn, oil on canvas.', 'Nocturne, etching.'])
+  await (await choosing).setFiles({
+    name: pdf.name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await pdf.arrayBuffer()),
+  })
+  await keys.heard('Labels.pdf chosen, 877 bytes', 'Success Done: Upload Labels.pdf')
+  await keys.press('Escape')
+  await keys.at('button "Upload PDF"')
+
+  keys.step('a search')
+  await keys.to('combobox "Index"')
+  await keys.press('ArrowDown')
+  await keys.heard('1 option')
+  await keys.press('Enter')
+  await keys.heard('1 data source')
+  await keys.at('combobox "Index"')
+
+  await go(keys, 'agent orch', 'Agent Orchestration')
+  keys.step('who answers from it')
+  await keys.to('button "New assistant"')
+  await keys.press('Enter')
+  await keys.at('textbox "Name"')
+  await keys.write('Gallery guide')
+  await keys.to('combobox "Index"')
+  await keys.write('labels')
+  await keys.heard('1 option')
+  await keys.press('Enter')
+  await keys.to('textbox "Instructions"')
+  await keys.write('Answer from the labels, in two sentences.')
+  await keys.to('button "Create assistant"')
+  await keys.press('Enter')
+  await keys.heard('Success The assistant Gallery guide is created.')
+  await keys.at('button "New assistant"')
+  await keys.done()
+  expect(keys.transcript()).toMatchSnapshot('keyboard-source.txt')
 })

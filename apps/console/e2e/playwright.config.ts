@@ -6,6 +6,8 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results',
+  // A golden file is beside its journey, the same on every system.
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   globalSetup: './shared-products.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
