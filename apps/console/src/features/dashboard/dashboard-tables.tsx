@@ -37,7 +37,7 @@ export function DashboardTables({ search, onSearch }: DashboardTablesProps) {
         columns={columns}
         list={useQuery(visitorsQuery(search.visitors))}
         page={search.visitors}
-        onPage={(visitors) => onSearch({ visitors })}
+        onPageChange={(visitors) => onSearch({ visitors })}
       />
       <Messages search={search} onSearch={onSearch} />
     </div>

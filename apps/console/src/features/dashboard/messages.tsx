@@ -64,7 +64,7 @@ export function Messages({ search: { forms: page, message }, onSearch }: Message
         columns={columns}
         list={list}
         page={page}
-        onPage={(next) => onSearch({ forms: next, message: undefined })}
+        onPageChange={(next) => onSearch({ forms: next, message: undefined })}
       />
       {shown ? <MessageModal open={wanted !== null} message={shown} onClose={close} /> : null}
     </>
