@@ -40,7 +40,7 @@ export const Default: Story = {
 export const Playground: Story = {}
 /** With a choice of how many rows a page has. */
 export const WithPageSize: Story = {
-  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSize={chosen} /> },
+  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSizeChange={chosen} /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Rows per page' }))
     await userEvent.click(await screen.findByRole('option', { name: '16' }))
