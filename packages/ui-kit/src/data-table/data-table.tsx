@@ -50,7 +50,7 @@ export interface DataTableProps<Row extends RowData> extends Omit<ComponentProps
   /** What the rows are sorted by; null for the list's own order. The host sorts. */
   sort?: TableSort | null | undefined
   /** A press on the header of a column with `meta.sortable`. */
-  onSort?: ((sort: TableSort | null) => void) | undefined
+  onSortChange?: ((sort: TableSort | null) => void) | undefined
   /** Which columns are left out, and the height of rows: the value of a TableViewMenu. */
   view?: TableView | undefined
   /** How many rows there are in all, when this is one page of them; read out with each row's place. */
@@ -80,7 +80,7 @@ export function DataTable<Row extends RowData>({
   rowLabel,
   rowMenu,
   sort,
-  onSort,
+  onSortChange,
   view,
   total,
   offset = 0,
@@ -157,7 +157,7 @@ export function DataTable<Row extends RowData>({
                 header={header}
                 fixed={part.on}
                 sort={sort}
-                onSort={whole ? undefined : onSort}
+                onSortChange={whole ? undefined : onSortChange}
                 rows={rows}
                 meta={meta}
               />
