@@ -126,7 +126,7 @@ export const Selectable: Story = {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']))
     return (
       <>
-        <DataTable {...args} selection={{ selected, onChange: setSelected }} />
+        <DataTable {...args} selection={{ selected, onSelectedChange: setSelected }} />
         <p className="mt-2 text-xs text-muted">{selected.size} selected</p>
       </>
     )
@@ -350,7 +350,7 @@ const many: Item[] = Array.from({ length: 10_000 }, (_, index) => ({
 export const TenThousandRows: Story = {
   render: function Example(args) {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-    return <DataTable {...args} selection={{ selected, onChange: setSelected }} />
+    return <DataTable {...args} selection={{ selected, onSelectedChange: setSelected }} />
   },
   args: { data: many, maxHeight: '400px' },
   play: async ({ canvas, userEvent }) => {
