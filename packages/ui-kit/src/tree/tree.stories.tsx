@@ -45,7 +45,7 @@ const meta = {
       </div>
     ),
   ],
-  render: function Example({ onMove, onSelect, ...args }: TreeProps) {
+  render: function Example({ onMove, onSelectedChange, ...args }: TreeProps) {
     const [tree, setTree] = useState(args.nodes)
     const [selected, setSelected] = useState(args.selected ?? null)
     return (
@@ -53,10 +53,10 @@ const meta = {
         {...args}
         nodes={tree}
         selected={selected}
-        onSelect={
-          onSelect &&
+        onSelectedChange={
+          onSelectedChange &&
           ((id) => {
-            onSelect(id)
+            onSelectedChange(id)
             setSelected(id)
           })
         }
@@ -114,13 +114,13 @@ export const Default: Story = {
 export const Playground: Story = { args: { defaultExpanded: ['harbour', 'mole'] } }
 
 export const Selectable: Story = {
-  args: { onSelect: fn(), selected: 'ferry', onMove: undefined },
+  args: { onSelectedChange: fn(), selected: 'ferry', onMove: undefined },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('treeitem', { selected: true })).toHaveTextContent('Ferry at Dusk')
     await userEvent.click(canvas.getByText('Salt and Rope'))
-    await expect(args.onSelect).toHaveBeenCalledWith('salt')
+    await expect(args.onSelectedChange).toHaveBeenCalledWith('salt')
     await userEvent.keyboard('{ArrowUp} ')
-    await expect(args.onSelect).toHaveBeenLastCalledWith('keepers')
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith('keepers')
     await expect(canvas.getByRole('treeitem', { selected: true })).toHaveTextContent('Lighthouse Keepers')
   },
 }

@@ -12,9 +12,9 @@ export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onS
   label: string
   /** The ids of the nodes open at first. */
   defaultExpanded?: readonly string[] | undefined
-  /** The id of the chosen node. Without `onSelect` nothing can be chosen. */
+  /** The id of the chosen node. Without `onSelectedChange` nothing can be chosen. */
   selected?: string | null | undefined
-  onSelect?: ((id: string) => void) | undefined
+  onSelectedChange?: ((id: string) => void) | undefined
   /**
    * A node is put into another, or to the top level with null. The host changes `nodes`; until then nothing has moved.
    * Without it nothing can be moved. A node never goes into itself or into what it holds.
@@ -36,7 +36,7 @@ export function Tree({
   label,
   defaultExpanded = [],
   selected,
-  onSelect,
+  onSelectedChange,
   onMove,
   mayMove,
   className,
@@ -67,7 +67,7 @@ export function Tree({
 
   const activate = (id: string) => {
     if (moving.picked !== null) move(moving.picked, id)
-    else if (onSelect) onSelect(id)
+    else if (onSelectedChange) onSelectedChange(id)
     else if (expanded.has(id)) close(id)
     else open([id])
   }
@@ -121,7 +121,7 @@ export function Tree({
             line={line}
             focusable={line.id === keys.current}
             wiring={keys.item(line.id)}
-            selected={onSelect ? line.id === selected : undefined}
+            selected={onSelectedChange ? line.id === selected : undefined}
             moving={moving}
             onToggle={() => (line.expanded ? close(line.id) : open([line.id]))}
             onActivate={() => activate(line.id)}
