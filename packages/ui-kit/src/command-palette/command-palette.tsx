@@ -13,10 +13,10 @@ export interface CommandPaletteProps
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** What was run last, the newest first; shown while nothing is typed. The host remembers it, see `onRun`. */
+  /** What was run last, the newest first; shown while nothing is typed. The host remembers it. */
   recent?: readonly Command[] | undefined
-  /** Called with each command that is run, before it runs. */
-  onRun?: ((command: Command) => void) | undefined
+  /** Called before a command runs, with that command in front of the others. */
+  onRecentChange?: ((recent: readonly Command[]) => void) | undefined
   /** The accessible name. */
   label?: string | undefined
   placeholder?: string | undefined
@@ -36,7 +36,7 @@ export function CommandPalette({
   onOpenChange,
   groups,
   recent = [],
-  onRun,
+  onRecentChange,
   label = 'Command palette',
   placeholder = 'Search pages and actions',
   emptyText = (query) => (query ? `Nothing fits “${query}”.` : 'There is nothing to run here yet.'),
@@ -77,7 +77,7 @@ export function CommandPalette({
             emptyText={emptyText}
             onRun={(command) => {
               chosen.current = command
-              onRun?.(command)
+              onRecentChange?.([command, ...recent.filter(({ id }) => id !== command.id)])
               onOpenChange(false)
             }}
           />
