@@ -58,7 +58,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
           key={sends}
           value={otp}
           onValueChange={enter}
-          onComplete={() => submit()}
+          onComplete={submit}
           disabled={ended}
           data-autofocus
           // oxlint-disable-next-line jsx-a11y/no-autofocus
