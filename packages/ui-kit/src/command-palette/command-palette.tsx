@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { type ComponentProps, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForNotices } from '../notice-region/keep-for-notices.ts'
@@ -8,7 +9,7 @@ import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { CommandList } from './command-list.tsx'
 
-export interface CommandPaletteProps
+interface AllCommandPaletteProps
   extends Omit<ComponentProps<typeof Dialog.Content>, 'children' | 'onSelect'> {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -23,6 +24,8 @@ export interface CommandPaletteProps
   /** What to say when nothing fits the words. */
   emptyText?: ((query: string) => string) | undefined
 }
+
+export type CommandPaletteProps = Controllable<AllCommandPaletteProps, 'recent'>
 
 /**
  * One field that finds every page and every action, for people who would rather type than look. Open it with Ctrl K or

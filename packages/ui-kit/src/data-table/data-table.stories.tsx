@@ -206,7 +206,7 @@ export const NarrowSelectable: Story = {
 
 /** A header goes up, down, and back to the list's own order; which one it is, is told to screen readers. */
 export const Sortable: Story = {
-  args: { onSortChange: fn() },
+  args: { sort: null, onSortChange: fn() },
   render: function Example(args) {
     const [sort, setSort] = useState<TableSort | null>(null)
     const sorted = [...args.data]

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Boxes, Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { Badge } from '../badge/badge.tsx'
 import { findNode, type TreeNode } from './tree-nodes.ts'
@@ -39,7 +39,7 @@ const meta = {
   component: Tree,
   args: { nodes, label: 'Assets', defaultExpanded: ['harbour'], onMove } as TreeProps,
   decorators: [
-    (Story) => (
+    (Story: ComponentType) => (
       <div className="max-w-md">
         <Story />
       </div>
@@ -52,14 +52,13 @@ const meta = {
       <Tree
         {...args}
         nodes={tree}
-        selected={selected}
-        onSelectedChange={
-          onSelectedChange &&
-          ((id) => {
+        {...(onSelectedChange && {
+          selected,
+          onSelectedChange(id: string) {
             onSelectedChange(id)
             setSelected(id)
-          })
-        }
+          },
+        })}
         onMove={
           onMove &&
           ((id, parentId) => {

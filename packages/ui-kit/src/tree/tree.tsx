@@ -1,18 +1,19 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { useTreeKeys } from '../lib/use-tree-keys.ts'
 import { MoveBar } from './move-bar.tsx'
 import { TreeItem } from './tree-item.tsx'
 import { findNode, type TreeNode, treeLines } from './tree-nodes.ts'
 import { useMoving } from './use-moving.ts'
 
-export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
+interface AllTreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   nodes: readonly TreeNode[]
   /** The accessible name: "Assets of Harbour Lights". */
   label: string
   /** The ids of the nodes open at first. */
   defaultExpanded?: readonly string[] | undefined
-  /** The id of the chosen node. Without `onSelectedChange` nothing can be chosen. */
+  /** The id of the chosen node. Without it nothing can be chosen. */
   selected?: string | null | undefined
   onSelectedChange?: ((id: string) => void) | undefined
   /**
@@ -23,6 +24,8 @@ export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onS
   /** Refuses places that the tree itself would allow. */
   mayMove?: ((id: string, parentId: string | null) => boolean) | undefined
 }
+
+export type TreeProps = Controllable<AllTreeProps, 'selected'>
 
 /**
  * Things that hold others, opened and closed with the arrow keys or a press. With `onMove` they can be put into each
