@@ -72,7 +72,7 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
             icon={<AtSign aria-hidden />}
             onClick={() => onOpen('email')}
           >
-            Change e-mail
+            Change email
           </Button>
         ) : null}
         <Button

@@ -11,7 +11,7 @@ const meta = {
   render: function Example({ value: first, onValueChange, ...rest }: OtpInputProps) {
     const [value, setValue] = useState(first)
     return (
-      <Field label="Code" help="Six digits, from the e-mail that we sent." required>
+      <Field label="Code" help="Six digits, from the email that we sent." required>
         <OtpInput
           {...rest}
           value={value}
@@ -33,7 +33,7 @@ export const Default: Story = {
     const input = canvas.getByRole('textbox', { name: /Code/ })
     await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(input).toHaveAttribute('inputmode', 'numeric')
-    await expect(input).toHaveAccessibleDescription('Six digits, from the e-mail that we sent.')
+    await expect(input).toHaveAccessibleDescription('Six digits, from the email that we sent.')
     await userEvent.tab()
     await userEvent.keyboard('12x34')
     await expect(input).toHaveValue('1234')

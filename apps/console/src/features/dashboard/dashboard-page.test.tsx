@@ -61,7 +61,7 @@ it('opens a message whole, as text, keeps it in the URL, and gives the focus bac
   const modal = screen.getByRole('dialog', { name: 'Message from Visitor 2' })
   await expect.element(modal.getByText(/<b>second<\/b> line 2$/)).toBeVisible()
   await expect
-    .element(modal.getByRole('link', { name: 'Reply by e-mail' }))
+    .element(modal.getByRole('link', { name: 'Reply by email' }))
     .toHaveAttribute('href', 'mailto:v2%40visitor.example')
   expect(screen.address()).toBe('/dashboard?message=m2')
   await modal.getByRole('button', { name: 'Close' }).last().click()

@@ -15,7 +15,7 @@ type OtpStepProps = {
   wait: ResendWait
   onSent: (email: string, message: string) => void
   onVerified: (resetToken: string) => void
-  /** To another e-mail address. */
+  /** To another email address. */
   onBack: () => void
 }
 
@@ -72,7 +72,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
       )}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" onClick={onBack}>
-          Use another e-mail
+          Use another email
         </Button>
         <Button
           variant={ended ? 'primary' : 'secondary'}

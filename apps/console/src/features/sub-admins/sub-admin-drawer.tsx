@@ -12,7 +12,7 @@ import { personName } from './person-name.ts'
 
 const base = {
   email: z
-    .email('Enter an e-mail address, such as ada@example.org.')
+    .email('Enter an email address, such as ada@example.org.')
     .check(z.maxLength(254, 'Use at most 254 characters.')),
   name: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
 }
@@ -65,7 +65,7 @@ export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<
       <TextField
         form={form}
         name="email"
-        label="E-mail"
+        label="Email"
         required
         help="Used to sign in."
         type="email"

@@ -58,11 +58,11 @@ export const dashboard: PageScenario = {
         'New password': 'another long password',
       }),
     },
-    'changing the e-mail address': {
+    'changing the email address': {
       call: 'updateEmail',
       lost: 'repeatable',
-      act: changeInAccount('Change e-mail', {
-        'New e-mail': 'lovelace@gallery.example',
+      act: changeInAccount('Change email', {
+        'New email': 'lovelace@gallery.example',
         'Current password': password,
       }),
     },
