@@ -143,7 +143,7 @@ describe('run in another project', () => {
       await page.getByLabel('Email').fill('ada@example.com')
       await page.getByLabel('Password').fill('a guess')
       await page.getByRole('button').click()
-      await says('The email address or the password is wrong.')
+      await says('The email or password is wrong.')
 
       await page.getByLabel('Password').fill('correct horse battery')
       await page.getByRole('button').click()

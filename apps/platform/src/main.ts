@@ -13,7 +13,7 @@ function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): v
   const tools = platform.toolServers.find((one) => one._id === 'vitrine')
   if (tools) lines.push('', `  Tools      ${tools.host}/mcp (Model Context Protocol)`)
   if (mailboxUrl) {
-    lines.push('', '  No SMTP_URL is set, so mails stay here. This link opens them once, in one browser:')
+    lines.push('', '  No SMTP_URL is set, so emails stay here. This link opens them once, in one browser:')
     lines.push(`  Mailbox    ${mailboxUrl}`)
   }
   lines.push('', `  Data in ${platform.config.dataDir}. Ctrl-C stops.`, '')

@@ -53,7 +53,7 @@ export type VenueEvent = Models['VenueEvent']
 
 /** How one person is paid in fiat money. */
 export type FiatPaymentSetting = Models['FiatPaymentSetting']
-/** One way to pay, such as by card. */
+/** One payment method, such as by card. */
 export type FiatPaymentOption = Models['FiatPaymentOption']
 
 /** A sub-administrator. */

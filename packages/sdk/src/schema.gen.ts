@@ -107,7 +107,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the signed-in admin's email address. Both addresses are told by mail.
+         * Change the signed-in admin's email address. Both addresses are told by email.
          * @description Sessions go on; a password reset in progress ends. An address that another account has is a 409 with the code `email-taken`. A sub-admin's address is changed with updateSubAdmin.
          */
         post: operations["updateEmail"];
@@ -2202,7 +2202,7 @@ export interface components {
             transactionHash: components["schemas"]["TransactionHash"];
             data: components["schemas"]["SmartContract"];
         };
-        /** @description Names one way to pay, such as `card` or `bank-transfer`. */
+        /** @description Names one payment method, such as `card` or `bank-transfer`. */
         OptionName: string;
         /** @description ISO 4217, such as EUR. */
         Currency: string;
@@ -2531,7 +2531,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description 1 to 45 small letters, digits and hyphens. */
+        /** @description 1 to 45 lowercase letters, digits and hyphens. */
         IndexName: string;
         VectorAssistant: {
             _id: components["schemas"]["Id"];
@@ -4284,7 +4284,7 @@ export interface operations {
                     networkType: components["schemas"]["NetworkCode"];
                     /** @description The token that is given away. Left out: the collection's own contract. */
                     tokenAddress?: components["schemas"]["Address"];
-                    /** @description An airdrop contract that is deployed already. */
+                    /** @description An airdrop contract that is already deployed. */
                     contractAddress?: components["schemas"]["Address"];
                 };
             };

@@ -12,6 +12,6 @@ export const auth = ({ call }: Functions) => ({
   resetPassword: call('resetPassword'),
   /** Changes the signed-in person's password. Every other session of the account ends; go on with the answered token. */
   updatePassword: call('updatePassword'),
-  /** Changes the signed-in admin's email address; both addresses are told by mail. Capability `sessions`, admin only. */
+  /** Changes the signed-in admin's email address; both addresses are told by email. Capability `sessions`, admin only. */
   updateEmail: call('updateEmail'),
 })

@@ -61,7 +61,7 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     title: 'Set the email account',
-    description: 'All email is sent from this account.',
+    description: 'The platform sends from this account.',
     submitLabel: 'Set account',
     // The example makes its own.
     form: {

@@ -73,8 +73,8 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   venueFileUpload: () => upload('a venue picture'),
   createVenueEvent: ({ values }) => save(values.event_id, 'event'),
 
-  adminUpdateFiatPaymentSetting: () => change('payment option'),
-  adminEnableDisableFiatPaymentOption: ({ values }) => turn(values.isEnabled, 'payment option'),
+  adminUpdateFiatPaymentSetting: () => change('payment method'),
+  adminEnableDisableFiatPaymentOption: ({ values }) => turn(values.isEnabled, 'payment method'),
 
   createSubAdmin: () => create('sub-admin'),
   updateSubAdmin: ({ values }) =>

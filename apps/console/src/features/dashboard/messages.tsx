@@ -33,11 +33,11 @@ const columnsOf = (onRead: (id: string) => void): readonly SmallColumn<UserFormD
     cell: (row) => <RelativeTime value={row.createdAt} className="text-xs" />,
   },
   {
-    header: 'Read',
+    header: 'Open',
     kind: 'action',
     cell: (row) => (
-      <Button size="sm" aria-label={`Read the message from ${row.name}`} onClick={() => onRead(row._id)}>
-        Read
+      <Button size="sm" aria-label={`Open message from ${row.name}`} onClick={() => onRead(row._id)}>
+        Open message
       </Button>
     ),
   },

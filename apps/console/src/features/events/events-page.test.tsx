@@ -49,7 +49,7 @@ it('says of each event whether it is yet to come, under way or over, and follows
   )
   const screen = await renderConsole('/venue/event/print')
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
-  await expect.element(row('Past').getByText('Over')).toBeVisible()
+  await expect.element(row('Past').getByText('Ended')).toBeVisible()
   await expect.element(row('Present').getByText('Under way')).toBeVisible()
   await expect.element(row('Future').getByText('Upcoming')).toBeVisible()
   await expect.element(row('Soon').getByText('Upcoming')).toBeVisible()

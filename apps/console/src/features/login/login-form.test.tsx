@@ -59,7 +59,7 @@ it('says that the password is wrong, and takes the next try immediately', async 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect
     .element(page.getByRole('main').getByRole('alert'))
-    .toHaveTextContent('The email address or the password is wrong.')
+    .toHaveTextContent('The email or password is wrong.')
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
 })

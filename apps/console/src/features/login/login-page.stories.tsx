@@ -59,7 +59,7 @@ export const Failed: Story = {
   name: 'Error',
   play: async () => {
     await signIn()
-    await screen.findByText('The email address or the password is wrong.')
+    await screen.findByText('The email or password is wrong.')
   },
 }
 

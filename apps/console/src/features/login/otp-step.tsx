@@ -6,7 +6,7 @@ import { useSendOtp, useVerifyOtp } from './mutations.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 
 const schema = z.object({
-  otp: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits of the mail.')),
+  otp: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits from the email.')),
 })
 
 type OtpStepProps = {

@@ -59,7 +59,7 @@ function Content({ stored, open, onClose }: ContentProps) {
     <ResourceDialog
       form={form}
       title={stored ? 'Update the email account' : 'Set the email account'}
-      description="All email is sent from this account. The platform tests the sign-in before it saves."
+      description="The platform sends from this account. It tests the sign-in before saving."
       submitLabel={stored ? 'Update email account' : 'Set email account'}
     >
       <TextField

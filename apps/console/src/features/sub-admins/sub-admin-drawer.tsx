@@ -59,7 +59,7 @@ export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<
       noun="sub-admin"
       name={subAdmin ? personName(subAdmin) : undefined}
       description={
-        subAdmin ? undefined : 'They can sign in now and open the shared pages, but no page for admins only.'
+        subAdmin ? undefined : 'They can sign in immediately and open every page except admin-only ones.'
       }
     >
       <TextField

@@ -77,6 +77,6 @@ export const dashboard: PageScenario = {
       act: pressInSessions('End other sessions'),
     },
   },
-  opens: ['Read the message from Emmy Noether'],
+  opens: ['Open message from Emmy Noether'],
   picture: 'dashboard-messages',
 }

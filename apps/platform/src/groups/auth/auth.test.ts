@@ -33,7 +33,7 @@ describe('signing in', () => {
       ),
     )
     const [one, other] = refusals.map((error) => (isApiError(error) ? [error.status, error.message] : error))
-    expect(one).toEqual([401, 'The email or the password is wrong.'])
+    expect(one).toEqual([401, 'The email or password is wrong.'])
     expect(other).toEqual(one)
   })
 

@@ -15,7 +15,7 @@ export const login =
     const succeeded = await countPasswordAttempt(limits, { email, address })
     const [user] = await db.select().from(users).where(eq(users.email, email))
     if (!(await isPassword(body.password, user?.passwordHash)) || !user) {
-      throw new ServiceError('unauthorized', 'The email or the password is wrong.', {
+      throw new ServiceError('unauthorized', 'The email or password is wrong.', {
         code: 'wrong-credentials',
       })
     }

@@ -41,7 +41,7 @@ export const email = ({ settings, outbound }: Platform): Handlers => {
     await tryMailServer(toMailServer(account, password))
     const stored = await settings.write('email', account, given)
     return {
-      message: 'The email account is saved. It sends the mail from now on.',
+      message: 'The email account is saved. The platform now sends from it.',
       data: toCredential(stored),
     }
   }

@@ -31,7 +31,7 @@ export const auth = (state: MockState, origin: string) => {
       'login',
       ({ body }) => {
         if (body.email !== state.profile.email || body.password !== state.password) {
-          throw new MockError(401, 'The email address or the password is wrong.', {
+          throw new MockError(401, 'The email or password is wrong.', {
             code: 'wrong-credentials',
           })
         }
@@ -63,7 +63,7 @@ export const auth = (state: MockState, origin: string) => {
           const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
           throw refuse(
             'otp',
-            `This is not the one-time password of the newest mail. ${attempts}.`,
+            `This is not the one-time password from the latest email. ${attempts}.`,
             'otp-wrong',
           )
         }
