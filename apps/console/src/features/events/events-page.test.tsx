@@ -24,7 +24,7 @@ it('names the venue, and writes times by its clocks', async () => {
   )
   const screen = await renderConsole('/venue/event/print')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Print Room' })).toBeVisible()
-  await expect.element(screen.getByText('Times are those of Asia/Tokyo')).toBeVisible()
+  await expect.element(screen.getByText('Times in Asia/Tokyo')).toBeVisible()
   // Nine hours later there.
   await expect
     .element(screen.getByRole('row', { name: /Tea/ }).getByText('17 Apr 2026, 02:00–05:00'))
@@ -63,7 +63,7 @@ it('creates an event by the clocks of the venue, also at another one', async () 
   const screen = await renderConsole('/venue/event/print')
   await screen.getByRole('button', { name: 'New event' }).first().click()
   const drawer = screen.getByRole('dialog', { name: 'New event' })
-  await expect.element(drawer.getByText('Times are those of Print Room: Asia/Tokyo.')).toBeVisible()
+  await expect.element(drawer.getByText('Times are in the time zone of Print Room, Asia/Tokyo.')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Regatta')
   await drawer.getByLabelText(/^Starts/).fill('2026-06-30T19:00')
   await drawer.getByLabelText(/^Ends/).fill('2026-06-30T22:30')

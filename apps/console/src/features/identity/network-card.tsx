@@ -81,7 +81,7 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
           <DescriptionList.Item label="Explorer">
             {page ? (
               <TextLink href={page} external>
-                The wallet on {network.name}
+                View wallet on {network.name}
               </TextLink>
             ) : (
               <Answer account={account} missing={address ? 'None is configured' : missing}>
