@@ -80,7 +80,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
   await routing
   await within('the sign-in page', LOGIN)
 
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

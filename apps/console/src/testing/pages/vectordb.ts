@@ -12,7 +12,7 @@ export const vectordb: PageScenario = {
     row: 'guides',
     entries: {
       'Data sources': { heading: 'Data sources' },
-      'Copy its data…': { dialog: /^Copy/ },
+      'Copy data…': { dialog: /^Copy/ },
       'New assistant…': { dialog: 'New assistant' },
     },
   },
