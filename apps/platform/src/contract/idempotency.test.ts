@@ -23,7 +23,7 @@ describe('over HTTP', () => {
       },
       body: JSON.stringify(body),
     })
-    const answer = (await response.json()) as { data?: { _id: string }; code?: string }
+    const answer = (await response.json()) as { data?: { _id: string }; error?: string; code?: string }
     return { status: response.status, replayed: response.headers.get('idempotency-replayed'), answer }
   }
 
@@ -43,7 +43,10 @@ describe('over HTTP', () => {
     await post({ name: 'Twice', symbol: 'TWICE' }, 'reused')
     expect(await post({ name: 'Other', symbol: 'OTHER' }, 'reused')).toMatchObject({
       status: 409,
-      answer: { code: 'idempotency-key-reused' },
+      answer: {
+        error: 'This Idempotency-Key was used for another request. Use a new one.',
+        code: 'idempotency-key-reused',
+      },
     })
   })
 
@@ -323,6 +326,28 @@ describe('a key', () => {
     expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'young' }])
   })
 
+  it('of a runner that gives no sign of life is refused for another request', async () => {
+    const { db, idempotency } = await onHeldClock()
+    await db.insert(idempotencyKeys).values({ ...age('k', 0), status: 'running', leaseUntil: new Date(0) })
+    await expect(
+      idempotency.run({ ...call, requestHash: 'other' }, async () => 'other'),
+    ).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+    expect(await idempotency.run(call, async () => 'again')).toEqual({ answer: 'again', replayed: false })
+  })
+
+  it('that is released while it is looked up is taken', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const values = { ...age('k', 0), status: 'running' as const, leaseUntil: new Date(Date.now() + 30_000) }
+    await db.insert(idempotencyKeys).values(values)
+    const released = db.delete(idempotencyKeys)
+    const select = vi.spyOn(db, 'select')
+    select.mockImplementationOnce((() => ({
+      from: () => ({ where: () => released.then(() => []) }),
+    })) as unknown as typeof db.select)
+    expect(await idempotency.run(call, async () => 'first')).toEqual({ answer: 'first', replayed: false })
+    expect(await idempotency.run(call, async () => 'second')).toEqual({ answer: 'first', replayed: true })
+  })
+
   it('older than seven days is forgotten at the start, also on a shared database, where running ones stay', async () => {
     const { db, idempotency } = await onHeldClock()
     await db
@@ -369,6 +394,23 @@ describe('a key', () => {
     expect(update).not.toHaveBeenCalled()
     await idempotency.close()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is renewed until its answer is stored, however late', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const update = vi.spyOn(db, 'update')
+    update.mockImplementationOnce(() => {
+      throw new Error('Connection terminated.')
+    })
+    await idempotency.run(call, async () => 'done')
+    const renewals = () => {
+      update.mockClear()
+      vi.advanceTimersByTime(10_000)
+      return update.mock.calls.length
+    }
+    expect(renewals()).toBe(1)
+    await expect.poll(renewals).toBe(0)
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([{ status: 'done', answer: 'done' }])
   })
 
   it('whose call does not end is refused after 25 seconds, with the five seconds after which to ask again', async () => {
