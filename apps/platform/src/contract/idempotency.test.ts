@@ -8,7 +8,7 @@ describe('another request under the key of a call that still runs', () => {
   const call = { actorId: 'a', key: 'k', operation: 'createUpdateVenue', requestHash: 'first' }
   const other = { ...call, requestHash: 'other' }
 
-  /** Both calls, the first of which ends as it is told. */
+  /** Both calls, the first of which ends as it is told once the second has seen that it runs. */
   async function both() {
     const { db, close } = await openTestDatabase()
     const keys = await createIdempotency(db, true)
@@ -21,10 +21,12 @@ describe('another request under the key of a call that still runs', () => {
     }
     const first = keys.run(call, attempt(end.promise))
     await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
-    const second = keys.run(other, attempt('other'))
+    const looked = vi.spyOn(db, 'select')
+    const second = Promise.allSettled([keys.run(other, attempt('other'))])
+    await expect.poll(() => looked).toHaveBeenCalled()
     return {
       first: Promise.allSettled([first]),
-      second: Promise.allSettled([second]),
+      second,
       end,
       done,
       close: async () => {
@@ -37,7 +39,10 @@ describe('another request under the key of a call that still runs', () => {
   it('is refused when the first is done', async () => {
     const { second, end, done, close } = await both()
     end.resolve('first')
-    expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'idempotency-key-reused' } }])
+    const message = 'This Idempotency-Key was used for another request. Use a new one.'
+    expect(await second).toMatchObject([
+      { status: 'rejected', reason: { message, code: 'idempotency-key-reused' } },
+    ])
     expect(done).toEqual(['first'])
     await close()
   })
