@@ -71,7 +71,7 @@ const columns = [
   column.display({
     id: 'refresh',
     header: 'Refresh the figures',
-    meta: { align: 'end', hideHeader: true, width: '44px' },
+    meta: { align: 'end', hideHeader: true, width: '2.75rem' },
     cell: ({ row }) => <RefreshButton index={row.original} />,
   }),
 ]
