@@ -31,7 +31,7 @@ test('files that fail are fetched again, and nothing is minted whose end could n
   }
 
   await page.goto(stack.url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   // Both come in files of their own. With routes Playwright caches nothing: what is fetched before one and imported after it would be requested

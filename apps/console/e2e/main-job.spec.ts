@@ -29,7 +29,7 @@ test('an admin does the main job, from the first sign-in to twenty minted assets
 }) => {
   await test.step('the first sign-in that start printed works', async () => {
     await page.goto(stack.url)
-    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Email').fill(firstAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)

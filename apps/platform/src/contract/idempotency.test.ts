@@ -322,7 +322,7 @@ describe('a key', () => {
     now.mockReturnValue(start + 25_001)
     await expect(idempotency.run(call, async () => 'second')).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'The first call with this Idempotency-Key still runs. Try again.',
+      message: 'The first call with this Idempotency-Key is still running. Try again.',
       code: 'idempotency-key-running',
       retryAfter: 5,
     })
