@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp) {
 
 test('a collection is made with the keyboard alone', async ({ page, stack, firstAdmin }) => {
   await page.goto(stack.url)
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(firstAdmin.email)
   await tabTo(page, /^Password/)
   await page.keyboard.type(firstAdmin.password)

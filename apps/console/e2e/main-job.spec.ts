@@ -50,7 +50,7 @@ test('an admin does the main job on a phone with a thumb, from the first sign-in
 }) => {
   await test.step('the first sign-in that start printed works', async () => {
     await page.goto(stack.url)
-    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Email').fill(firstAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
     await tap(page.getByRole('button', { name: 'Sign in' }), 44)
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -6,7 +6,7 @@ type ListPaginationProps = {
   list: UseQueryResult<{ totalCount: number }>
   page: number
   pageSize: number
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** The pages of a list, below its table. Nothing until it is known that there is something to turn. */

@@ -22,7 +22,7 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
           <Kbd>F8</Kbd>
         </span>
       </div>
-      <span className="sr-only">F8 leads here.</span>
+      <span className="sr-only">Press F8 to move here.</span>
     </div>
   )
 }

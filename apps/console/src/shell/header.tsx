@@ -44,7 +44,7 @@ function ActivityTray() {
   const count = activities.filter((work) => !isActivityFinished(work)).length
   return (
     <HeaderPopover
-      label={count > 0 ? `Activity, ${count} not over` : 'Activity'}
+      label={count > 0 ? `Activity, ${count} in progress` : 'Activity'}
       panel={{ label: 'Activity', className: 'flex max-h-[80dvh] min-h-28 w-110 flex-col p-0' }}
       open={open}
       onOpenChange={setOpen}

@@ -10,6 +10,6 @@ export interface ColumnMeta {
   hideHeader?: boolean | undefined
   /** It names the row: its header, and in the stacked form the card's head. Cannot be left out by the choice of columns. */
   lead?: boolean | undefined
-  /** Rows can be sorted by it: its header is a button, and the table's `onSort` is called. */
+  /** Rows can be sorted by it: its header is a button, and the table's `onSortChange` is called. */
   sortable?: boolean | undefined
 }

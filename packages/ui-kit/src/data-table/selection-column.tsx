@@ -8,7 +8,7 @@ function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) 
     if (chosen) next.add(id)
     else next.delete(id)
   }
-  selection?.onChange(next)
+  selection?.onSelectedChange(next)
 }
 
 /** The column of boxes: one a row, and one at the top for all rows shown. What is chosen comes from the table's meta. */

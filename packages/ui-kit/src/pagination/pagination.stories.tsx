@@ -9,15 +9,15 @@ const chosen = fn()
 const meta = {
   title: 'Kit/Pagination',
   component: Pagination,
-  args: { page: 1, pageSize: 8, total: 42, onPage: fn() },
+  args: { page: 1, pageSize: 8, total: 42, onPageChange: fn() },
   render: function Example(args: PaginationProps) {
     const [page, setPage] = useState(args.page)
     return (
       <Pagination
         {...args}
         page={page}
-        onPage={(next) => {
-          args.onPage(next)
+        onPageChange={(next) => {
+          args.onPageChange(next)
           setPage(next)
         }}
       />
@@ -32,7 +32,7 @@ export const Default: Story = {
     await expect(canvas.getByText('1–8 of 42')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }))
-    await expect(args.onPage).toHaveBeenCalledWith(6)
+    await expect(args.onPageChange).toHaveBeenCalledWith(6)
     await expect(canvas.getByText('41–42 of 42')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
   },
@@ -40,7 +40,7 @@ export const Default: Story = {
 export const Playground: Story = {}
 /** With a choice of how many rows a page has. */
 export const WithPageSize: Story = {
-  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSize={chosen} /> },
+  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSizeChange={chosen} /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Rows per page' }))
     await userEvent.click(await screen.findByRole('option', { name: '16' }))
@@ -62,7 +62,7 @@ export const BeyondTheLast: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('No rows on this page; 42 in all')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }))
-    await expect(args.onPage).toHaveBeenCalledWith(6)
+    await expect(args.onPageChange).toHaveBeenCalledWith(6)
   },
 }
 /** What points back and forth points the way one reads. */

@@ -11,7 +11,7 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   pageSize: number
   /** How many there are in all. */
   total: number
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 const count = new Intl.NumberFormat('en')
@@ -22,7 +22,15 @@ const count = new Intl.NumberFormat('en')
  * Use it under a list whose server answers in pages; the page belongs into the URL. A list that is all there needs none: a
  * DataTable scrolls thousands of rows.
  */
-export function Pagination({ page, pageSize, total, onPage, className, children, ...rest }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  className,
+  children,
+  ...rest
+}: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
@@ -55,7 +63,7 @@ export function Pagination({ page, pageSize, total, onPage, className, children,
               label="Previous page"
               size="sm"
               disabled={page <= 1}
-              onClick={() => onPage(Math.min(page - 1, pages))}
+              onClick={() => onPageChange(Math.min(page - 1, pages))}
             >
               <ChevronLeft aria-hidden className="rtl:rotate-180" />
             </IconButton>
@@ -67,7 +75,7 @@ export function Pagination({ page, pageSize, total, onPage, className, children,
                   type="button"
                   aria-label={`Page ${entry}`}
                   aria-current={entry === page ? 'page' : undefined}
-                  onClick={() => onPage(entry)}
+                  onClick={() => onPageChange(entry)}
                   className="h-7 min-w-7 rounded-sm px-1.5 text-xs text-muted tabular-nums transition-colors hover:bg-hover hover:text-default aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
                 >
                   {entry}
@@ -80,7 +88,12 @@ export function Pagination({ page, pageSize, total, onPage, className, children,
             ),
           )}
           <li>
-            <IconButton label="Next page" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            <IconButton
+              label="Next page"
+              size="sm"
+              disabled={page >= pages}
+              onClick={() => onPageChange(page + 1)}
+            >
               <ChevronRight aria-hidden className="rtl:rotate-180" />
             </IconButton>
           </li>

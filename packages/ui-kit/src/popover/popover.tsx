@@ -1,6 +1,9 @@
 import * as Primitive from '@radix-ui/react-popover'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FC } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
+
+const Root: FC<Controllable<Primitive.PopoverProps, 'open'>> = Primitive.Root
 
 function Content({ className, children, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return (
@@ -29,7 +32,7 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
  * fields is a Drawer.
  */
 export const Popover = {
-  Root: Primitive.Root,
+  Root,
   Trigger: Primitive.Trigger,
   /** What the panel is beside where that is not its trigger. */
   Anchor: Primitive.Anchor,

@@ -69,7 +69,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         maxHeight="45dvh"
       />
       {rows.length > PAGE_SIZE ? (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+        <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPageChange={setPage} />
       ) : null}
     </section>
   )

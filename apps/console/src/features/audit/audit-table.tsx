@@ -22,7 +22,7 @@ const column = createColumnHelper<AuditEntry>()
 
 const columns = [
   column.accessor('operation', {
-    header: 'What',
+    header: 'Change',
     meta: { lead: true },
     cell: ({ row: { original: entry } }) => {
       const { action, name } = describeEntry(entry)

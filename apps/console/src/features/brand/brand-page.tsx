@@ -16,7 +16,7 @@ export function BrandPage({ search, onSearch }: BrandPageProps) {
       <PageHeader title="Brand" description="Your storefront’s address, and the collections it shows." />
       <div className="flex flex-col gap-6">
         <DomainCard onEdit={() => onSearch({ modal: 'domain' })} />
-        <PublishedCollections page={search.page} onPage={(page) => onSearch({ page })} />
+        <PublishedCollections page={search.page} onPageChange={(page) => onSearch({ page })} />
       </div>
     </div>
   )

@@ -117,7 +117,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
             page={search.page}
             pageSize={PAGE_SIZE}
             total={total}
-            onPage={(page) => onSearch({ page })}
+            onPageChange={(page) => onSearch({ page })}
           />
         ) : null}
       </div>

@@ -33,7 +33,7 @@ function SignInCard() {
       </Card.Header>
       <Card.Body>
         <DescriptionList.Root className="tabular-nums">
-          <DescriptionList.Item label="E-mail">{known(data?.email)}</DescriptionList.Item>
+          <DescriptionList.Item label="Email">{known(data?.email)}</DescriptionList.Item>
           <DescriptionList.Item label="Role">{known(data && roleName(data.role))}</DescriptionList.Item>
           <DescriptionList.Item label="Session ends">
             {expiresAt === null ? 'Unknown' : exact.format(expiresAt)}

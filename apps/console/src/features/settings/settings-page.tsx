@@ -72,7 +72,7 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
           <CloudSection onOpen={onOpen} />
           <DatabasesSection
             page={search.databasePage}
-            onPage={(databasePage) => onSearch({ databasePage })}
+            onPageChange={(databasePage) => onSearch({ databasePage })}
             onOpen={onOpen}
           />
           <AiSection onOpen={onOpen} />

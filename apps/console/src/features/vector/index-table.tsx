@@ -98,7 +98,7 @@ export function IndexTable({ onCopy, ...table }: IndexTableProps) {
           </Link>
         </Menu.Item>
         <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(indexName)}>
-          Copy its data…
+          Copy data…
         </Menu.Item>
         <Menu.Item asChild>
           <Link to="/agent" search={{ drawer: 'new', index: indexName }}>

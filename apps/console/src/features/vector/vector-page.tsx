@@ -112,7 +112,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
             page={search.page}
             pageSize={PAGE_SIZE}
             total={total}
-            onPage={(page) => onSearch({ page })}
+            onPageChange={(page) => onSearch({ page })}
           />
         ) : null}
       </div>

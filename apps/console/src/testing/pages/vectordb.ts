@@ -13,7 +13,7 @@ export const vectordb: PageScenario = {
     entries: {
       'Refresh the figures': { says: 'The figures of “guides” are as of now.' },
       'Data sources': { heading: 'Data sources' },
-      'Copy its data…': { dialog: /^Copy/ },
+      'Copy data…': { dialog: /^Copy/ },
       'New assistant…': { dialog: 'New assistant' },
     },
   },
