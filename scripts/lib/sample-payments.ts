@@ -1,6 +1,6 @@
 import type { Sdk } from '@vitrine/sdk'
 
-/** Sets up the ways to pay that an operator would start with: one in use, one without its keys. */
+/** Sets up the payment methods that an operator would start with: one in use, one without its keys. */
 export async function samplePayments(sdk: Sdk): Promise<void> {
   const { payments } = sdk
   await payments.update({

@@ -108,7 +108,7 @@ describe('run in another project', () => {
       expect(await run([], 'wrong')).toEqual({
         code: 1,
         stdout: '',
-        stderr: 'E-mail or password is wrong.\n',
+        stderr: 'Email or password is wrong.\n',
       })
     })
   })
@@ -140,10 +140,10 @@ describe('run in another project', () => {
         expect.poll(() => page.getByRole('status').textContent(), { timeout: 20_000 }).toContain(text)
       const rows = () => page.getByRole('listitem').allTextContents()
 
-      await page.getByLabel('E-mail').fill('ada@example.com')
+      await page.getByLabel('Email').fill('ada@example.com')
       await page.getByLabel('Password').fill('a guess')
       await page.getByRole('button').click()
-      await says('The e-mail address or the password is wrong.')
+      await says('The email or password is wrong.')
 
       await page.getByLabel('Password').fill('correct horse battery')
       await page.getByRole('button').click()

@@ -19,7 +19,7 @@ test('an admin gives a collection’s tokens to a list, whose root is on chain a
   firstAdmin,
 }) => {
   await page.goto(stack.url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -10,7 +10,7 @@ test('who forgot the password gets back in by the local mailbox, and changes it 
   const newPassword = 'a password of my own'
 
   await page.goto(stack.url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const modal = page.getByRole('dialog', { name: 'Forgot password' })
   await modal.getByRole('button', { name: 'Send one-time password' }).click()

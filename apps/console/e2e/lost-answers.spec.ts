@@ -19,7 +19,7 @@ test('a venue is made once, wherever the line breaks while it is sent', async ({
   }
 
   await page.goto(line.url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -25,7 +25,7 @@ test('an admin works over plain http under a host name, where browsers leave out
       typeof navigator.locks,
     ])
     expect(missing).toEqual([false, 'undefined', 'undefined', 'undefined', 'undefined'])
-    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Email').fill(firstAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
     await page.keyboard.press('Enter')
     await expect(page.getByText('No venues yet')).toBeVisible()

@@ -72,7 +72,7 @@ test('a configuration that is missing or wrong is told before anything else', as
   await page.goto(sampled.url)
   await expect(page.getByRole('heading', { name: 'The console is not configured' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('The server answered 404 instead of the file.')
-  await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveCount(0)
 
   Object.assign(answer, { status: 200, body: JSON.stringify({ backends: { main: 'ftp://nowhere' } }) })
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -80,7 +80,7 @@ test('a configuration that is missing or wrong is told before anything else', as
 
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 // Proves: call.toolServerTools

@@ -12,7 +12,7 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
   firstAdmin,
 }) => {
   const signIn = async (tab: Page) => {
-    await tab.getByLabel('E-mail').fill(firstAdmin.email)
+    await tab.getByLabel('Email').fill(firstAdmin.email)
     await tab.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
     await tab.getByRole('button', { name: 'Sign in' }).click()
   }

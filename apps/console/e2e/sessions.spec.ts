@@ -9,7 +9,7 @@ test('a token is refused once its browser has signed out, and a browser whose se
 }) => {
   const signIn = async (tab: Page) => {
     await tab.goto(sampled.url)
-    await tab.getByLabel('E-mail').fill('grace@gallery.example')
+    await tab.getByLabel('Email').fill('grace@gallery.example')
     await tab.getByLabel('Password', { exact: true }).fill('a password for samples')
     await tab.keyboard.press('Enter')
     await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

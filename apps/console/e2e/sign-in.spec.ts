@@ -10,7 +10,7 @@ test('a tab that waits at the sign-in page follows the one where somebody signs 
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 
   await page.goto(sampled.url)
-  await page.getByLabel('E-mail').fill(sampled.firstAdmin.email)
+  await page.getByLabel('Email').fill(sampled.firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(sampled.firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -29,7 +29,7 @@ test('a console that cannot be loaded after signing in says so, and comes back',
 }) => {
   await page.route('**/assets/frame-*.js', (route) => route.abort())
   await page.goto(sampled.url)
-  await page.getByLabel('E-mail').fill(sampled.firstAdmin.email)
+  await page.getByLabel('Email').fill(sampled.firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(sampled.firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('This page could not be shown')

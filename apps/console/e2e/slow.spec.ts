@@ -34,7 +34,7 @@ test('every page is right on a slow connection: nothing jumps while it loads, an
   await connection.send('Network.emulateNetworkConditions', slow4G)
 
   await page.goto(url)
-  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -60,8 +60,6 @@ function coverOfFocus(): string | null {
   return over.outerHTML.slice(0, 200)
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** What differs from run to run. */
 const plain = (text: string) =>
   text
@@ -106,11 +104,9 @@ export async function useKeyboard(page: Page) {
     /** Writes into what has the focus. */
     write: (text: string) => page.keyboard.insertText(text),
     /** Waits until the focus is there. */
-    async at(wanted: string | RegExp) {
-      await expect
-        .poll(focus)
-        .toMatch(typeof wanted === 'string' ? new RegExp(`^${escape(wanted)}$`) : wanted)
-      await write(await focus())
+    async at(wanted: string) {
+      await expect.poll(focus).toBe(wanted)
+      await write(wanted)
     },
     /** Goes on with a key until the focus is there, and notes what lies between. */
     async to(wanted: string, key = 'Tab') {

@@ -9,7 +9,7 @@ test('an admin opens a venue, plans an event there, and makes a collection for t
 }) => {
   await test.step('signs in and goes to the venues', async () => {
     await page.goto(`${stack.url}/venue`)
-    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Email').fill(firstAdmin.email)
     await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/venue$/)

@@ -6,14 +6,14 @@ import { type RunningPlatform, startPlatform } from '#src/start-platform.ts'
 function announce({ url, firstAdmin, mailboxUrl, platform }: RunningPlatform): void {
   const lines = ['', `  Vitrine    ${url}`]
   if (firstAdmin) {
-    lines.push(`  E-mail     ${firstAdmin.email}`)
+    lines.push(`  Email     ${firstAdmin.email}`)
     lines.push(`  Password   ${firstAdmin.password ?? '(VITRINE_ADMIN_PASSWORD)'}`)
     if (firstAdmin.password) lines.push('', '  The password is shown this once. Change it after signing in.')
   }
   const tools = platform.toolServers.find((one) => one._id === 'vitrine')
   if (tools) lines.push('', `  Tools      ${tools.host}/mcp (Model Context Protocol)`)
   if (mailboxUrl) {
-    lines.push('', '  No SMTP_URL is set, so mails stay here. This link opens them once, in one browser:')
+    lines.push('', '  No SMTP_URL is set, so emails stay here. This link opens them once, in one browser:')
     lines.push(`  Mailbox    ${mailboxUrl}`)
   }
   lines.push('', `  Data in ${platform.config.dataDir}. Ctrl-C stops.`, '')

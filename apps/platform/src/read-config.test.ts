@@ -128,7 +128,7 @@ describe('a bad value is one sentence that names it', () => {
       { VITRINE_COUNTRY_HEADER: 'CF IPCountry' },
       'VITRINE_COUNTRY_HEADER must be the name of a header, such as CF-IPCountry.',
     ],
-    [[], { VITRINE_ADMIN_EMAIL: 'ada' }, 'VITRINE_ADMIN_EMAIL must be an e-mail address.'],
+    [[], { VITRINE_ADMIN_EMAIL: 'ada' }, 'VITRINE_ADMIN_EMAIL must be an email address.'],
     [[], { VITRINE_ADMIN_PASSWORD: 'short' }, 'VITRINE_ADMIN_PASSWORD must be 12 to 256 characters long.'],
     [
       [],

@@ -66,7 +66,7 @@ function masterKey(value: string | undefined): Uint8Array | undefined {
 function admin(env: Environment): Config['admin'] {
   const email = (env.VITRINE_ADMIN_EMAIL || 'admin@vitrine.example').trim().toLowerCase()
   if (!isEmail(email)) {
-    throw new StartError('VITRINE_ADMIN_EMAIL must be an e-mail address.')
+    throw new StartError('VITRINE_ADMIN_EMAIL must be an email address.')
   }
   const password = env.VITRINE_ADMIN_PASSWORD || undefined
   if (password !== undefined && (password.length < 12 || password.length > 256)) {

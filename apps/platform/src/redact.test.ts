@@ -50,7 +50,7 @@ it('keeps what helps: the message, the stack, a hash, the host of a cause by its
 
 it.each([
   'SyntaxError: Unexpected token < in JSON at position 0',
-  'The e-mail or the password is wrong.',
+  'The email or password is wrong.',
   'a token: none, a password: at least 12 characters',
   'at run (file:///srv/vitrine/apps/platform/src/log.ts:12:3)',
   'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/1.json',

@@ -130,7 +130,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     // The first thing to stop is the taking of calls.
     opened.unshift(opened.pop() ?? listener.close)
     const mailServer = await mail.server().catch((error: Error) => {
-      log.error('E-mail cannot be sent.', { error })
+      log.error('Email cannot be sent.', { error })
       return undefined
     })
     const mailboxUrl = mailServer === null ? mailboxLink(config, listener.url, mailboxAccess.key) : null

@@ -31,6 +31,6 @@ try {
   console.log(message)
 } catch (error) {
   if (!isApiError(error)) throw error
-  console.error(error.kind === 'unauthorized' ? 'E-mail or password is wrong.' : error.message)
+  console.error(error.kind === 'unauthorized' ? 'Email or password is wrong.' : error.message)
   process.exit(1)
 }

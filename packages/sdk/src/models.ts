@@ -53,7 +53,7 @@ export type VenueEvent = Models['VenueEvent']
 
 /** How one person is paid in fiat money. */
 export type FiatPaymentSetting = Models['FiatPaymentSetting']
-/** One way to pay, such as by card. */
+/** One payment method, such as by card. */
 export type FiatPaymentOption = Models['FiatPaymentOption']
 
 /** A sub-administrator. */
@@ -70,7 +70,7 @@ export type FrontendDomain = Models['FrontendDomain']
 export type FrontendDomainCheck = Models['FrontendDomainCheck']
 /** A node provider's or bundler's URL on one network, without its key. */
 export type ProviderUrl = Models['ProviderUrl']
-/** The e-mail account that sends the mail. */
+/** The email account that sends the mail. */
 export type EmailCredential = Models['EmailCredential']
 /** A paymaster contract, which pays gas for others. */
 export type PaymasterContract = Models['PaymasterContract']

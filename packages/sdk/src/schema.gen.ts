@@ -10,7 +10,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password.
+         * Sign in with email and password.
          * @description A wrong password and an unknown account are answered the same, 401 with the code `wrong-credentials`. The right password of an account that is switched off is 403 with the code `account-inactive`. After repeated failures of an account or from an address, 429 with `retryAfter`.
          */
         post: operations["login"];
@@ -30,7 +30,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a one-time password by e-mail. The answer is the same whether or not the account exists.
+         * Ask for a one-time password by email. The answer is the same whether or not the account exists.
          * @description The one-time password is good for ten minutes, for one use and for five attempts; asking again ends the one before. Asking again within five seconds, or more than six times an hour, is 429 with `retryAfter`.
          */
         post: operations["forgotPassword"];
@@ -107,7 +107,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the signed-in admin's e-mail address. Both addresses are told by mail.
+         * Change the signed-in admin's email address. Both addresses are told by email.
          * @description Sessions go on; a password reset in progress ends. An address that another account has is a 409 with the code `email-taken`. A sub-admin's address is changed with updateSubAdmin.
          */
         post: operations["updateEmail"];
@@ -816,7 +816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sub-admins that the caller created, newest first. A search looks at names and e-mail addresses. */
+        /** The sub-admins that the caller created, newest first. A search looks at names and email addresses. */
         get: operations["getCreatedSubAdmin"];
         put?: never;
         post?: never;
@@ -852,7 +852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a sub-admin, who can then sign in. Another account with that e-mail address is a conflict (409). */
+        /** Create a sub-admin, who can then sign in. Another account with that email address is a conflict (409). */
         post: operations["createSubAdmin"];
         delete?: never;
         options?: never;
@@ -1224,7 +1224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The e-mail account that sends the mail; its password is never answered. */
+        /** The email account that sends the mail; its password is never answered. */
         get: operations["getEmailCred"];
         put?: never;
         post?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the e-mail account that sends the mail. */
+        /** Set the email account that sends the mail. */
         post: operations["setEmailCredential"];
         delete?: never;
         options?: never;
@@ -1260,7 +1260,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the e-mail account. A field left out stays as it is; another `host` needs the password again. */
+        /** Change the email account. A field left out stays as it is; another `host` needs the password again. */
         post: operations["updateEmailCredential"];
         delete?: never;
         options?: never;
@@ -1516,7 +1516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everyone with a recorded call, by e-mail address. */
+        /** Everyone with a recorded call, by email address. */
         get: operations["getAuditPeople"];
         put?: never;
         post?: never;
@@ -2202,7 +2202,7 @@ export interface components {
             transactionHash: components["schemas"]["TransactionHash"];
             data: components["schemas"]["SmartContract"];
         };
-        /** @description Names one way to pay, such as `card` or `bank-transfer`. */
+        /** @description Names one payment method, such as `card` or `bank-transfer`. */
         OptionName: string;
         /** @description ISO 4217, such as EUR. */
         Currency: string;
@@ -2223,7 +2223,7 @@ export interface components {
         };
         FiatPaymentSetting: {
             _id: components["schemas"]["Id"];
-            /** @description The e-mail address whose setting it is. */
+            /** @description The email address whose setting it is. */
             owner: string;
             options: components["schemas"]["FiatPaymentOption"][];
             updatedAt: components["schemas"]["Timestamp"];
@@ -2440,7 +2440,7 @@ export interface components {
         LlmPromptVersion: {
             version: number;
             prompt: string;
-            /** @description The e-mail address of who wrote it. */
+            /** @description The email address of who wrote it. */
             author: string;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -2450,7 +2450,7 @@ export interface components {
             description: string;
             prompt: string;
             version: number;
-            /** @description The e-mail address of who wrote this version. */
+            /** @description The email address of who wrote this version. */
             author: string;
             /** @description When this version was written; `updatedAt` also moves with the name. */
             writtenAt: components["schemas"]["Timestamp"];
@@ -2509,7 +2509,7 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `audit`: a log of who changed what. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their e-mail address.
+         * @description `audit`: a log of who changed what. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
         Capability: "audit" | "read-one" | "sessions";
@@ -2531,7 +2531,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description 1 to 45 small letters, digits and hyphens. */
+        /** @description 1 to 45 lowercase letters, digits and hyphens. */
         IndexName: string;
         VectorAssistant: {
             _id: components["schemas"]["Id"];
@@ -4284,7 +4284,7 @@ export interface operations {
                     networkType: components["schemas"]["NetworkCode"];
                     /** @description The token that is given away. Left out: the collection's own contract. */
                     tokenAddress?: components["schemas"]["Address"];
-                    /** @description An airdrop contract that is deployed already. */
+                    /** @description An airdrop contract that is already deployed. */
                     contractAddress?: components["schemas"]["Address"];
                 };
             };
@@ -4791,7 +4791,7 @@ export interface operations {
                     port: number;
                     /** @description TLS from the first byte (usually port 465). Default: STARTTLS, without which the password goes to nobody but the backend's own machine. */
                     secure?: boolean;
-                    /** @description Default: the e-mail address. */
+                    /** @description Default: the email address. */
                     username?: string;
                     password: string;
                     senderName?: string;
@@ -5253,7 +5253,7 @@ export interface operations {
     getAuditEntries: {
         parameters: {
             query?: {
-                /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's e-mail address, their request's id or a transaction's hash. */
+                /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's email address, their request's id or a transaction's hash. */
                 search?: string;
                 /** @description Keeps the calls of this person, by id. */
                 person?: components["schemas"]["Id"];

@@ -20,7 +20,7 @@ async function open(subject: string, email: string) {
 }
 
 // Proves: error.storage-owner
-it('has a person’s queue of mints after their e-mail address changed, and not for the next owner of it', async () => {
+it('has a person’s queue of mints after their email address changed, and not for the next owner of it', async () => {
   const email = 'minter@example.org'
   const store = await openActivityStore(email)
   const network = getConfig().endpointMap.get(1, 1)

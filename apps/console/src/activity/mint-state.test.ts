@@ -84,7 +84,7 @@ it('calls each state of a row by its name', () => {
   expect(names).toEqual([
     'queued: neutral, Queued',
     'requesting: info, Sending',
-    'finding: info, Looking it up',
+    'finding: info, Checking the chain',
     'pending: info, Waiting for the network',
     'settling: info, Recording',
     'done: success, Minted',

@@ -6,7 +6,7 @@ import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
 export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
   queued: { tone: 'neutral', text: 'Queued' },
   requesting: { tone: 'info', text: 'Sending' },
-  finding: { tone: 'info', text: 'Looking it up' },
+  finding: { tone: 'info', text: 'Checking the chain' },
   pending: { tone: 'info', text: 'Waiting for the network' },
   settling: { tone: 'info', text: 'Recording' },
   done: { tone: 'success', text: 'Minted' },

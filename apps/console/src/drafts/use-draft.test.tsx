@@ -62,7 +62,7 @@ describe('what was typed', () => {
     await expect.element(page.getByText(/^Your session has expired\./)).toBeVisible()
 
     serve('ada')
-    await page.getByLabelText('E-mail').fill('ada@example.org')
+    await page.getByLabelText('Email').fill('ada@example.org')
     await page.getByLabelText('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect.element(newCollection(page).getByText(restored)).toBeVisible()
@@ -147,7 +147,7 @@ describe('what was typed', () => {
   })
 
   // Proves: error.storage-owner
-  it('stays in an open form, and theirs alone, when a person’s e-mail address changes', async () => {
+  it('stays in an open form, and theirs alone, when a person’s email address changes', async () => {
     arrive()
     const page = await renderConsole('/collection?drawer=new')
     await nameIn(page).fill('Harbour at dawn')

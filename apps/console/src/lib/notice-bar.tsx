@@ -22,7 +22,7 @@ export function NoticeBar({ icon, children, actions }: NoticeBarProps) {
           <Kbd>F8</Kbd>
         </span>
       </div>
-      <span className="sr-only">F8 leads here.</span>
+      <span className="sr-only">Press F8 to move here.</span>
     </div>
   )
 }
@@ -32,7 +32,7 @@ export function NoticeBars({ children }: { children: ReactNode }) {
   return (
     <NoticeRegion
       aria-label="About the console"
-      className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(460px,calc(100vw-24px))] flex-col gap-2"
+      className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(28.75rem,calc(100vw-1.5rem))] flex-col gap-2"
     >
       {children}
     </NoticeRegion>

@@ -121,7 +121,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         list={list}
         page={search.page}
         pageSize={resource.pageSize}
-        onPage={(page) => set({ page } as Partial<Search>)}
+        onPageChange={(page) => set({ page } as Partial<Search>)}
       />
     </div>
   )

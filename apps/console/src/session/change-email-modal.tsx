@@ -7,7 +7,7 @@ import { getSdk } from './sdk.ts'
 
 type Values = BodyOf<'updateEmail'>
 
-/** Changes the e-mail address of the signed-in admin. */
+/** Changes the email address of the signed-in admin. */
 const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
   useAction({
     run: (values: Values, call) => getSdk().auth.updateEmail(values, call),
@@ -18,7 +18,7 @@ const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
 
 const schema = z.object({
   newEmail: z
-    .email('Enter an e-mail address, such as ada@example.org.')
+    .email('Enter an email address, such as ada@example.org.')
     .check(z.maxLength(254, 'Use at most 254 characters.')),
   currentPassword: z.string().check(z.minLength(1, 'Enter your current password.')),
 })
@@ -28,7 +28,7 @@ type ChangeEmailModalProps = {
   onClose: () => void
 }
 
-/** Changes the e-mail address of the signed-in admin, who proves by the password to be the owner. */
+/** Changes the email address of the signed-in admin, who proves by the password to be the owner. */
 export function ChangeEmailModal({ email, onClose }: ChangeEmailModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { newEmail: '', currentPassword: '' } })
   const change = useChangeEmail(form.form, onClose)
@@ -38,13 +38,13 @@ export function ChangeEmailModal({ email, onClose }: ChangeEmailModalProps) {
       onSubmit={change.mutateAsync}
       open
       onOpenChange={(open) => open || onClose()}
-      title="Change e-mail"
-      description={`You sign in with ${email}. Both addresses get an e-mail.`}
-      submitLabel="Change e-mail"
+      title="Change email"
+      description={`You sign in with ${email}. Both addresses get an email.`}
+      submitLabel="Change email"
       width="sm"
       short
     >
-      <Field label="New e-mail" {...form.field('newEmail')}>
+      <Field label="New email" {...form.field('newEmail')}>
         <Input type="email" autoComplete="email" data-autofocus {...form.form.register('newEmail')} />
       </Field>
       <Field label="Current password" {...form.field('currentPassword')}>

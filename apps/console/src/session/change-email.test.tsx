@@ -12,22 +12,20 @@ async function open() {
   signIn()
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: 'Account of ada@gallery.example' }).click()
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  const modal = page.getByRole('dialog', { name: 'Change e-mail' })
-  await expect.element(modal.getByLabelText('New e-mail')).toHaveFocus()
-  return { page, modal, submit: modal.getByRole('button', { name: 'Change e-mail' }) }
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const modal = page.getByRole('dialog', { name: 'Change email' })
+  await expect.element(modal.getByLabelText('New email')).toHaveFocus()
+  return { page, modal, submit: modal.getByRole('button', { name: 'Change email' }) }
 }
 
 // Proves: frame.sessions
 it('changes the address of an admin, which the header then shows', async () => {
   const { page, modal, submit } = await open()
-  await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
+  await modal.getByLabelText('New email').fill('lovelace@gallery.example')
   await modal.getByLabelText('Current password').fill(password)
   await submit.click()
   await expect.element(modal).not.toBeInTheDocument()
-  await expect
-    .element(page.getByText(/^Your e-mail address is now lovelace@gallery\.example\./))
-    .toBeVisible()
+  await expect.element(page.getByText(/^Your email address is now lovelace@gallery\.example\./)).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Account of lovelace@gallery.example' }))
     .toHaveFocus()
@@ -43,7 +41,7 @@ it('sends one idempotency key until the answer is known', async () => {
       return away ? HttpResponse.error() : undefined
     }),
   )
-  await modal.getByLabelText('New e-mail').fill('lovelace@gallery.example')
+  await modal.getByLabelText('New email').fill('lovelace@gallery.example')
   await modal.getByLabelText('Current password').fill(password)
   await submit.click()
   await expect.poll(() => keys.length).toBeGreaterThan(0)
@@ -56,16 +54,16 @@ it('sends one idempotency key until the answer is known', async () => {
 
 it('says at its field what is refused', async () => {
   const { modal, submit } = await open()
-  const [email, current] = [modal.getByLabelText('New e-mail'), modal.getByLabelText('Current password')]
+  const [email, current] = [modal.getByLabelText('New email'), modal.getByLabelText('Current password')]
   await submit.click()
-  await expect.element(email).toHaveAccessibleDescription('Enter an e-mail address, such as ada@example.org.')
+  await expect.element(email).toHaveAccessibleDescription('Enter an email address, such as ada@example.org.')
   await email.fill('mary@gallery.example')
   await current.fill('not the password')
   await submit.click()
   await expect.element(current).toHaveAccessibleDescription('This is not your current password.')
   await current.fill(password)
   await submit.click()
-  await expect.element(email).toHaveAccessibleDescription('Another account has this e-mail address.')
+  await expect.element(email).toHaveAccessibleDescription('Another account has this email address.')
 })
 
 it('is not offered to a sub-admin, whose address an admin changes', async () => {
@@ -74,5 +72,5 @@ it('is not offered to a sub-admin, whose address an admin changes', async () => 
   const page = await renderConsole('/dashboard')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect.element(page.getByRole('button', { name: 'Manage sessions' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Change e-mail' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Change email' }).elements()).toEqual([])
 })

@@ -20,7 +20,7 @@ describe('the guard', () => {
     await expect.element(console_.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(new URL(console_.address(), 'http://x').pathname).toBe('/')
 
-    await console_.getByLabelText('E-mail').fill(ada.email)
+    await console_.getByLabelText('Email').fill(ada.email)
     await console_.getByLabelText('Password', { exact: true }).fill(password)
     await console_.getByRole('button', { name: 'Sign in' }).click()
     await expect.element(console_.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -20,7 +20,7 @@ async function open(path: string, secondsLeft: number) {
   worker.use(
     respond('login', ({ body }) => {
       if (body.email !== ada.email || body.password !== password) {
-        throw new MockError(401, 'The e-mail address or the password is wrong.')
+        throw new MockError(401, 'The email or password is wrong.')
       }
       return { message: 'Signed in.', token: fresh, role: ada.role }
     }),
@@ -44,7 +44,7 @@ it('signs in again two minutes before the end, over a drawer that keeps what is 
   await modal.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect
     .element(modal.getByLabelText('Password', { exact: true }))
-    .toHaveAccessibleDescription('The e-mail address or the password is wrong.')
+    .toHaveAccessibleDescription('The email or password is wrong.')
   await modal.getByLabelText('Password', { exact: true }).fill(password)
   await modal.getByRole('button', { name: 'Sign in', exact: true }).click()
 

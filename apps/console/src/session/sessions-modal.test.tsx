@@ -63,6 +63,6 @@ it('is not offered where the backend has no sessions', async () => {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect.element(page.getByRole('button', { name: 'Change password' })).toBeEnabled()
   await expect.poll(() => page.queryClient.isFetching()).toBe(0)
-  for (const name of ['Manage sessions', 'Change e-mail'])
+  for (const name of ['Manage sessions', 'Change email'])
     expect(page.getByRole('button', { name }).elements()).toEqual([])
 })

@@ -26,7 +26,7 @@ async function openNames(): Promise<IDBDatabase> {
 }
 
 /**
- * Returns what the databases of a person's own work in this browser are named after: the e-mail address. Where the session token names a
+ * Returns what the databases of a person's own work in this browser are named after: the email address. Where the session token names a
  * subject, the address with which this browser first saw them stays, since an address can change. A later owner of that address is named
  * by their own subject.
  */

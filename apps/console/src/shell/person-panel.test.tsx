@@ -19,7 +19,7 @@ async function openAccount(profile: Parameters<typeof fixtures.profile>[0]) {
 }
 
 // Proves: frame.header
-it('shows an admin the e-mail and the wallet address, which can be copied', async () => {
+it('shows an admin the email and the wallet address, which can be copied', async () => {
   const { panel, person } = await openAccount({ role: 'admin', walletAddress })
   await expect.element(panel.getByText(person.email)).toBeVisible()
   await expect.element(panel.getByText('Admin', { exact: true })).toBeVisible()

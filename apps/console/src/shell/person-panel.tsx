@@ -72,7 +72,7 @@ export function PersonPanel({ onOpen }: { onOpen: (modal: AccountModal) => void 
             icon={<AtSign aria-hidden />}
             onClick={() => onOpen('email')}
           >
-            Change e-mail
+            Change email
           </Button>
         ) : null}
         <Button
@@ -118,7 +118,7 @@ function Person({ profile }: { profile: ReturnType<typeof useProfile>['data'] })
           <Address value={profile.walletAddress} kind="wallet address" />
         ) : profile.role === 'admin' ? (
           <>
-            <p className="text-xs text-muted">The wallet deploys contracts and mints. There is none yet.</p>
+            <p className="text-xs text-muted">No wallet yet. It deploys contracts and mints.</p>
             <CreateWalletButton size="sm" className="mt-1" />
           </>
         ) : (

@@ -31,7 +31,8 @@ export function RouteFocus() {
       // Not scrolled to: where one went back, the page is where one left it.
       if (!isTaken(before) && !focusHeading({ preventScroll: true })) return
       stop()
-      announce(document.title.replace(/ · Vitrine$/, ''))
+      // The name of the page's subject comes with the heading, and to the title right after it.
+      timer = setTimeout(() => announce(document.title.replace(/ · Vitrine$/, '')))
     }
     const unsubscribe = [
       router.subscribe('onBeforeNavigate', () => {

@@ -78,8 +78,8 @@ export const SessionsFailed: Story = {
 export const ChangeEmail: Story = {
   play: async () => {
     await press(/^Account of/)
-    await press('Change e-mail')
-    await screen.findByRole('dialog', { name: 'Change e-mail' })
+    await press('Change email')
+    await screen.findByRole('dialog', { name: 'Change email' })
   },
 }
 

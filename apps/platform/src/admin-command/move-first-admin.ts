@@ -8,10 +8,10 @@ import { normalEmail } from '#src/session/normal-email.ts'
 import { StartError } from '#src/start-error.ts'
 import { firstAdminOf } from './first-admin-of.ts'
 
-/** Changes the first admin's e-mail address and ends any password reset; sessions go on. Throws a sentence where it can't. */
+/** Changes the first admin's email address and ends any password reset; sessions go on. Throws a sentence where it can't. */
 export async function moveFirstAdmin(db: Db, given: string): Promise<{ from: string; to: string }> {
   const to = normalEmail(given)
-  if (!isEmail(to)) throw new StartError(`"${given}" is not an e-mail address.`)
+  if (!isEmail(to)) throw new StartError(`"${given}" is not an email address.`)
   const { id, email: from } = await firstAdminOf(db)
   await db
     .transaction(async (tx) => {

@@ -87,15 +87,15 @@ describe('with a database that the running platform shares', () => {
     await expect(signIn(platform.url, { ...admin, password })).resolves.toBeTruthy()
   })
 
-  it('changes the e-mail address, unless another account has it or it is none', async () => {
-    await expect(command(['email', 'ada'])).rejects.toThrow('"ada" is not an e-mail address.')
+  it('changes the email address, unless another account has it or it is none', async () => {
+    await expect(command(['email', 'ada'])).rejects.toThrow('"ada" is not an email address.')
     const { token } = await signIn(platform.url, { ...admin, password })
     await platform.as(token).subAdmins.create({ email: 'mary@gallery.example', password })
     await expect(command(['email', 'Mary@gallery.example'])).rejects.toThrow(
-      'Another account has this e-mail address.',
+      'Another account has this email address.',
     )
     expect(await command(['email', 'Lovelace@gallery.example'])).toBe(
-      "The first admin's e-mail address is now lovelace@gallery.example; it was ada@gallery.example. The password is the same.",
+      "The first admin's email address is now lovelace@gallery.example; it was ada@gallery.example. The password is the same.",
     )
     await expect(profileOf(platform.url, token)).resolves.toMatchObject({
       data: { email: 'lovelace@gallery.example' },

@@ -12,7 +12,7 @@ export const usage = `The way back in for whoever runs Vitrine on this machine.
 
   pnpm admin reset            Set a random password for the first admin, print it once, and end their sessions.
   pnpm admin reset --stdin    The same with a password that is read from the standard input.
-  pnpm admin email ADDRESS    Change the first admin's e-mail address.
+  pnpm admin email ADDRESS    Change the first admin's email address.
 
   --data DIR                  The data folder, as at the start (or VITRINE_DATA).
 
@@ -58,13 +58,13 @@ export async function runAdminCommand({
   try {
     if (email !== undefined) {
       const { from, to } = await moveFirstAdmin(database.db, email)
-      return `The first admin's e-mail address is now ${to}; it was ${from}. The password is the same.`
+      return `The first admin's email address is now ${to}; it was ${from}. The password is the same.`
     }
     const reset = await resetFirstAdmin(database.db, given)
     return [
       'The password is reset, and the sessions of this account have ended.',
       '',
-      `  E-mail     ${reset.email}`,
+      `  Email     ${reset.email}`,
       ...(reset.password === undefined
         ? []
         : [

@@ -357,7 +357,7 @@ describe('the log', () => {
     expect((await platform.sdk.audit.people()).data).toEqual([])
   })
 
-  it('keeps an e-mail address as it was, and drops the name of a collection that is gone', async () => {
+  it('keeps an email address as it was, and drops the name of a collection that is gone', async () => {
     await platform.database.db
       .insert(auditEntries)
       .values(row({ requestId: 'r6', email: 'before@gallery.example', collectionId: 'gone' }))

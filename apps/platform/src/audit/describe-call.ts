@@ -21,7 +21,7 @@ const isHash = (value: unknown): value is string =>
 /** Ids in an input that tell where a thing belongs, not which one it is. */
 const places = new Set(['collection_id', 'venue_collection_id', 'event_collection_id', 'parent_asset_id'])
 
-/** Returns the name that a person knows a thing by; of an account without one, its e-mail address. */
+/** Returns the name that a person knows a thing by; of an account without one, its email address. */
 function nameIn(one: Values): string | undefined {
   const own = Object.keys(one).find((key) => key === 'name' || /[a-z]Name$/.test(key))
   const name = (own && text(one[own])) || text(one.email)

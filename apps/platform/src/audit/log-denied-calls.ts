@@ -8,7 +8,7 @@ import { shortenAddress } from '#src/visits/shorten-address.ts'
 const logged: ReadonlySet<ServiceErrorKind> = new Set(['unauthorized', 'forbidden', 'rate-limited'])
 
 /**
- * Logs at `warn` who was not let in: failed sign-ins, missing rights, too many calls. An e-mail address that was typed is not in it: people type their
+ * Logs at `warn` who was not let in: failed sign-ins, missing rights, too many calls. An email address that was typed is not in it: people type their
  * password into the wrong field.
  */
 export function logDeniedCalls({ config, log }: Pick<Platform, 'config' | 'log'>): MiddlewareHandler {

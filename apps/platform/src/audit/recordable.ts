@@ -13,7 +13,7 @@ type Property = Schema & { enum?: unknown[]; writeOnly?: boolean }
 const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(at(schema.$ref) as Schema) : schema)
 
 const isId = (name: string) => /(^|_)id$/.test(name)
-/** `name`, `indexName`, and what names one of several ways to pay. Not `username`, which is half of a secret. */
+/** `name`, `indexName`, and what names one of several payment methods. Not `username`, which is half of a secret. */
 const isName = (name: string) => name === 'name' || name === 'option' || /[a-z]Name$/.test(name)
 
 /** Ids and names by their names; else only what the contract limits to known words: yes, no, or one of a list. */

@@ -357,7 +357,7 @@ describe('sending', () => {
         nonce,
         status: 'dropped',
         idempotencyKey: null,
-        reason: 'Another transaction took its place.',
+        reason: 'Another transaction replaced it.',
       })),
     )
     expect(replaced).toEqual([
@@ -416,7 +416,7 @@ describe('making node and outbox agree', () => {
     Object.assign(node, { block: 12n, buried: 1 })
     await outbox.reconcile(network)
     const [row] = await rows()
-    expect(row).toMatchObject({ status: 'dropped', reason: 'Another transaction took its place on Amber.' })
+    expect(row).toMatchObject({ status: 'dropped', reason: 'Another transaction replaced it on Amber.' })
     expect(logged.join('\n')).toContain('A transaction was overtaken and will not be mined.')
   })
 

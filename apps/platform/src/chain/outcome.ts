@@ -65,7 +65,7 @@ export async function readOutcome(
   if (!receipt) {
     const row = await readRow()
     return row?.status === 'dropped'
-      ? { status: 'dropped', reason: row.reason ?? 'Another transaction took its place.' }
+      ? { status: 'dropped', reason: row.reason ?? 'Another transaction replaced it.' }
       : { status: 'pending' }
   }
   const set = (values: Partial<typeof transactions.$inferInsert>) =>

@@ -10,6 +10,6 @@ export function readAddress(field: string, address: string): Address {
   const plain = hex === hex.toLowerCase() || hex === hex.toUpperCase()
   if (plain || isAddress(address)) return getAddress(address)
   throw ServiceError.validation([
-    { field, message: 'The address has a letter in the wrong case: its checksum does not fit.' },
+    { field, message: 'The address has a letter in the wrong case: its checksum does not match.' },
   ])
 }

@@ -79,7 +79,7 @@ export async function reconcile(
         continue
       }
       log.warn('A transaction was overtaken and will not be mined.', { network: network.name, hash })
-      await set(hash, { status: 'dropped', reason: `Another transaction took its place on ${network.name}.` })
+      await set(hash, { status: 'dropped', reason: `Another transaction replaced it on ${network.name}.` })
       continue
     }
     const { result } = await broadcast(networks, network, { raw: row.raw as Hex, hash })

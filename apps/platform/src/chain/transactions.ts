@@ -136,7 +136,7 @@ export function createTransactions(context: TransactionsContext): Transactions {
       // Another program used the wallet's nonce: the work gets a new one.
       await db
         .update(transactions)
-        .set({ status: 'dropped', idempotencyKey: null, reason: 'Another transaction took its place.' })
+        .set({ status: 'dropped', idempotencyKey: null, reason: 'Another transaction replaced it.' })
         .where(eq(transactions.hash, hash))
       replaces = hash
     }

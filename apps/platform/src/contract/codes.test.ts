@@ -88,7 +88,7 @@ describe('the check of refusals', () => {
 
   // Proves: error.codes
   it('throws for a code of another operation', () => {
-    const taken = ServiceError.conflict('Another account has this e-mail address.', 'email-taken')
+    const taken = ServiceError.conflict('Another account has this email address.', 'email-taken')
     expect(() => check(taken)).toThrow('The contract does not name the code email-taken for getVenue.')
     expect(lines).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { FieldError } from '#src/service-error.ts'
 
 const formats: Record<string, string> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   uri: 'an address such as https://…',
   'date-time': 'an instant such as 2026-01-31T12:00:00Z',
 }

@@ -123,7 +123,7 @@ export async function createIdempotency(db: Db, exclusive: boolean): Promise<Ide
           if (Date.now() > until) {
             throw new ServiceError(
               'conflict',
-              'The first call with this Idempotency-Key still runs. Try again.',
+              'The first call with this Idempotency-Key is still running. Try again.',
               {
                 code: 'idempotency-key-running',
                 retryAfter: 5,

@@ -212,7 +212,7 @@ describe('a form', () => {
         ['collection_id', 'collection_id is missing.'],
       ],
     ],
-    ['with a part twice', { ...texts, file: [file, file] }, [['file', 'file is there more than once.']]],
+    ['with a part twice', { ...texts, file: [file, file] }, [['file', 'file appears more than once.']]],
     [
       'with a wrong text',
       { ...texts, file, networkType: 'two' },

@@ -53,7 +53,7 @@ function sortParts(parts: FormPart[], files: ReadonlySet<string>) {
     if (files.has(name) === (typeof value === 'string')) {
       const message = `${name} must be ${files.has(name) ? 'a file' : 'a text, not a file'}.`
       found.push({ field: name, message })
-    } else if (fields.has(name)) found.push({ field: name, message: `${name} is there more than once.` })
+    } else if (fields.has(name)) found.push({ field: name, message: `${name} appears more than once.` })
     else fields.set(name, value)
   }
   return { found, fields: [...fields] }

@@ -26,7 +26,7 @@ describe('a value that is refused is one sentence', () => {
     [{ type: 'object' }, 1, 'must be an object'],
     [{ type: ['string', 'null'] }, 1, 'must be text or null'],
     [{ enum: ['a', 2] }, 'b', 'must be one of a, 2'],
-    [{ format: 'email' }, 'a', 'must be an e-mail address'],
+    [{ format: 'email' }, 'a', 'must be an email address'],
     [{ format: 'uri' }, 'a', 'must be an address such as https://…'],
     [{ format: 'date-time' }, 'a', 'must be an instant such as 2026-01-31T12:00:00Z'],
     [{ format: 'ipv4' }, 'a', 'must be a ipv4'],

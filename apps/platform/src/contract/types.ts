@@ -21,7 +21,7 @@ export type Call<Id extends OperationId> = {
   path: Parameters<Id> extends { path: infer P } ? P : undefined
   query: Parameters<Id> extends { query?: infer Q } ? NonNullable<Q> : undefined
   body: WithFiles<BodyOf<Id>>
-  /** Of an operation whose contract says `security: []` it is nobody: empty id and e-mail. */
+  /** Of an operation whose contract says `security: []` it is nobody: empty id and email. */
   actor: Actor
   /** Where the call comes from. For limits, never for rights. */
   address: string

@@ -137,7 +137,7 @@ export function browserReader({ executablePath, mayConnect }: Options): PageRead
         const text = await Promise.race([run(context, page, mayConnect, ends), ended.promise])
         await context.close()
         if (text.length > pageLimits.maxBytes)
-          throw new CrawlError('The page grows larger than 2 MB by its scripts.')
+          throw new CrawlError('The page’s scripts make it larger than 2 MB.')
         return { ...page, text }
       } catch (thrown) {
         await close()

@@ -138,7 +138,7 @@ describe('what is left alone', () => {
 
 describe('a first page that cannot be read says why', () => {
   it.each<[string, TestSite['pages'][string], RegExp]>([
-    ['missing', (_, response) => response.writeHead(404).end(), /^The page answers HTTP 404\.$/],
+    ['missing', (_, response) => response.writeHead(404).end(), /^The page returned HTTP 404\.$/],
     [
       'too large',
       (_, response) => response.setHeader('content-type', 'text/html').end(Buffer.alloc(3_000_000)),

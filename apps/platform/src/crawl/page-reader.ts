@@ -24,7 +24,7 @@ const htmlTypes = ['text/html', 'application/xhtml+xml']
 export function toPage({ url, status, mediaType, charset, body }: Fetched): RawPage {
   if (status < 200 || status > 299) {
     const passing = status >= 500 || status === 429 || status === 408
-    throw new CrawlError(`The page answers HTTP ${status}.`, { passing })
+    throw new CrawlError(`The page returned HTTP ${status}.`, { passing })
   }
   if (htmlTypes.includes(mediaType)) return { url, kind: 'html', text: decodeText(body, charset) }
   if (mediaType === 'text/plain') return { url, kind: 'text', text: decodeText(body, charset) }

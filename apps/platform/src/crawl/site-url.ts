@@ -15,11 +15,11 @@ export function siteUrl(text: string, { crawlPrivate }: Pick<Config, 'crawlPriva
     throw refuse('The address must begin with http:// or https://.')
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse('The address must hold no user name and no password: it is shown to every admin.')
+    throw refuse('Remove the user name and the password from the address: every admin can see it.')
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!crawlPrivate && isIP(host) !== 0 && !isPublicAddress(host)) {
-    throw refuse('The address leads to this machine or into a private network, which may not be read.')
+    throw refuse('The address is on this machine or a private network. Only public websites can be read.')
   }
   url.hash = ''
   return url.href

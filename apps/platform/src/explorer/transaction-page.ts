@@ -45,7 +45,7 @@ export async function transactionPage(networks: ChainNetworks, network: ChainNet
       ],
       ['From', link(transaction.from)],
       ['To', transaction.to && link(transaction.to)],
-      ['Contract made', receipt?.contractAddress ? link(receipt.contractAddress) : null],
+      ['Created contract', receipt?.contractAddress ? link(receipt.contractAddress) : null],
       ['Value', amount(transaction.value)],
       ['Fee', receipt && amount(receipt.gasUsed * receipt.effectiveGasPrice)],
       ['Nonce', String(transaction.nonce)],

@@ -14,8 +14,8 @@ const one = ({ at, to, subject, text }: StoredMail) =>
 export const mailboxPage = (mails: StoredMail[]) =>
   page(
     'Local mailbox',
-    'No mail server is set, so mails stay here. Reload to see new ones.',
-    html`${mails.length === 0 ? html`<p>No mail yet.</p>` : mails.map(one)}`,
+    'No mail server is set, so emails stay here. Reload to see new ones.',
+    html`${mails.length === 0 ? html`<p>No emails yet.</p>` : mails.map(one)}`,
   )
 
 /** Returns what somebody sees who has not opened the link, or the second one who does. */

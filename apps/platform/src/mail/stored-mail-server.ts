@@ -2,7 +2,7 @@ import { isLoopback } from '#src/http/is-loopback.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 import type { SettingsStore, SettingValues } from '#src/settings/settings-store.ts'
 
-/** Returns the mail server of an e-mail account. Its password goes nowhere without TLS, except to this machine. */
+/** Returns the mail server of an email account. Its password goes nowhere without TLS, except to this machine. */
 export const toMailServer = (account: SettingValues['email'], password: string): MailServer => ({
   host: account.host,
   port: account.port,

@@ -10,7 +10,7 @@ type MailProblem = [field: string, message: string]
 /** By the library's codes. Its own text may repeat what was given. */
 const problems: Record<string, MailProblem> = {
   EAUTH: ['password', 'The mail server does not accept this user name and password.'],
-  EDNS: ['host', 'There is no server of this name.'],
+  EDNS: ['host', 'There is no server with this name.'],
   ETLS: ['host', 'The mail server offers no encryption (STARTTLS), so the password was not sent.'],
   EPROTOCOL: ['port', 'The server at this host and port is not a mail server.'],
 }

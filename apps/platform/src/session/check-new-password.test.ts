@@ -10,7 +10,7 @@ const refusal = (password: string, email = 'ada.lovelace@gallery.example') =>
 const common =
   'This password is easy to guess: it is a common one, or one with a few characters added. Use several unrelated words.'
 const own =
-  'This password is easy to guess: it is made from your e-mail address or the name of this product. Use several unrelated words.'
+  'This password is easy to guess: it is made from your email address or the name of this product. Use several unrelated words.'
 
 describe('a new password', () => {
   it.each([

@@ -19,7 +19,7 @@ export async function checkNewPassword(
     refuse(`Choose a password with at least ${leastDifferent} different characters.`)
   }
   if (newPassword.toLowerCase().includes(email)) {
-    refuse('Choose a password without the e-mail address in it.')
+    refuse('Choose a password without the email address in it.')
   }
   const weak = await weakness(newPassword, email)
   if (weak !== null) {

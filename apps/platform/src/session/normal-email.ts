@@ -1,2 +1,2 @@
-/** Returns an e-mail address as accounts are found by it. */
+/** Returns an email address as accounts are found by it. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()

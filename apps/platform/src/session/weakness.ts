@@ -13,7 +13,7 @@ const mostJudged = 64
 const added = /[^\p{L}]{1,6}$/u
 
 const reasons: Record<string, string> = {
-  userInputs: 'it is made from your e-mail address or the name of this product',
+  userInputs: 'it is made from your email address or the name of this product',
   sequences: 'it is a sequence',
   straightRow: 'it follows the rows of a keyboard',
   keyPattern: 'it follows the rows of a keyboard',
@@ -35,7 +35,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** Returns the words that a person's own password is guessed from first: the parts of their e-mail address, and this product's name. */
+/** Returns the words that a person's own password is guessed from first: the parts of their email address, and this product's name. */
 const contextOf = (email: string) => [
   'vitrine',
   email,

@@ -29,9 +29,9 @@ const page = {
     .max(200)
     .refine(storable, 'has characters that no name can hold')
     .default('')
-    .describe('Keeps those whose name holds this text, in any letter case.'),
+    .describe('Only those whose name contains this text, ignoring case.'),
   page: z.int().min(1).max(100_000).default(1).describe('From 1.'),
-  pageSize: z.int().min(1).max(50).default(20).describe('How many to answer at most.'),
+  pageSize: z.int().min(1).max(50).default(20).describe('The maximum number of results.'),
 }
 
 /** Returns the platform's tools over what it has published, for one connection: they read, and tell only what anybody may know. */

@@ -6,6 +6,6 @@ export const audit = ({ bare, call, walk }: Functions) => ({
   list: call('getAuditEntries'),
   /** Every recorded call that the filters keep. */
   listAll: walk('getAuditEntries'),
-  /** Everyone with a recorded call, by e-mail address. */
+  /** Everyone with a recorded call, by email address. */
   people: bare('getAuditPeople'),
 })

@@ -39,11 +39,11 @@ export const settings = ({ bare, call, walk }: Functions) => ({
   /** Sends the deployment of a paymaster (`deposit` in wei); wait for the receipt of `transactionHash`. */
   deployPaymaster: call('deployPayMasterSmartContract'),
 
-  /** The e-mail account that sends the mail; `data` is null where none is set. */
+  /** The email account that sends the mail; `data` is null where none is set. */
   getEmail: bare('getEmailCred'),
-  /** Sets the e-mail account. */
+  /** Sets the email account. */
   setEmail: call('setEmailCredential'),
-  /** Changes the e-mail account; a field left out stays as it is. */
+  /** Changes the email account; a field left out stays as it is. */
   updateEmail: call('updateEmailCredential'),
 
   /** The cloud provider's environment: which variables are set, never their values. */

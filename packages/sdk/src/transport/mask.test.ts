@@ -38,7 +38,7 @@ const everything = (error: Failure) => {
 
 describe('a secret that was sent', () => {
   it.each([
-    ['wrong', 'The e-mail or the password is wrong.', 'The e-mail or the password is wrong.'],
+    ['wrong', 'The email or password is wrong.', 'The email or password is wrong.'],
     ['cat', 'cat is wrong: a concatenation', 'cat is wrong: a concatenation'],
     [
       'harbor',

@@ -224,7 +224,7 @@ describe('a session', () => {
   })
 
   it('does not end because a sign-in is refused', async () => {
-    record({ error: 'The e-mail or the password is wrong.' }, 401)
+    record({ error: 'The email or password is wrong.' }, 401)
     const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
     const sdk = make({ session: { getToken: () => 't', onSessionEnd } })
     await expect(sdk.auth.login({ email: 'a@b.c', password: 'x' })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export interface AvatarProps extends ComponentProps<typeof Primitive.Root> {
-  /** A name or an e-mail address; its first letters replace a missing picture. */
+  /** A name or an email address; its first letters replace a missing picture. */
   name: string
   src?: string | null | undefined
   size?: 'sm' | 'md' | undefined

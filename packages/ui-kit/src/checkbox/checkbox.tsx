@@ -3,8 +3,12 @@ import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 
-export interface CheckboxProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children'> {
+export type CheckboxProps = Controllable<
+  Omit<ComponentProps<typeof Primitive.Root>, 'children'>,
+  'checked'
+> & {
   /** The text beside it. Without one, give an `aria-label` or put it in a Field. */
   label?: ReactNode
 }

@@ -58,7 +58,7 @@ const meta = {
   component: CommandPalette,
   // It covers the page, so that each is in a frame of its own.
   parameters: { docs: { story: { inline: false, height: '560px' } } },
-  args: { open: true, onOpenChange: fn(), groups: [pages, actions], onRun: fn() },
+  args: { open: true, onOpenChange: fn(), groups: [pages, actions] },
   beforeEach: () => {
     run.mockClear()
   },
@@ -134,9 +134,12 @@ export const OpensByKey: Story = {
   },
 }
 
-/** Shown while nothing is typed; the host keeps the list. */
+const theme = command('theme', 'Switch the theme', { icon: <Sun aria-hidden /> })
+const remember = fn<(recent: readonly Command[]) => void>()
+
+/** Shown while nothing is typed; the host remembers the list. */
 export const Recent: Story = {
-  args: { recent: [command('theme', 'Switch the theme', { icon: <Sun aria-hidden /> })] },
+  args: { recent: [theme], onRecentChange: remember },
   play: async ({ userEvent }) => {
     await waitFor(async () => expect(await field()).toHaveFocus())
     const recent = screen.getByRole('group', { name: 'Recent' })
@@ -145,6 +148,10 @@ export const Recent: Story = {
     await waitFor(() => expect(selected().closest('[role=group]')).toBe(recent))
     await userEvent.keyboard('das')
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(remember.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['dashboard', 'theme']),
+    )
   },
 }
 

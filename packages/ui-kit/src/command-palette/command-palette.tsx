@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog'
 import { type ComponentProps, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForNotices } from '../notice-region/keep-for-notices.ts'
@@ -8,21 +9,23 @@ import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { CommandList } from './command-list.tsx'
 
-export interface CommandPaletteProps
+interface AllCommandPaletteProps
   extends Omit<ComponentProps<typeof Dialog.Content>, 'children' | 'onSelect'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: readonly CommandGroup[]
-  /** What was run last, the newest first; shown while nothing is typed. The host remembers it, see `onRun`. */
+  /** What was run last, the newest first; shown while nothing is typed. The host remembers it. */
   recent?: readonly Command[] | undefined
-  /** Called with each command that is run, before it runs. */
-  onRun?: ((command: Command) => void) | undefined
+  /** Called before a command runs, with that command in front of the others. */
+  onRecentChange?: ((recent: readonly Command[]) => void) | undefined
   /** The accessible name. */
   label?: string | undefined
   placeholder?: string | undefined
   /** What to say when nothing fits the words. */
   emptyText?: ((query: string) => string) | undefined
 }
+
+export type CommandPaletteProps = Controllable<AllCommandPaletteProps, 'recent'>
 
 /**
  * One field that finds every page and every action, for people who would rather type than look. Open it with Ctrl K or
@@ -36,7 +39,7 @@ export function CommandPalette({
   onOpenChange,
   groups,
   recent = [],
-  onRun,
+  onRecentChange,
   label = 'Command palette',
   placeholder = 'Search pages and actions',
   emptyText = (query) => (query ? `Nothing fits “${query}”.` : 'There is nothing to run here yet.'),
@@ -63,7 +66,7 @@ export function CommandPalette({
           {...keepForNotices}
           {...rest}
           className={cn(
-            'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-32px)] max-w-[600px] animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',
+            'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-2rem)] max-w-150 animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',
             className,
           )}
         >
@@ -77,7 +80,7 @@ export function CommandPalette({
             emptyText={emptyText}
             onRun={(command) => {
               chosen.current = command
-              onRun?.(command)
+              onRecentChange?.([command, ...recent.filter(({ id }) => id !== command.id)])
               onOpenChange(false)
             }}
           />

@@ -127,7 +127,7 @@ export const Selectable: Story = {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']))
     return (
       <>
-        <DataTable {...args} selection={{ selected, onChange: setSelected }} />
+        <DataTable {...args} selection={{ selected, onSelectedChange: setSelected }} />
         <p className="mt-2 text-xs text-muted">{selected.size} selected</p>
       </>
     )
@@ -208,7 +208,7 @@ export const NarrowSelectable: Story = {
 
 /** A header goes up, down, and back to the list's own order; which one it is, is told to screen readers. */
 export const Sortable: Story = {
-  args: { onSort: fn() },
+  args: { sort: null, onSortChange: fn() },
   render: function Example(args) {
     const [sort, setSort] = useState<TableSort | null>(null)
     const sorted = [...args.data]
@@ -222,8 +222,8 @@ export const Sortable: Story = {
         {...args}
         data={sorted}
         sort={sort}
-        onSort={(next) => {
-          args.onSort?.(next)
+        onSortChange={(next) => {
+          args.onSortChange?.(next)
           setSort(next)
         }}
       />
@@ -238,14 +238,14 @@ export const Sortable: Story = {
     await userEvent.tab()
     await expect(button).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect(args.onSort).toHaveBeenLastCalledWith({ column: 'name', direction: 'ascending' })
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ column: 'name', direction: 'ascending' })
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await expect(first()).toHaveTextContent('Ferry at Dusk')
     await userEvent.keyboard('{Enter}')
     await expect(header).toHaveAttribute('aria-sort', 'descending')
     await expect(first()).toHaveTextContent('Tide Tables')
     await userEvent.keyboard('{Enter}')
-    await expect(args.onSort).toHaveBeenLastCalledWith(null)
+    await expect(args.onSortChange).toHaveBeenLastCalledWith(null)
     await expect(first()).toHaveTextContent('Harbour Lights')
   },
 }
@@ -352,7 +352,7 @@ const many: Item[] = Array.from({ length: 10_000 }, (_, index) => ({
 export const TenThousandRows: Story = {
   render: function Example(args) {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-    return <DataTable {...args} selection={{ selected, onChange: setSelected }} />
+    return <DataTable {...args} selection={{ selected, onSelectedChange: setSelected }} />
   },
   args: { data: many, maxHeight: '400px' },
   play: async ({ canvas, userEvent }) => {

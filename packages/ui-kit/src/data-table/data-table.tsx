@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { useStickyBar } from '../focus/use-sticky-bar.ts'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { columnId } from './column-name.ts'
 import { describeError } from './describe-error.ts'
 import { HeaderCell } from './header-cell.tsx'
@@ -31,7 +32,7 @@ export type TableStatus =
     }
   | { kind: 'ready' }
 
-export interface DataTableProps<Row extends RowData> extends Omit<ComponentProps<'div'>, 'children'> {
+interface AllDataTableProps<Row extends RowData> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Of @tanstack/react-table; `createColumnHelper` comes with the kit. Keep them outside the component. */
   // A column's value type is its own affair and differs within one table.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -52,7 +53,7 @@ export interface DataTableProps<Row extends RowData> extends Omit<ComponentProps
   /** What the rows are sorted by; null for the list's own order. The host sorts. */
   sort?: TableSort | null | undefined
   /** A press on the header of a column with `meta.sortable`. */
-  onSort?: ((sort: TableSort | null) => void) | undefined
+  onSortChange?: ((sort: TableSort | null) => void) | undefined
   /** Which columns are left out, and the height of rows: the value of a TableViewMenu. */
   view?: TableView | undefined
   /** How many rows there are in all, when this is one page of them; read out with each row's place. */
@@ -62,6 +63,8 @@ export interface DataTableProps<Row extends RowData> extends Omit<ComponentProps
   /** A CSS length: the table scrolls inside it under its fixed header. Above 100 rows it does so anyway. */
   maxHeight?: string | undefined
 }
+
+export type DataTableProps<Row extends RowData> = Controllable<AllDataTableProps<Row>, 'sort'>
 
 /**
  * Rows and columns, all states included: loading (skeleton rows of the real height, so nothing moves), empty, failed.
@@ -82,7 +85,7 @@ export function DataTable<Row extends RowData>({
   rowLabel,
   rowMenu,
   sort,
-  onSort,
+  onSortChange,
   view,
   total,
   offset = 0,
@@ -116,7 +119,7 @@ export function DataTable<Row extends RowData>({
   const whole = status.kind === 'error' || (ready && rows.length === 0)
   const part = useRowWindow(scroller, ready ? rows.length : 0)
   const counted = total ?? (part.on ? rows.length : undefined)
-  const height = maxHeight ?? (part.on ? 'min(70dvh, 720px)' : undefined)
+  const height = maxHeight ?? (part.on ? 'min(70dvh, 45rem)' : undefined)
 
   return (
     <div
@@ -138,7 +141,7 @@ export function DataTable<Row extends RowData>({
         className={cn(
           'w-full border-separate border-spacing-0 text-sm max-xs:block',
           // Or the columns would change their widths with the rows in sight.
-          part.on && 'xs:min-w-[720px] xs:table-fixed',
+          part.on && 'xs:min-w-180 xs:table-fixed',
         )}
       >
         <caption className="sr-only">{caption}</caption>
@@ -161,7 +164,7 @@ export function DataTable<Row extends RowData>({
                 header={header}
                 fixed={part.on}
                 sort={sort}
-                onSort={whole ? undefined : onSort}
+                onSortChange={whole ? undefined : onSortChange}
                 rows={rows}
                 meta={meta}
               />

@@ -11,7 +11,7 @@ import { nextSort, type TableSort } from './table-sort.ts'
 interface HeaderCellProps<Data extends RowData> {
   header: Header<Data>
   sort: TableSort | null | undefined
-  onSort: ((sort: TableSort | null) => void) | undefined
+  onSortChange: ((sort: TableSort | null) => void) | undefined
   /** The widths hold whatever is in the rows, as in a long table of which only a part is drawn. */
   fixed: boolean
   /** Not read here: the box that chooses all reads both from the table, so a change must draw it again. */
@@ -21,11 +21,11 @@ interface HeaderCellProps<Data extends RowData> {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSort }: HeaderCellProps<Data>) {
+function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSortChange }: HeaderCellProps<Data>) {
   const { columnDef, id } = header.column
   const { meta } = columnDef
   const content = renderCell(columnDef.header, header.getContext())
-  const sortable = meta?.sortable && onSort !== undefined
+  const sortable = meta?.sortable && onSortChange !== undefined
   const direction = sort?.column === id ? sort.direction : 'none'
   const Icon = icons[direction]
   // What leads a row would otherwise get no more room than a number.
@@ -40,6 +40,7 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSort }: Hea
         'sticky top-0 z-10 h-9 border-b border-subtle bg-surface px-3 text-start text-xs font-medium whitespace-nowrap text-muted',
         meta?.align === 'end' && 'text-end',
         meta?.hideHeader && 'end-0 z-20',
+        (meta?.hideHeader || id === 'select') && 'print:hidden',
         // On a narrow screen the header is a bar of what can be pressed.
         sortable || id === 'select'
           ? 'max-xs:static max-xs:flex max-xs:h-10 max-xs:w-auto! max-xs:items-center max-xs:border-0 max-xs:px-1'
@@ -49,7 +50,7 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSort }: Hea
       {sortable ? (
         <button
           type="button"
-          onClick={() => onSort(nextSort(sort, id))}
+          onClick={() => onSortChange(nextSort(sort, id))}
           data-state={direction}
           className={cn(
             'group/sort -mx-1.5 inline-flex h-7 items-center gap-1 rounded-xs px-1.5 transition-colors hover:bg-hover hover:text-default data-[state=ascending]:text-default data-[state=descending]:text-default',

@@ -8,13 +8,13 @@ function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) 
     if (chosen) next.add(id)
     else next.delete(id)
   }
-  selection?.onChange(next)
+  selection?.onSelectedChange(next)
 }
 
 /** The column of boxes: one a row, and one at the top for all rows shown. What is chosen comes from the table's meta. */
 export const selectionColumn: ColumnDef<RowData> = {
   id: 'select',
-  meta: { width: '40px' },
+  meta: { width: '2.5rem' },
   header: ({ table }) => {
     const ids = table.getRowModel().rows.map((row) => row.id)
     const chosen = ids.filter((id) => table.options.meta?.selection?.selected.has(id)).length

@@ -1,5 +1,5 @@
 /** Which rows are chosen, by row id. May hold rows of other pages; the table leaves those alone. */
 export interface Selection {
   selected: ReadonlySet<string>
-  onChange: (selected: Set<string>) => void
+  onSelectedChange: (selected: Set<string>) => void
 }

@@ -126,7 +126,7 @@ export function DateTimeInput({
             <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
             <span>
               {hour} happens twice on {asked} in {spoken(zone)}: the clocks go back from {meaning.from} to{' '}
-              {meaning.to}. Say which one you mean.
+              {meaning.to}. Choose which one you mean.
             </span>
           </span>
         ) : null}

@@ -11,7 +11,7 @@ import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
 
 const schema = z.object({
   host: z.string().trim().min(1, 'Enter the server.'),
-  email: z.email('Enter an e-mail address.'),
+  email: z.email('Enter an email address.'),
 })
 type Values = z.output<typeof schema>
 type FieldErrors = { field: string; message: string }[]
@@ -45,7 +45,7 @@ function Example({ send, onOpenChange, ...rest }: Omit<ExampleProps, 'form' | 'o
         <Field label="Server" required {...dialog.field('host')}>
           <Input autoComplete="off" {...dialog.form.register('host')} />
         </Field>
-        <Field label="E-mail address" required {...dialog.field('email')}>
+        <Field label="Email address" required {...dialog.field('email')}>
           <Input type="email" autoComplete="off" {...dialog.form.register('email')} />
         </Field>
       </FormDialog>
@@ -60,8 +60,8 @@ const meta = {
   args: {
     open: true,
     onOpenChange: fn(),
-    title: 'Set the e-mail account',
-    description: 'All e-mail is sent from this account.',
+    title: 'Set the email account',
+    description: 'The platform sends from this account.',
     submitLabel: 'Set account',
     // The example makes its own.
     form: {
@@ -108,7 +108,7 @@ export const Invalid: Story = {
     const dialog = await opened()
     await userEvent.click(dialog.getByRole('button', { name: 'Set account' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      '2 things need your attentionEnter the server.Enter an e-mail address.',
+      '2 things need your attentionEnter the server.Enter an email address.',
     )
     await waitFor(() => expect(dialog.getByLabelText(/^Server/)).toHaveFocus())
     await expect(args.send).not.toHaveBeenCalled()
@@ -127,7 +127,7 @@ export const Short: Story = {
   play: async ({ userEvent }) => {
     const dialog = await opened()
     await userEvent.type(dialog.getByLabelText(/^Server/), 'smtp.shop.example')
-    await userEvent.type(dialog.getByLabelText(/^E-mail address/), 'hello@shop.example')
+    await userEvent.type(dialog.getByLabelText(/^Email address/), 'hello@shop.example')
     await userEvent.click(dialog.getByRole('button', { name: 'Set account' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       /^One thing needs your attentionNothing was saved\.$/,
@@ -142,7 +142,7 @@ export const Submitting: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await opened()
     await userEvent.type(dialog.getByLabelText(/^Server/), 'smtp.shop.example')
-    await userEvent.type(dialog.getByLabelText(/^E-mail address/), 'hello@shop.example')
+    await userEvent.type(dialog.getByLabelText(/^Email address/), 'hello@shop.example')
     const submit = dialog.getByRole('button', { name: 'Set account' })
     await userEvent.click(submit)
     await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))

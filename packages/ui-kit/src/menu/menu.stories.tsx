@@ -22,7 +22,9 @@ const render = (args: { modal?: boolean | undefined }) => (
       <Menu.Item icon={<EyeOff aria-hidden />} disabled>
         Hide
       </Menu.Item>
-      <Menu.CheckboxItem checked>Show sold ones</Menu.CheckboxItem>
+      <Menu.CheckboxItem checked onCheckedChange={fn()}>
+        Show sold ones
+      </Menu.CheckboxItem>
       <Menu.Separator />
       <Menu.Item icon={<Trash2 aria-hidden />} tone="danger">
         Delete

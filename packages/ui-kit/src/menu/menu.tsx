@@ -3,12 +3,13 @@ import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Kbd } from '../kbd/kbd.tsx'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 
 const item =
   'relative flex min-h-8 cursor-default items-center gap-2 rounded-xs px-2 py-1 text-sm outline-none select-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** Not modal: the page behind can still be scrolled, and a press outside reaches what it is aimed at. */
-function Root({ modal = false, ...rest }: ComponentProps<typeof Primitive.Root>) {
+function Root({ modal = false, ...rest }: Controllable<ComponentProps<typeof Primitive.Root>, 'open'>) {
   return <Primitive.Root modal={modal} {...rest} />
 }
 
@@ -82,7 +83,11 @@ function Chosen() {
   )
 }
 
-function CheckboxItem({ className, children, ...rest }: ComponentProps<typeof Primitive.CheckboxItem>) {
+function CheckboxItem({
+  className,
+  children,
+  ...rest
+}: Controllable<ComponentProps<typeof Primitive.CheckboxItem>, 'checked'>) {
   return (
     <Primitive.CheckboxItem {...rest} className={cn(choice, className)}>
       <span className="min-w-0 flex-1 truncate">{children}</span>
@@ -116,7 +121,7 @@ function RadioGroup({
   label,
   children,
   ...rest
-}: ComponentProps<typeof Primitive.RadioGroup> & { label: ReactNode }) {
+}: Controllable<ComponentProps<typeof Primitive.RadioGroup>, 'value'> & { label: ReactNode }) {
   const id = useId()
   return (
     <Primitive.RadioGroup {...rest} aria-labelledby={id}>

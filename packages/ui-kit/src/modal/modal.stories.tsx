@@ -15,10 +15,10 @@ const meta = {
     open: true,
     onOpenChange: fn(),
     title: 'Forgot your password?',
-    description: 'We send a new one to your e-mail address.',
+    description: 'We send a new one to your email address.',
     footer: <Button variant="primary">Send</Button>,
     children: (
-      <Field label="E-mail address" required>
+      <Field label="Email address" required>
         <Input type="email" />
       </Field>
     ),
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Forgot your password?' })
-    await waitFor(() => expect(within(dialog).getByLabelText(/E-mail address/)).toHaveFocus())
+    await waitFor(() => expect(within(dialog).getByLabelText(/Email address/)).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
   },

@@ -9,9 +9,9 @@ export interface NumberInputProps
     'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
   > {
   /** Undefined is an empty field. */
-  value?: number | undefined
+  value: number | undefined
   /** Called with undefined when the field is emptied, and with NaN when it holds something that is no number. */
-  onValueChange?: ((value: number | undefined) => void) | undefined
+  onValueChange: (value: number | undefined) => void
   min?: number | undefined
   max?: number | undefined
   /** What the arrow keys add. */
@@ -50,7 +50,7 @@ export function NumberInput({
 
   const change = (next: string) => {
     setText(next)
-    onValueChange?.(parseNumber(next, decimals))
+    onValueChange(parseNumber(next, decimals))
   }
   const move = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event)

@@ -12,8 +12,8 @@ export interface OtpInputProps
   /** The digits so far. */
   value: string
   onValueChange: (digits: string) => void
-  /** Called once with all digits, when the last one is there: the place to check the code. */
-  onComplete?: ((digits: string) => void) | undefined
+  /** Called once when `value` has all its digits: the place to check the code. */
+  onComplete?: (() => void) | undefined
   /** How many digits the code has. */
   length?: number | undefined
 }
@@ -43,7 +43,7 @@ export function OtpInput({
         <OTPInput
           {...rest}
           {...wiring}
-          {...(onComplete ? { onComplete } : {})}
+          {...(onComplete ? { onComplete: () => onComplete() } : {})}
           value={value}
           onChange={onValueChange}
           maxLength={length}

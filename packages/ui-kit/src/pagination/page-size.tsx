@@ -6,7 +6,7 @@ export interface PageSizeProps extends Omit<ComponentProps<'span'>, 'children'> 
   pageSize: number
   /** The sizes on offer. */
   sizes: readonly number[]
-  onPageSize: (pageSize: number) => void
+  onPageSizeChange: (pageSize: number) => void
 }
 
 /**
@@ -14,7 +14,7 @@ export interface PageSizeProps extends Omit<ComponentProps<'span'>, 'children'> 
  *
  * Use it inside a Pagination whose server answers pages of any size. A list with one right size needs no choice.
  */
-export function PageSize({ pageSize, sizes, onPageSize, className, ...rest }: PageSizeProps) {
+export function PageSize({ pageSize, sizes, onPageSizeChange, className, ...rest }: PageSizeProps) {
   const id = useId()
   return (
     <span {...rest} className={cn('flex items-center gap-2', className)}>
@@ -24,7 +24,7 @@ export function PageSize({ pageSize, sizes, onPageSize, className, ...rest }: Pa
         size="sm"
         className="w-16"
         value={String(pageSize)}
-        onValueChange={(value) => onPageSize(Number(value))}
+        onValueChange={(value) => onPageSizeChange(Number(value))}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
       />
     </span>

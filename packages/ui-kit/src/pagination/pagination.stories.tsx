@@ -12,15 +12,15 @@ const chosen = fn()
 const meta = {
   title: 'Kit/Pagination',
   component: Pagination,
-  args: { page: 1, pageSize: 8, total: 42, onPage: fn() },
+  args: { page: 1, pageSize: 8, total: 42, onPageChange: fn() },
   render: function Example(args: PaginationProps) {
     const [page, setPage] = useState(args.page)
     return (
       <Pagination
         {...args}
         page={page}
-        onPage={(next) => {
-          args.onPage(next)
+        onPageChange={(next) => {
+          args.onPageChange(next)
           setPage(next)
         }}
       />
@@ -38,7 +38,7 @@ export const Default: Story = {
       'true',
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Page 6' }))
-    await expect(args.onPage).toHaveBeenCalledWith(6)
+    await expect(args.onPageChange).toHaveBeenCalledWith(6)
     await expect(canvas.getByText('41–42 of 42')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   },
@@ -53,7 +53,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(spoken()).toEqual(['Page 6 of 6, 41–42 of 42']))
     await userEvent.keyboard('{Enter}')
     await expect(next).toHaveFocus()
-    await expect(args.onPage).toHaveBeenCalledTimes(1)
+    await expect(args.onPageChange).toHaveBeenCalledTimes(1)
   },
 }
 /** The page is announced when its rows are there. */
@@ -68,7 +68,7 @@ export const Loading: Story = {
           {...args}
           page={page}
           loading={loading}
-          onPage={(next) => {
+          onPageChange={(next) => {
             setPage(next)
             setLoading(true)
           }}
@@ -89,7 +89,7 @@ export const Loading: Story = {
 export const Playground: Story = {}
 /** With a choice of how many rows a page has. */
 export const WithPageSize: Story = {
-  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSize={chosen} /> },
+  args: { children: <PageSize pageSize={8} sizes={[8, 16, 32]} onPageSizeChange={chosen} /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Rows per page' }))
     await userEvent.click(await screen.findByRole('option', { name: '16' }))
@@ -111,7 +111,7 @@ export const BeyondTheLast: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('No rows on this page; 42 in all')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Previous page' }))
-    await expect(args.onPage).toHaveBeenCalledWith(6)
+    await expect(args.onPageChange).toHaveBeenCalledWith(6)
   },
 }
 /** What points back and forth points the way one reads. */

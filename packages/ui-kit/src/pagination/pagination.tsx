@@ -14,7 +14,7 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   total: number
   /** The rows of this page are still loading: the page is announced when they are there. */
   loading?: boolean | undefined
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 const count = new Intl.NumberFormat('en')
@@ -30,7 +30,7 @@ export function Pagination({
   pageSize,
   total,
   loading = false,
-  onPage,
+  onPageChange,
   className,
   children,
   ...rest
@@ -68,7 +68,12 @@ export function Pagination({
         {children}
         <ul className="flex items-center gap-0.5">
           <li>
-            <Turn label="Previous page" to={Math.min(page - 1, pages)} possible={page > 1} onPage={onPage}>
+            <Turn
+              label="Previous page"
+              to={Math.min(page - 1, pages)}
+              possible={page > 1}
+              onPageChange={onPageChange}
+            >
               <ChevronLeft aria-hidden className="rtl:rotate-180" />
             </Turn>
           </li>
@@ -79,7 +84,7 @@ export function Pagination({
                   type="button"
                   aria-label={`Page ${entry}`}
                   aria-current={entry === page ? 'page' : undefined}
-                  onClick={() => onPage(entry)}
+                  onClick={() => onPageChange(entry)}
                   className="h-7 min-w-7 rounded-sm px-1.5 text-xs text-muted tabular-nums transition-colors hover:bg-hover hover:text-default aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
                 >
                   {entry}
@@ -92,7 +97,7 @@ export function Pagination({
             ),
           )}
           <li>
-            <Turn label="Next page" to={page + 1} possible={page < pages} onPage={onPage}>
+            <Turn label="Next page" to={page + 1} possible={page < pages} onPageChange={onPageChange}>
               <ChevronRight aria-hidden className="rtl:rotate-180" />
             </Turn>
           </li>
@@ -106,12 +111,12 @@ type TurnProps = {
   label: string
   to: number
   possible: boolean
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
   children: ReactNode
 }
 
 /** One page on or back. At the end it is not `disabled`, which would throw the focus away. */
-function Turn({ label, to, possible, onPage, children }: TurnProps) {
+function Turn({ label, to, possible, onPageChange, children }: TurnProps) {
   return (
     <IconButton
       label={label}
@@ -119,7 +124,7 @@ function Turn({ label, to, possible, onPage, children }: TurnProps) {
       aria-disabled={!possible || undefined}
       className="aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-disabled:hover:bg-transparent aria-disabled:hover:text-muted"
       onClick={() => {
-        if (possible) onPage(to)
+        if (possible) onPageChange(to)
       }}
     >
       {children}

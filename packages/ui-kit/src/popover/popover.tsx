@@ -1,6 +1,9 @@
 import * as Primitive from '@radix-ui/react-popover'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FC } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
+
+const Root: FC<Controllable<Primitive.PopoverProps, 'open'>> = Primitive.Root
 
 function Content({ className, children, ...rest }: ComponentProps<typeof Primitive.Content>) {
   return (
@@ -11,7 +14,7 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
         collisionPadding={8}
         {...rest}
         className={cn(
-          'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-16px)] origin-(--radix-popover-content-transform-origin) overflow-y-auto',
+          'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto',
           'animate-pop-in rounded-md border border-subtle bg-raised p-3 text-sm text-default shadow-md outline-none data-[state=closed]:animate-pop-out',
           className,
         )}
@@ -29,7 +32,7 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
  * fields is a Drawer.
  */
 export const Popover = {
-  Root: Primitive.Root,
+  Root,
   Trigger: Primitive.Trigger,
   /** What the panel is beside where that is not its trigger. */
   Anchor: Primitive.Anchor,

@@ -2,6 +2,7 @@ import * as Primitive from '@radix-ui/react-radio-group'
 import { type ComponentProps, type ReactNode, use, useId } from 'react'
 import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 
 export interface RadioOption {
   value: string
@@ -11,7 +12,10 @@ export interface RadioOption {
   disabled?: boolean | undefined
 }
 
-export interface RadioGroupProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children'> {
+export type RadioGroupProps = Controllable<
+  Omit<ComponentProps<typeof Primitive.Root>, 'children'>,
+  'value'
+> & {
   options: readonly RadioOption[]
 }
 

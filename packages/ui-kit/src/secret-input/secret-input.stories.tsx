@@ -45,7 +45,7 @@ export const Default: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(input).toHaveAttribute('type', 'text')
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep the old one' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the current one' }))
     await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined)
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Replace Pinning token' })).toHaveFocus())
   },

@@ -111,7 +111,7 @@ export function SecretInput({
       />
       {stored === null ? null : (
         <Button disabled={disabled} onClick={() => switchTo(undefined)}>
-          Keep the old one
+          Keep the current one
         </Button>
       )}
     </div>

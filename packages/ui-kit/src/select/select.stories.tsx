@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { Select } from './select.tsx'
@@ -15,7 +16,7 @@ const meta = {
     onValueChange: fn(),
   },
   decorators: [
-    (Story) => (
+    (Story: () => ReactNode) => (
       <Field label="Network" className="max-w-60">
         {Story()}
       </Field>

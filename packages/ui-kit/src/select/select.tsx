@@ -4,6 +4,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { control } from '../lib/control.ts'
 
 export interface SelectOption {
@@ -13,10 +14,10 @@ export interface SelectOption {
   disabled?: boolean | undefined
 }
 
-export interface SelectProps
+interface AllSelectProps
   extends Omit<ComponentProps<typeof Primitive.Trigger>, 'value' | 'defaultValue' | 'onChange' | 'children'> {
   options: readonly SelectOption[]
-  /** Undefined or an empty string shows the placeholder. */
+  /** An empty string shows the placeholder. */
   value?: string | undefined
   defaultValue?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
@@ -25,6 +26,8 @@ export interface SelectProps
   required?: boolean | undefined
   size?: 'sm' | 'md' | undefined
 }
+
+export type SelectProps = Controllable<AllSelectProps, 'value'>
 
 /**
  * One of a few. Arrow keys move, typing jumps, Enter takes, Escape leaves it as it was. Inside a Field it takes its label,

@@ -2,9 +2,13 @@ import * as Primitive from '@radix-ui/react-switch'
 import type { ComponentProps } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 
-export interface SwitchProps extends Omit<ComponentProps<typeof Primitive.Root>, 'children' | 'aria-label'> {
+export type SwitchProps = Controllable<
+  Omit<ComponentProps<typeof Primitive.Root>, 'children' | 'aria-label'>,
+  'checked'
+> & {
   /** The accessible name: what is switched, and of what. Not needed inside a Field. */
   label?: string | undefined
   /** The change is on its way: shows it, and ignores presses without losing focus. */

@@ -1,8 +1,9 @@
 import * as Primitive from '@radix-ui/react-tabs'
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 
-function Root({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
+function Root({ className, ...rest }: Controllable<ComponentProps<typeof Primitive.Root>, 'value'>) {
   return <Primitive.Root {...rest} className={cn('flex min-w-0 flex-col', className)} />
 }
 

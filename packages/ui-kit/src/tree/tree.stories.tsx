@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Boxes, Image as ImageIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { spoken } from '../announcer/spoken.ts'
 import { Badge } from '../badge/badge.tsx'
@@ -40,27 +40,26 @@ const meta = {
   component: Tree,
   args: { nodes, label: 'Assets', defaultExpanded: ['harbour'], onMove } as TreeProps,
   decorators: [
-    (Story) => (
+    (Story: ComponentType) => (
       <div className="max-w-md">
         <Story />
       </div>
     ),
   ],
-  render: function Example({ onMove, onSelect, ...args }: TreeProps) {
+  render: function Example({ onMove, onSelectedChange, ...args }: TreeProps) {
     const [tree, setTree] = useState(args.nodes)
     const [selected, setSelected] = useState(args.selected ?? null)
     return (
       <Tree
         {...args}
         nodes={tree}
-        selected={selected}
-        onSelect={
-          onSelect &&
-          ((id) => {
-            onSelect(id)
+        {...(onSelectedChange && {
+          selected,
+          onSelectedChange(id: string) {
+            onSelectedChange(id)
             setSelected(id)
-          })
-        }
+          },
+        })}
         onMove={
           onMove &&
           ((id, parentId) => {
@@ -115,13 +114,13 @@ export const Default: Story = {
 export const Playground: Story = { args: { defaultExpanded: ['harbour', 'mole'] } }
 
 export const Selectable: Story = {
-  args: { onSelect: fn(), selected: 'ferry', onMove: undefined },
+  args: { onSelectedChange: fn(), selected: 'ferry', onMove: undefined },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('treeitem', { selected: true })).toHaveTextContent('Ferry at Dusk')
     await userEvent.click(canvas.getByText('Salt and Rope'))
-    await expect(args.onSelect).toHaveBeenCalledWith('salt')
+    await expect(args.onSelectedChange).toHaveBeenCalledWith('salt')
     await userEvent.keyboard('{ArrowUp} ')
-    await expect(args.onSelect).toHaveBeenLastCalledWith('keepers')
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith('keepers')
     await expect(canvas.getByRole('treeitem', { selected: true })).toHaveTextContent('Lighthouse Keepers')
   },
 }

@@ -1,20 +1,21 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { cn } from '../lib/cn.ts'
+import type { Controllable } from '../lib/controllable.ts'
 import { useTreeKeys } from '../lib/use-tree-keys.ts'
 import { MoveBar } from './move-bar.tsx'
 import { TreeItem } from './tree-item.tsx'
 import { findNode, type TreeNode, treeLines } from './tree-nodes.ts'
 import { useMoving } from './use-moving.ts'
 
-export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
+interface AllTreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   nodes: readonly TreeNode[]
   /** The accessible name: "Assets of Harbour Lights". */
   label: string
   /** The ids of the nodes open at first. */
   defaultExpanded?: readonly string[] | undefined
-  /** The id of the chosen node. Without `onSelect` nothing can be chosen. */
+  /** The id of the chosen node. Without it nothing can be chosen. */
   selected?: string | null | undefined
-  onSelect?: ((id: string) => void) | undefined
+  onSelectedChange?: ((id: string) => void) | undefined
   /**
    * A node is put into another, or to the top level with null. The host changes `nodes`; until then nothing has moved.
    * Without it nothing can be moved. A node never goes into itself or into what it holds.
@@ -23,6 +24,8 @@ export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onS
   /** Refuses places that the tree itself would allow. */
   mayMove?: ((id: string, parentId: string | null) => boolean) | undefined
 }
+
+export type TreeProps = Controllable<AllTreeProps, 'selected'>
 
 /**
  * Things that hold others, opened and closed with the arrow keys or a press. With `onMove` they can be put into each
@@ -36,7 +39,7 @@ export function Tree({
   label,
   defaultExpanded = [],
   selected,
-  onSelect,
+  onSelectedChange,
   onMove,
   mayMove,
   className,
@@ -67,7 +70,7 @@ export function Tree({
 
   const activate = (id: string) => {
     if (moving.picked !== null) move(moving.picked, id)
-    else if (onSelect) onSelect(id)
+    else if (onSelectedChange) onSelectedChange(id)
     else if (expanded.has(id)) close(id)
     else open([id])
   }
@@ -121,7 +124,7 @@ export function Tree({
             line={line}
             focusable={line.id === keys.current}
             wiring={keys.item(line.id)}
-            selected={onSelect ? line.id === selected : undefined}
+            selected={onSelectedChange ? line.id === selected : undefined}
             moving={moving}
             onToggle={() => (line.expanded ? close(line.id) : open([line.id]))}
             onActivate={() => activate(line.id)}

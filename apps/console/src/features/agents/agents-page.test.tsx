@@ -49,9 +49,11 @@ it('says of each part what is there, and that everything is ready', async () => 
 it('says what is missing, what it is for, and where it is set up', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/agent')
-  const list = screen.getByRole('region', { name: 'What an agent is made of' })
+  const list = screen.getByRole('region', { name: 'What an agent needs' })
   await expect.element(list.getByText('0 of 5 ready')).toBeVisible()
-  await expect.element(list.getByText('No model is set. It reads and answers.')).toBeVisible()
+  await expect
+    .element(list.getByText('No model is set. Sources can be read; assistants can’t answer.'))
+    .toBeVisible()
   await expect.element(list.getByText('No tool server is configured.')).toBeVisible()
   await expect
     .element(list.getByRole('link', { name: 'Set the AI model' }))
@@ -68,7 +70,7 @@ it('a model of one’s own needs no key, another does', async () => {
   const aiModel = fixtures.aiModel({ modelName: 'local', baseUrl: 'http://127.0.0.1:11434/v1', apiKey: none })
   worker.use(...handlers({ aiModel }))
   const own = await renderConsole('/agent')
-  await expect.element(own.getByText('local at an endpoint of your own, without a key.')).toBeVisible()
+  await expect.element(own.getByText('local at your own endpoint, without a key.')).toBeVisible()
   await own.unmount()
   worker.use(...handlers({ aiModel: { ...aiModel, baseUrl: null } }))
   const other = await renderConsole('/agent')

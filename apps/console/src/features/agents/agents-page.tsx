@@ -76,7 +76,7 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
               page={page}
               pageSize={PAGE_SIZE}
               total={all.length}
-              onPage={(next) => onSearch({ page: next })}
+              onPageChange={(next) => onSearch({ page: next })}
             />
           ) : null}
         </section>

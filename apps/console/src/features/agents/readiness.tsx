@@ -39,12 +39,13 @@ function describeNames(names: readonly string[], most = 3): string {
   return list.format(rest > 0 ? [...names.slice(0, most), `${number.format(rest)} more`] : names)
 }
 
-/** What an agent is made of, and whether each of it is there. The tools are read from their servers, now. */
+/** What an agent needs, and whether each of it is there. The tools are read from their servers, now. */
 export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()
   const model = partOf(useQuery(aiModelQuery), (found) => {
-    if (!found) return { isReady: false, fact: 'No model is set. It reads and answers.' }
+    if (!found)
+      return { isReady: false, fact: 'No model is set. Sources can be read; assistants can’t answer.' }
     const { modelName, apiKey, baseUrl } = found
     if (apiKey.isSet) {
       const ending = apiKey.ending ? `, ends in …${apiKey.ending}` : ''
@@ -52,7 +53,7 @@ export function Readiness() {
     }
     // One of the operator's own may need no key.
     return baseUrl
-      ? { isReady: true, fact: `${modelName} at an endpoint of your own, without a key.` }
+      ? { isReady: true, fact: `${modelName} at your own endpoint, without a key.` }
       : { isReady: false, fact: `${modelName}. Its key is not set.` }
   })
   const prompts = partOf(useQuery(promptsQuery), (found) => ({
@@ -94,7 +95,7 @@ export function Readiness() {
   return (
     <Card aria-labelledby={id}>
       <Card.Header>
-        <Card.Title id={id}>What an agent is made of</Card.Title>
+        <Card.Title id={id}>What an agent needs</Card.Title>
         <div className="flex items-center gap-3 text-xs text-muted tabular-nums">
           <Progress label="Parts that are ready" value={ready / parts.length} className="w-24" />
           {isKnown && ready === parts.length ? 'Everything is ready' : `${ready} of ${parts.length} ready`}

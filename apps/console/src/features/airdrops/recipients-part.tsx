@@ -88,7 +88,12 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
       <ErrorSummary errors={form.problems} />
       <TextField form={form} name="name" label="Name" required />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateTimeField form={form} name="startsAt" label="Claims start" help="Blank: no start date." />
+        <DateTimeField
+          form={form}
+          name="startsAt"
+          label="Claims start"
+          help="Leave blank for no start date."
+        />
         <DateTimeField
           form={form}
           name="endsAt"

@@ -115,7 +115,7 @@ export function RegisterPart({ collection, network, place }: RegisterPartProps) 
             form={form}
             name="tokenAddress"
             label="Token"
-            help="Address of the token to give away. Blank: the collection’s own."
+            help="The token to give away. Leave blank for the collection’s own."
             mono
             placeholder="0x…"
           />

@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<ImportRow>()
 
 const columns = [
-  column.accessor('row', { header: 'Row', meta: { align: 'end', width: '56px' } }),
+  column.accessor('row', { header: 'Row', meta: { align: 'end', width: '3.5rem' } }),
   column.accessor('name', {
     header: 'Name',
     meta: { lead: true },
@@ -69,7 +69,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         maxHeight="45dvh"
       />
       {rows.length > PAGE_SIZE ? (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+        <Pagination page={page} pageSize={PAGE_SIZE} total={rows.length} onPageChange={setPage} />
       ) : null}
     </section>
   )

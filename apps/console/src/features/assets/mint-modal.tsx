@@ -85,7 +85,7 @@ export function MintModal({ target, collection, onClose, onStarted }: MintModalP
             ? `Mint ${describeAssetCount(plan.count)}?`
             : 'Mint all unsold assets?'
       }
-      description="A mint is written to the chain and cannot be undone. It pays its fee from the admin wallet."
+      description="A mint can’t be undone. The admin wallet pays the network fee."
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus>

@@ -26,7 +26,7 @@ it('checks an import immediately, bad rows first with every reason, and imports 
   await input.upload(new File([JSON.stringify(bad)], 'bad.json', { type: 'application/json' }))
   await expect.element(drawer.getByText('bad.json: 3 rows, 2 ready, 1 with problems')).toBeVisible()
   const first = drawer.getByRole('row').nth(1)
-  await expect.element(first).toMatchTextContent(/3.*name: A name is needed.*image: The picture must be/)
+  await expect.element(first).toMatchTextContent(/3.*name: The name is missing.*image: The image must be/)
   await expect.element(drawer.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
 
   const good = [{ name: 'Plate 1' }, { name: 'Plate 2' }, { name: 'Plate 3' }]
@@ -76,7 +76,7 @@ it('says why a file is refused as a whole, and takes the corrected one', async (
   const screen = await renderConsole(`${path}?drawer=import`)
   const input = screen.getByLabelText('JSON file')
   await input.upload(new File(['[oops'], 'broken.json', { type: 'application/json' }))
-  await expect.element(screen.getByText('The file is not JSON: line 1, column 1.')).toBeVisible()
+  await expect.element(screen.getByText('The file is not valid JSON.')).toBeVisible()
   await input.upload(new File(['[{"name":"Plate 1"}]'], 'good.json', { type: 'application/json' }))
   await expect.element(screen.getByText('good.json: 1 row, 1 ready')).toBeVisible()
 })
@@ -104,7 +104,7 @@ it('mints what is chosen and can be minted, and nothing else', async () => {
   }
   await screen.getByRole('button', { name: 'Mint selected' }).click()
   const modal = screen.getByRole('dialog', { name: 'Mint 2 assets?' })
-  await expect.element(modal.getByText(/cannot be undone/)).toBeVisible()
+  await expect.element(modal.getByText(/can’t be undone/)).toBeVisible()
   await expect.element(modal.getByText('1 × The collection has no ERC-721 contract on Basalt.')).toBeVisible()
   await modal.getByRole('button', { name: 'Mint 2 assets' }).click()
   await expect.element(modal).not.toBeInTheDocument()

@@ -8,7 +8,7 @@ export function useAssetSelection(rows: readonly PremintAsset[]) {
   const selection: Selection = useMemo(
     () => ({
       selected: new Set(chosen.keys()),
-      onChange: (ids) => {
+      onSelectedChange: (ids) => {
         const known = new Map([...chosen, ...rows.map((row) => [row._id, row] as const)])
         setChosen(new Map([...known].filter(([id]) => ids.has(id))))
       },

@@ -84,17 +84,20 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         value={search.outcome ?? all}
         onValueChange={(value) => keep({ outcome: value === all ? undefined : (value as AuditOutcome) })}
       />
-      {(['from', 'to'] as const).map((side) => (
-        <label key={side} className="flex items-center gap-1.5 text-xs text-muted">
-          {side === 'from' ? 'From' : 'To'}
-          <Input
-            type="date"
-            className="w-36"
-            value={search[side] ?? ''}
-            onChange={(event) => keep({ [side]: event.currentTarget.value || undefined })}
-          />
-        </label>
-      ))}
+      {/* Both on one line, or each on its own. */}
+      <div className="flex flex-wrap gap-2">
+        {(['from', 'to'] as const).map((side) => (
+          <label key={side} className="flex items-center gap-1.5 text-xs text-muted">
+            <span className="max-xs:w-8">{side === 'from' ? 'From' : 'To'}</span>
+            <Input
+              type="date"
+              className="w-36"
+              value={search[side] ?? ''}
+              onChange={(event) => keep({ [side]: event.currentTarget.value || undefined })}
+            />
+          </label>
+        ))}
+      </div>
       {people.isError && !people.data ? (
         <RetryNote
           text={`The people could not be loaded. ${errorText(people.error)}`}

@@ -88,7 +88,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
             list={list}
             page={search.page}
             pageSize={PAGE_SIZE}
-            onPage={(page) => onSearch({ page })}
+            onPageChange={(page) => onSearch({ page })}
           />
         </div>
       )}

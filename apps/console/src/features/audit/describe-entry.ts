@@ -24,7 +24,7 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   login: () => ({ past: 'Signed in', base: 'sign in', object: '', named: false }),
   resetPassword: () => ({ past: 'Reset', base: 'reset', object: 'their password', named: false }),
   updatePassword: () => ({ ...change('their password'), named: false }),
-  updateEmail: () => ({ ...change('their e-mail address'), named: false }),
+  updateEmail: () => ({ ...change('their email address'), named: false }),
   endSession: () => ({ past: 'Ended', base: 'end', object: 'one of their sessions', named: false }),
   endOtherSessions: () => ({ past: 'Ended', base: 'end', object: 'their other sessions', named: false }),
   signOut: () => ({ past: 'Signed out', base: 'sign out', object: '', named: false }),
@@ -73,8 +73,8 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   venueFileUpload: () => upload('a venue picture'),
   createVenueEvent: ({ values }) => save(values.event_id, 'event'),
 
-  adminUpdateFiatPaymentSetting: () => change('payment option'),
-  adminEnableDisableFiatPaymentOption: ({ values }) => turn(values.isEnabled, 'payment option'),
+  adminUpdateFiatPaymentSetting: () => change('payment method'),
+  adminEnableDisableFiatPaymentOption: ({ values }) => turn(values.isEnabled, 'payment method'),
 
   createSubAdmin: () => create('sub-admin'),
   updateSubAdmin: ({ values }) =>
@@ -86,8 +86,8 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   updateNodeUrl: () => change('a node URL'),
   setBundlerUrl: () => add('a bundler URL'),
   updateBundlerUrl: () => change('a bundler URL'),
-  setEmailCredential: () => set('the e-mail account'),
-  updateEmailCredential: () => change('the e-mail account'),
+  setEmailCredential: () => set('the email account'),
+  updateEmailCredential: () => change('the email account'),
   deployPayMasterSmartContract: () => send('the deployment of a paymaster'),
   setCustomEnvCredentialCloud: () => set('the cloud environment'),
   addDatabaseCredential: () => add('database'),

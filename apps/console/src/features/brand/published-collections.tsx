@@ -11,7 +11,13 @@ import { PAGE_SIZE } from './search.ts'
 const grid = 'grid gap-3 xs:grid-cols-2 xs:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 /** What the storefront shows: the published collections, in pages of cards. */
-export function PublishedCollections({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function PublishedCollections({
+  page,
+  onPageChange,
+}: {
+  page: number
+  onPageChange: (page: number) => void
+}) {
   const list = useQuery(publishedQuery(page))
   const { data } = list
   return (
@@ -52,7 +58,12 @@ export function PublishedCollections({ page, onPage }: { page: number; onPage: (
                 <PublishedCard key={collection._id} collection={collection} />
               ))}
             </ul>
-            <Pagination page={page} pageSize={PAGE_SIZE} total={data.totalCount} onPage={onPage} />
+            <Pagination
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={data.totalCount}
+              onPageChange={onPageChange}
+            />
           </>
         )
       ) : list.isError ? (

@@ -21,7 +21,7 @@ export function PastedFields({ form: given }: { form: FormOfField<ContractValues
         name="abiText"
         label="ABI"
         required
-        help="A JSON array, or a compiler artifact with its ABI and bytecode in one."
+        help="A JSON array, or a compiler artifact with ABI and bytecode."
         language="json"
         rows={6}
         spellCheck={false}

@@ -14,7 +14,7 @@ export function UploadFields({ form }: { form: FormOfField<ContractValues> }) {
         form={form}
         name="abi"
         label="ABI"
-        help="A JSON array, or a compiler artifact with its ABI and bytecode in one."
+        help="A JSON array, or a compiler artifact with ABI and bytecode."
         accept={accept}
         maxSize={maxSize}
         prompt="Drop the ABI here"

@@ -71,9 +71,7 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
       form={form}
       noun="configuration"
       name={config?.name}
-      description={
-        config ? undefined : 'A website that is read on a schedule. It is active as soon as you save it.'
-      }
+      description={config ? undefined : 'A website that is read on a schedule, starting when you save.'}
     >
       <TextField form={form} name="name" label="Name" required />
       <WebsiteFields form={form} />

@@ -32,9 +32,9 @@ function useNow() {
 function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) {
   const now = useNow()
   if (status === 'inactive' || nextRunAt === null)
-    return <span className="text-xs whitespace-nowrap text-subtle">Not planned</span>
+    return <span className="text-xs whitespace-nowrap text-subtle">Not scheduled</span>
   if (Date.parse(nextRunAt) - now < SOON)
-    return <span className="text-xs whitespace-nowrap text-muted">Any moment now</span>
+    return <span className="text-xs whitespace-nowrap text-muted">Due now</span>
   return <RelativeTime value={nextRunAt} className="text-xs" />
 }
 
@@ -127,7 +127,7 @@ export function CrawlingTable({ onEdit, onHistory, onCopy, ...table }: CrawlingT
         Edit
       </Menu.Item>
       <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(crawl_id)}>
-        Copy its index data…
+        Copy index data…
       </Menu.Item>
     </>
   )

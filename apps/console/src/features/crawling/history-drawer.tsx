@@ -77,7 +77,7 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`History of ${config.name}`}
-      description="Each switch and each run, newest first."
+      description="Every run, and every time it was switched on or off."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {entries ? (

@@ -47,7 +47,7 @@ it('draws no chart of the few rows of one page', async () => {
   worker.use(...handlers({ ipInfo: visitors }))
   const screen = await renderConsole('/dashboard?visitors=2')
   const section = screen.getByRole('region', { name: 'Visitors' })
-  await expect.element(section.getByRole('cell', { name: 'Portugal' }).first()).toBeVisible()
+  await expect.element(section.getByRole('rowheader', { name: 'Portugal' }).first()).toBeVisible()
   expect(section.getByRole('table').elements()).toHaveLength(1)
   expect(section.getByText(/share/i).elements()).toEqual([])
 })
@@ -56,12 +56,12 @@ it('draws no chart of the few rows of one page', async () => {
 it('opens a message whole, as text, keeps it in the URL, and gives the focus back', async () => {
   worker.use(...handlers({ userFormData: messages }))
   const screen = await renderConsole('/dashboard')
-  const read = screen.getByRole('button', { name: 'Read the message from Visitor 2' })
+  const read = screen.getByRole('button', { name: 'Open message from Visitor 2' })
   await read.click()
   const modal = screen.getByRole('dialog', { name: 'Message from Visitor 2' })
   await expect.element(modal.getByText(/<b>second<\/b> line 2$/)).toBeVisible()
   await expect
-    .element(modal.getByRole('link', { name: 'Reply by e-mail' }))
+    .element(modal.getByRole('link', { name: 'Reply by email' }))
     .toHaveAttribute('href', 'mailto:v2%40visitor.example')
   expect(screen.address()).toBe('/dashboard?message=m2')
   await modal.getByRole('button', { name: 'Close' }).last().click()

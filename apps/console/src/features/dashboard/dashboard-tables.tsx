@@ -32,12 +32,12 @@ export function DashboardTables({ search, onSearch }: DashboardTablesProps) {
     <div className="mt-8 grid gap-8">
       <StorefrontList
         title="Visitors"
-        description="Who looked at your storefront, latest first."
+        description="Who visited your storefront, most recent first."
         what="visits"
         columns={columns}
         list={useQuery(visitorsQuery(search.visitors))}
         page={search.visitors}
-        onPage={(visitors) => onSearch({ visitors })}
+        onPageChange={(visitors) => onSearch({ visitors })}
       />
       <Messages search={search} onSearch={onSearch} />
     </div>

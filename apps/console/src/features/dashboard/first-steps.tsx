@@ -62,7 +62,7 @@ export function FirstSteps() {
     },
     {
       title: 'Mint',
-      detail: 'The token goes to its owner permanently.',
+      detail: 'Sends the token to its owner. This can’t be undone.',
       done: done.mint,
       action: toCollections('Open collections'),
     },

@@ -19,14 +19,14 @@ export function MessageModal({ open, message, onClose }: MessageModalProps) {
         <>
           <Button onClick={onClose}>Close</Button>
           <Button asChild variant="primary">
-            <a href={`mailto:${encodeURIComponent(email)}`}>Reply by e-mail</a>
+            <a href={`mailto:${encodeURIComponent(email)}`}>Reply by email</a>
           </Button>
         </>
       }
     >
       <p className="mb-3 flex items-center gap-1 text-muted">
         <span className="min-w-0 wrap-anywhere">{email}</span>
-        <CopyButton value={email} label="Copy e-mail address" />
+        <CopyButton value={email} label="Copy email address" />
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap text-default">{message.message}</p>
     </Modal>

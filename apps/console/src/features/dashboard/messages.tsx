@@ -33,11 +33,11 @@ const columnsOf = (onRead: (id: string) => void): readonly SmallColumn<UserFormD
     cell: (row) => <RelativeTime value={row.createdAt} className="text-xs" />,
   },
   {
-    header: 'Read',
+    header: 'Open',
     kind: 'action',
     cell: (row) => (
-      <Button size="sm" aria-label={`Read the message from ${row.name}`} onClick={() => onRead(row._id)}>
-        Read
+      <Button size="sm" aria-label={`Open message from ${row.name}`} onClick={() => onRead(row._id)}>
+        Open message
       </Button>
     ),
   },
@@ -64,7 +64,7 @@ export function Messages({ search: { forms: page, message }, onSearch }: Message
         columns={columns}
         list={list}
         page={page}
-        onPage={(next) => onSearch({ forms: next, message: undefined })}
+        onPageChange={(next) => onSearch({ forms: next, message: undefined })}
       />
       {shown ? <MessageModal open={wanted !== null} message={shown} onClose={close} /> : null}
     </>

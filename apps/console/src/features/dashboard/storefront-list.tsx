@@ -13,7 +13,7 @@ type StorefrontListProps<Row> = {
   columns: readonly SmallColumn<Row>[]
   list: UseQueryResult<{ data: Row[]; totalCount: number }>
   page: number
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
 }
 
 /** A list of what has come from the storefront: its heading, its rows and its pages. */
@@ -24,7 +24,7 @@ export function StorefrontList<Row extends { _id: string }>({
   columns,
   list,
   page,
-  onPage,
+  onPageChange,
 }: StorefrontListProps<Row>) {
   const noun = title.toLowerCase()
   const total = list.data?.totalCount ?? 0
@@ -54,7 +54,7 @@ export function StorefrontList<Row extends { _id: string }>({
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        onPage={onPage}
+        onPageChange={onPageChange}
       />
     </section>
   )

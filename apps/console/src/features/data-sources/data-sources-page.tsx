@@ -125,7 +125,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
           list={list}
           page={search.page}
           pageSize={PAGE_SIZE}
-          onPage={(page) => onSearch({ page })}
+          onPageChange={(page) => onSearch({ page })}
         />
       </div>
       <SourcesDrawers search={search} rows={rows} onClose={close} />

@@ -33,7 +33,7 @@ export function PdfDrawer({ open, indexName: initial, onClose }: PdfDrawerProps)
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Upload PDF"
-      description="Its text is split into passages and stored in an index. You can close this: the work continues in the activity tray."
+      description="Its text is stored in an index. You can close this: the upload continues."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-5">

@@ -51,7 +51,7 @@ function SourceStatus({ source, onRetry }: SourceStatusProps) {
 /** What kinds of data sources there are, in words and pictures. */
 const sourceKinds: Record<Datasource['kind'], { label: string; icon: LucideIcon }> = {
   website: { label: 'Website', icon: Globe },
-  crawl: { label: 'Website, by the crawler', icon: Radar },
+  crawl: { label: 'Website, read by the crawler', icon: Radar },
   pdf: { label: 'PDF', icon: FileText },
   copy: { label: 'Copied from another index', icon: Copy },
 }

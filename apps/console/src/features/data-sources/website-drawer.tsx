@@ -66,7 +66,7 @@ export function WebsiteDrawer({ open, failed, indexName, onClose }: WebsiteDrawe
     <ResourceDrawer
       form={{ ...form, save }}
       title={failed ? 'Read the website again' : 'Add website'}
-      description="Its pages are split into passages and stored in an index. Pages that robots.txt forbids are skipped."
+      description="Its pages are stored in an index. Pages that robots.txt forbids are skipped."
       submitLabel={failed ? 'Read again' : 'Add website'}
     >
       <WebsiteFields form={form} />

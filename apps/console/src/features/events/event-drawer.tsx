@@ -41,7 +41,7 @@ export function EventDrawer({ open, row: event, venue, onClose }: EventDrawerPro
       form={form}
       noun="event"
       name={event?.name}
-      description={`Times are those of ${venue.name}: ${timeZone.replaceAll('_', ' ')}.`}
+      description={`Times are in the time zone of ${venue.name}, ${timeZone.replaceAll('_', ' ')}.`}
     >
       <TextField form={form} name="name" label="Name" required />
       <DateTimeField form={form} name="startsAt" label="Starts" required timeZone={timeZone} />

@@ -31,7 +31,10 @@ export const eventForm = z
     capacity: z
       .nullable(z.int('Enter a whole number.'))
       .check(
-        z.refine((room) => room === null || (room >= 1 && room <= MOST), 'Enter 1 to 1,000,000, or nothing.'),
+        z.refine(
+          (room) => room === null || (room >= 1 && room <= MOST),
+          'Enter 1 to 1,000,000, or leave it blank.',
+        ),
       ),
   })
   .check(

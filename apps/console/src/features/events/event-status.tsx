@@ -6,7 +6,7 @@ import { eventState } from './event-times.ts'
 const shown: Record<ReturnType<typeof eventState>, { label: string; tone: Tone }> = {
   upcoming: { label: 'Upcoming', tone: 'info' },
   'under way': { label: 'Under way', tone: 'success' },
-  over: { label: 'Over', tone: 'neutral' },
+  over: { label: 'Ended', tone: 'neutral' },
 }
 
 /** The longest that a timer can wait, in milliseconds. */

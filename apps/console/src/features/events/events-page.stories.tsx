@@ -74,6 +74,6 @@ export const EditEvent: Story = {
   args: { path: '/venue/event/print?drawer=edit&id=event-2' },
   beforeEach: ({ msw }) => msw.use(...handlers({ venues, venueEvents })),
   play: async () => {
-    await screen.findByRole('button', { name: 'Take Boat House away' })
+    await screen.findByRole('button', { name: 'Remove Boat House' })
   },
 }

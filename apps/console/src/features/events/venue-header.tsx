@@ -57,7 +57,7 @@ function Facts({ venue }: { venue: Venue }) {
   return (
     <>
       {place ? <span className="min-w-0 wrap-anywhere">{place}</span> : null}
-      <span>Times are those of {venue.timeZone.replaceAll('_', ' ')}</span>
+      <span>Times in {venue.timeZone.replaceAll('_', ' ')}</span>
       {venue.website && /^https?:\/\//i.test(venue.website) ? (
         <TextLink external href={venue.website}>
           Website

@@ -14,7 +14,7 @@ export function VenuesField({ form: { form, field } }: { form: SchemaForm<EventV
         <div className="flex flex-col gap-2">
           <Field
             label="Venues"
-            help="An event can be held at several venues. It appears in the list of each."
+            help="The event is listed at each of its venues."
             {...field('venue_collection_id')}
           >
             <Combobox
@@ -41,7 +41,7 @@ export function VenuesField({ form: { form, field } }: { form: SchemaForm<EventV
                   <MapPin aria-hidden className="size-4 shrink-0 text-subtle" />
                   <span className="min-w-0 flex-1 break-words text-default">{venue.name}</span>
                   <IconButton
-                    label={`Take ${venue.name} away`}
+                    label={`Remove ${venue.name}`}
                     size="sm"
                     disabled={venues.value.length === 1}
                     onClick={() => venues.onChange(venues.value.filter((one) => one._id !== venue._id))}

@@ -48,7 +48,7 @@ it('says in its row that a network does not answer, or serves another chain, and
   const test = screen.getByRole('region', { name: 'Amber Test' })
   await expect.element(test.getByText('Not reachable')).toBeVisible()
   await expect.element(test.getByText(/The node of Amber Test/)).toBeVisible()
-  await expect.element(screen.getByText('Another chain')).toBeVisible()
+  await expect.element(screen.getByText('Wrong chain')).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Basalt' }).getByText(/serves a different chain/))
     .toBeVisible()

@@ -33,7 +33,7 @@ function SignInCard() {
       </Card.Header>
       <Card.Body>
         <DescriptionList.Root className="tabular-nums">
-          <DescriptionList.Item label="E-mail">{known(data?.email)}</DescriptionList.Item>
+          <DescriptionList.Item label="Email">{known(data?.email)}</DescriptionList.Item>
           <DescriptionList.Item label="Role">{known(data && roleName(data.role))}</DescriptionList.Item>
           <DescriptionList.Item label="Session ends">
             {expiresAt === null ? 'Unknown' : exact.format(expiresAt)}
@@ -55,7 +55,7 @@ export function IdentityPage() {
   ].filter(({ query }) => query.isError && !query.data)
 
   return (
-    <div className="mx-auto w-full max-w-[1280px]">
+    <div className="mx-auto w-full max-w-320">
       <PageHeader
         title="Web3 identity"
         description="Your platform’s wallet, and what it has on each network."

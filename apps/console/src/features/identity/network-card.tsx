@@ -81,7 +81,7 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
           <DescriptionList.Item label="Explorer">
             {page ? (
               <TextLink href={page} external>
-                The wallet on {network.name}
+                View wallet on {network.name}
               </TextLink>
             ) : (
               <Answer account={account} missing={address ? 'None is configured' : missing}>
@@ -118,9 +118,9 @@ type AccountResult = UseQueryResult<{ balance: bigint; transactionCount: number 
 
 function State({ account }: { account: AccountResult }) {
   const [label, tone]: [string, Tone] = account.isError
-    ? [isChainError(account.error, 'wrong-chain') ? 'Another chain' : 'Not reachable', 'danger']
+    ? [isChainError(account.error, 'wrong-chain') ? 'Wrong chain' : 'Not reachable', 'danger']
     : account.isPending
-      ? ['Asking …', 'neutral']
+      ? ['Checking…', 'neutral']
       : ['Reachable', 'success']
   return (
     <Badge tone={tone} dot>

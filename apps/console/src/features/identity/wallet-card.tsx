@@ -25,8 +25,8 @@ export function WalletCard() {
           ) : (
             <>
               <p className="text-muted">
-                There is none yet. The wallet deploys contracts and mints, under one address on every network.
-                Its key never leaves the platform.
+                No wallet yet. It deploys contracts and mints, under one address on every network. Its key
+                never leaves the platform.
               </p>
               <CreateWalletButton variant="primary" />
             </>

@@ -4,7 +4,7 @@ import * as z from '#src/lib/zod.ts'
 import { useSendOtp } from './mutations.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 
-const schema = z.object({ email: z.email('Enter your e-mail address, such as ada@example.org.') })
+const schema = z.object({ email: z.email('Enter your email address, such as ada@example.org.') })
 
 type EmailStepProps = {
   email: string
@@ -27,7 +27,7 @@ export function EmailStep({ email, wait, onSent }: EmailStepProps) {
       onSubmit={handleSubmit((values) => send.mutateAsync(values.email))}
       className="flex flex-col gap-4"
     >
-      <Field label="E-mail" {...field('email')}>
+      <Field label="Email" {...field('email')}>
         <Input
           type="email"
           autoComplete="username"

@@ -52,7 +52,7 @@ type ForgotPasswordModalProps = {
   onClosed: () => void
 }
 
-/** Specification, section 4: 0 enter the e-mail, 1 enter the OTP that was sent, 2 enter a new password. */
+/** Specification, section 4: 0 enter the email, 1 enter the OTP that was sent, 2 enter a new password. */
 type State =
   | { step: 0; email: string }
   | { step: 1; email: string; sent: string }
@@ -63,7 +63,7 @@ const RESEND_SECONDS = 5
 
 function describe(state: State): string {
   if (state.step === 0)
-    return 'Enter the e-mail address of your account. You will get a one-time password by e-mail.'
+    return 'Enter the email address of your account. You will get a one-time password by email.'
   if (state.step === 1) return state.sent
   return `Choose a new password for ${state.email}. All its sessions end.`
 }

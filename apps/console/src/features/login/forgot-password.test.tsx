@@ -9,7 +9,7 @@ const newPassword = 'another long password'
 
 async function open() {
   const page = await renderConsole('/login')
-  await page.getByLabelText('E-mail').fill(email)
+  await page.getByLabelText('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const modal = page.getByRole('dialog', { name: 'Forgot password' })
   return { page, modal, otp: modal.getByLabelText('One-time password') }
@@ -23,11 +23,11 @@ async function ask() {
 }
 
 // Proves: state.forgot-password
-it('goes from e-mail to one-time password to new password, closes, and signs in with it', async () => {
+it('goes from email to one-time password to new password, closes, and signs in with it', async () => {
   worker.use(...handlers({ password: 'forgotten' }))
   const { page, modal, otp } = await open()
-  await expect.element(modal.getByLabelText('E-mail')).toHaveValue(email)
-  await expect.element(modal.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(modal.getByLabelText('Email')).toHaveValue(email)
+  await expect.element(modal.getByLabelText('Email')).toHaveFocus()
   await modal.getByRole('button', { name: 'Send one-time password' }).click()
   await expect.element(modal).toHaveAccessibleDescription(/^If ada@gallery\.example has an account/)
   await expect.element(otp).toHaveAttribute('autocomplete', 'one-time-code')
@@ -53,7 +53,7 @@ it('goes from e-mail to one-time password to new password, closes, and signs in 
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-it('starts at the e-mail again after a success', async () => {
+it('starts at the email again after a success', async () => {
   worker.use(...handlers())
   const { page, modal, otp } = await ask()
   await otp.fill('123456')
@@ -61,7 +61,7 @@ it('starts at the e-mail again after a success', async () => {
   await modal.getByRole('button', { name: 'Set new password' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await expect.element(modal.getByLabelText('E-mail')).toHaveValue(email)
+  await expect.element(modal.getByLabelText('Email')).toHaveValue(email)
 })
 
 // Proves: constant.otp-resend
@@ -128,12 +128,12 @@ it('waits where the server says so', async () => {
   await expect.element(modal.getByRole('button', { name: 'Send in 1 min 5 s' })).toBeDisabled()
   await expect.element(page.getByText('Too many codes were asked for.')).toBeVisible()
   // Somebody else need not wait.
-  await modal.getByLabelText('E-mail').fill('grace@gallery.example')
+  await modal.getByLabelText('Email').fill('grace@gallery.example')
   await expect.element(modal.getByRole('button', { name: 'Send one-time password' })).toBeEnabled()
 })
 
 it('starts again where setting the password took too long', async () => {
-  const message = 'This took too long, or was already done. Start again with your e-mail address.'
+  const message = 'This took too long, or was already done. Start again with your email address.'
   worker.use(
     failing('resetPassword', 400, message, {
       code: 'reset-token-invalid',
@@ -146,5 +146,5 @@ it('starts again where setting the password took too long', async () => {
   await modal.getByLabelText('New password').fill(newPassword)
   await modal.getByRole('button', { name: 'Set new password' }).click()
   await expect.element(page.getByText(message)).toBeVisible()
-  await expect.element(modal.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(modal.getByLabelText('Email')).toHaveFocus()
 })

@@ -10,7 +10,7 @@ const ForgotPasswordModal = lazyPart(
 type ForgotPasswordProps = {
   /** What is in the sign-in form, to start with. */
   getEmail: () => string
-  /** A new password is set for this e-mail. */
+  /** A new password is set for this email. */
   onDone: (email: string) => void
   /** The modal has closed after that: time to sign in. */
   onClosed: () => void

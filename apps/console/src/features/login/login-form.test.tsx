@@ -7,15 +7,15 @@ import { worker } from '#src/testing/worker.ts'
 
 async function fill() {
   const page = await renderConsole('/login')
-  await page.getByLabelText('E-mail').fill('ada@example.org')
+  await page.getByLabelText('Email').fill('ada@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('not it')
   return page
 }
 
 it('starts in the first field, and password managers know both', async () => {
   const page = await renderConsole('/login')
-  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
-  await expect.element(page.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   await expect
     .element(page.getByLabelText('Password', { exact: true }))
     .toHaveAttribute('autocomplete', 'current-password')
@@ -50,7 +50,7 @@ it('reports what is missing without a request to the server', async () => {
   const page = await renderConsole('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByText('Enter your password.')).toBeVisible()
-  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
 })
 
 it('says that the password is wrong, and takes the next try immediately', async () => {
@@ -59,7 +59,7 @@ it('says that the password is wrong, and takes the next try immediately', async 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect
     .element(page.getByRole('main').getByRole('alert'))
-    .toHaveTextContent('The e-mail address or the password is wrong.')
+    .toHaveTextContent('The email or password is wrong.')
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
 })
@@ -114,7 +114,7 @@ it('lets another account in while one has to wait', async () => {
   const page = await fill()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('button', { name: /^Try again in/ })).toBeDisabled()
-  await page.getByLabelText('E-mail').fill('grace@example.org')
+  await page.getByLabelText('Email').fill('grace@example.org')
   await page.getByLabelText('Password', { exact: true }).fill('right')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()

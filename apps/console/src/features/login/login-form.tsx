@@ -10,12 +10,12 @@ import { useCountdown } from './use-countdown.ts'
 type Problems = { email?: string | undefined; password?: string | undefined }
 
 const problemsOf = (email: string, password: string): Problems => ({
-  email: /^\S+@\S+\.\S+$/.test(email) ? undefined : 'Enter your e-mail address, such as ada@example.org.',
+  email: /^\S+@\S+\.\S+$/.test(email) ? undefined : 'Enter your email address, such as ada@example.org.',
   password: password === '' ? 'Enter your password.' : undefined,
 })
 
 /**
- * E-mail and password. Signing in changes the session, and the session's followers do the rest. Two fields are checked by hand: the
+ * Email and password. Signing in changes the session, and the session's followers do the rest. Two fields are checked by hand: the
  * libraries of the larger forms would be a quarter of what this page may load.
  */
 export function LoginForm() {
@@ -77,7 +77,7 @@ export function LoginForm() {
         aria-describedby={failure ? `${id}-failure` : undefined}
         onSubmit={submit}
       >
-        <Field label="E-mail" error={problems.email}>
+        <Field label="Email" error={problems.email}>
           <Input
             type="email"
             autoComplete="username"

@@ -17,14 +17,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 async function signIn(email = 'ada@gallery.example', password = 'not it') {
-  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  await userEvent.type(await screen.findByLabelText('Email'), email)
   if (password) await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
 export const Loaded: Story = {
   play: async () => {
-    await expect(await screen.findByLabelText('E-mail')).toHaveFocus()
+    await expect(await screen.findByLabelText('Email')).toHaveFocus()
   },
 }
 
@@ -59,7 +59,7 @@ export const Failed: Story = {
   name: 'Error',
   play: async () => {
     await signIn()
-    await screen.findByText('The e-mail address or the password is wrong.')
+    await screen.findByText('The email or password is wrong.')
   },
 }
 
@@ -74,7 +74,7 @@ export const Denied: Story = {
 }
 
 async function forgot() {
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@gallery.example')
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@gallery.example')
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
   return within(await screen.findByRole('dialog', { name: 'Forgot password' }))
 }
@@ -89,7 +89,7 @@ async function askForOtp() {
 export const ForgotPasswordEmail: Story = {
   play: async () => {
     const modal = await forgot()
-    await expect(await modal.findByLabelText('E-mail')).toHaveValue('ada@gallery.example')
+    await expect(await modal.findByLabelText('Email')).toHaveValue('ada@gallery.example')
   },
 }
 

@@ -6,7 +6,7 @@ import { useSendOtp, useVerifyOtp } from './mutations.ts'
 import type { ResendWait } from './use-resend-wait.ts'
 
 const schema = z.object({
-  otp: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits of the mail.')),
+  otp: z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits from the email.')),
 })
 
 type OtpStepProps = {
@@ -15,7 +15,7 @@ type OtpStepProps = {
   wait: ResendWait
   onSent: (email: string, message: string) => void
   onVerified: (resetToken: string) => void
-  /** To another e-mail address. */
+  /** To another email address. */
   onBack: () => void
 }
 
@@ -58,7 +58,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
           key={sends}
           value={otp}
           onValueChange={enter}
-          onComplete={() => submit()}
+          onComplete={submit}
           disabled={ended}
           data-autofocus
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -72,7 +72,7 @@ export function OtpStep({ email, wait, onSent, onVerified, onBack }: OtpStepProp
       )}
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" onClick={onBack}>
-          Use another e-mail
+          Use another email
         </Button>
         <Button
           variant={ended ? 'primary' : 'secondary'}

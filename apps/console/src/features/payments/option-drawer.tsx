@@ -34,7 +34,7 @@ type OptionDrawerProps = {
   onClose: () => void
 }
 
-/** Adds a way to pay or changes one. Mount it again for each opening: it holds what was typed. */
+/** Adds a payment method or changes one. Mount it again for each opening: it holds what was typed. */
 export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps) {
   const [schema] = useState(() => optionForm(option ? [] : taken))
   const [currencies] = useState(currencyOptions)
@@ -63,13 +63,13 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
   return (
     <ResourceDrawer
       form={form}
-      title={option ? `Edit ${option.label}` : 'Add a way to pay'}
+      title={option ? `Edit ${option.label}` : 'Add payment method'}
       description={option ? undefined : 'It stays off until you switch it on.'}
-      submitLabel={option ? 'Save changes' : 'Add way to pay'}
+      submitLabel={option ? 'Save changes' : 'Add payment method'}
     >
       {option ? null : (
         <>
-          <BoundField form={form} name="kind" label="Way to pay" required>
+          <BoundField form={form} name="kind" label="Payment method" required>
             {(bound) => (
               <Select
                 {...bound}

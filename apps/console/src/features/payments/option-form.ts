@@ -16,16 +16,16 @@ const freeName = (taken: readonly string[]) =>
       namePattern,
       'Use lower-case letters, digits and hyphens: at most 40, with a letter or a digit first.',
     ),
-    z.refine((name) => !taken.includes(name), 'You already have this way to pay. Edit it instead.'),
+    z.refine((name) => !taken.includes(name), 'You already have this payment method. Edit it instead.'),
   )
 
-/** Returns which way to pay it is: one of the common ones, or another by its name. */
+/** Returns which payment method it is: one of the common ones, or another by its name. */
 const identity = (taken: readonly string[]) =>
   z
     .object({
       kind: z
         .enum(['', ...optionKinds.map(({ option }) => option), 'other'] as const)
-        .check(z.refine((kind) => kind !== '', 'Enter a code for the way to pay.')),
+        .check(z.refine((kind) => kind !== '', 'Enter a code for the payment method.')),
       name: z.string(),
     })
     .check(

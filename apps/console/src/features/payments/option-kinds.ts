@@ -1,4 +1,4 @@
-/** The ways to pay that are offered by name; any other can be named freely. */
+/** The payment methods that are offered by name; any other can be named freely. */
 export const optionKinds = [
   { option: 'card', label: 'Card' },
   { option: 'bank-transfer', label: 'Bank transfer' },

@@ -19,7 +19,7 @@ import { ownSettingQuery } from './queries.ts'
 
 const icons = { card: CreditCard, 'bank-transfer': Landmark, wallet: WalletCards }
 
-/** A picture of a way to pay, by its name. */
+/** A picture of a payment method, by its name. */
 function OptionIcon({ option }: { option: string }) {
   const Icon = icons[option as keyof typeof icons] ?? Banknote
   return (
@@ -33,7 +33,7 @@ const column = createColumnHelper<FiatPaymentOption>()
 
 const facts = [
   column.accessor('label', {
-    header: 'Way to pay',
+    header: 'Payment method',
     meta: { lead: true },
     cell: ({ row: { original: option } }) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -74,7 +74,7 @@ const own = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
+    meta: { align: 'end', hideHeader: true, width: '3rem' },
     cell: ({ row }) => <EditButton option={row.original} />,
   }),
 ]
@@ -108,7 +108,7 @@ type OptionsTableProps = Pick<DataTableProps<FiatPaymentOption>, 'data' | 'statu
   isReadOnly?: boolean
 }
 
-/** Ways to pay, a row each. */
+/** Payment methods, a row each. */
 export function OptionsTable({ isReadOnly = false, ...table }: OptionsTableProps) {
   return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={(row) => row.option} />
 }
@@ -137,7 +137,7 @@ function useOptionSwitch({ option }: FiatPaymentOption) {
   })
 }
 
-/** Whether a way to pay is on. Without its keys the server refuses, and says which is missing. */
+/** Whether a payment method is on. Without its keys the server refuses, and says which is missing. */
 function OptionSwitch({ option }: { option: FiatPaymentOption }) {
   const { mutate, isPending } = useOptionSwitch(option)
   return (

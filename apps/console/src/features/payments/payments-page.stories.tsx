@@ -36,7 +36,7 @@ const ofRegistrar = setting({
   options: [option({ option: 'wallet', label: 'Wallet', isEnabled: true })],
 })
 
-/** Ways to pay in every state, with long words. The first admin's setting is the platform's. */
+/** Payment methods in every state, with long words. The first admin's setting is the platform's. */
 export const Loaded: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers({ fiatPaymentSettings: [ofAdmin] })),
   play: async () => {
@@ -76,7 +76,7 @@ export const Loading: Story = {
 export const Empty: Story = {
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await screen.findByText('No ways to pay yet')
+    await screen.findByText('No payment methods yet')
   },
 }
 
@@ -84,7 +84,7 @@ export const EmptyForSubAdmin: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) => msw.use(...handlers({ profile: registrar })),
   play: async () => {
-    await screen.findByText('The platform has no ways to pay yet')
+    await screen.findByText('The platform has no payment methods yet')
   },
 }
 
@@ -106,11 +106,15 @@ export const Denied: Story = {
   args: { role: 'sub_admin' },
   beforeEach: ({ msw }) =>
     msw.use(
-      failing('clientGetPlatformFiatPaymentSetting', 403, 'Your role may not read the platform’s setting.'),
+      failing(
+        'clientGetPlatformFiatPaymentSetting',
+        403,
+        'Your role may not read the platform’s payment methods.',
+      ),
       ...handlers({ profile: registrar, fiatPaymentSettings: [ofRegistrar] }),
     ),
   play: async () => {
-    await screen.findByText('Your role may not read the platform’s setting.')
+    await screen.findByText('Your role may not read the platform’s payment methods.')
   },
 }
 
@@ -118,7 +122,7 @@ export const NewOption: Story = {
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await screen.findByRole('dialog', { name: 'Add a way to pay' })
+    await screen.findByRole('dialog', { name: 'Add payment method' })
   },
 }
 
@@ -127,7 +131,7 @@ export const NewOptionRefused: Story = {
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add way to pay' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add payment method' }))
     await screen.findAllByText('Choose a currency.')
   },
 }

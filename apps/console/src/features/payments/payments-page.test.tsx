@@ -26,19 +26,19 @@ function bodiesOf(operation: string) {
 
 beforeEach(() => signIn())
 
-it('adds a way to pay from the short list, with its keys, and shows how the secret one ends', async () => {
+it('adds a payment method from the short list, with its keys, and shows how the secret one ends', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/payment')
-  await screen.getByRole('button', { name: 'Add a way to pay' }).last().click()
-  const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
-  await drawer.getByRole('combobox', { name: 'Way to pay' }).click()
+  await screen.getByRole('button', { name: 'Add payment method' }).last().click()
+  const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
+  await drawer.getByRole('combobox', { name: 'Payment method' }).click()
   await screen.getByRole('option', { name: 'Bank transfer' }).click()
   await expect.element(drawer.getByRole('textbox', { name: 'Label' })).toHaveValue('Bank transfer')
   await drawer.getByRole('combobox', { name: 'Currency' }).fill('swiss franc')
   await screen.getByRole('option', { name: /CHF/ }).first().click()
   await drawer.getByLabelText('Public key').fill('pk_live_bank')
   await drawer.getByLabelText('Secret key').fill('sk_live_0123456789abcd')
-  await drawer.getByRole('button', { name: 'Add way to pay' }).click()
+  await drawer.getByRole('button', { name: 'Add payment method' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(screen.address()).toBe('/payment')
   const row = screen.getByRole('row', { name: /Bank transfer/ })
@@ -47,13 +47,13 @@ it('adds a way to pay from the short list, with its keys, and shows how the secr
   await expect.element(row.getByRole('switch')).not.toBeChecked()
 })
 
-it('names another way to pay freely, and refuses a name that is taken or no name', async () => {
+it('names another payment method freely, and refuses a name that is taken or no name', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const screen = await renderConsole('/payment?drawer=new')
-  const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
-  await drawer.getByRole('button', { name: 'Add way to pay' }).click()
-  const kind = drawer.getByRole('combobox', { name: 'Way to pay' })
-  await expect.element(kind).toHaveAccessibleDescription(/Enter a code for the way to pay/)
+  const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
+  await drawer.getByRole('button', { name: 'Add payment method' }).click()
+  const kind = drawer.getByRole('combobox', { name: 'Payment method' })
+  await expect.element(kind).toHaveAccessibleDescription(/Enter a code for the payment method/)
   await expect
     .element(drawer.getByRole('combobox', { name: 'Currency' }))
     .toHaveAccessibleDescription(/Choose a currency/)
@@ -65,16 +65,16 @@ it('names another way to pay freely, and refuses a name that is taken or no name
   await name.fill('Gift voucher')
   await expect.element(name).toHaveAccessibleDescription(/Use lower-case letters, digits and hyphens/)
   await name.fill('card')
-  await expect.element(name).toHaveAccessibleDescription(/You already have this way to pay/)
+  await expect.element(name).toHaveAccessibleDescription(/You already have this payment method/)
   await name.fill('gift-voucher')
   await drawer.getByRole('textbox', { name: 'Label' }).fill('Gift voucher')
   await drawer.getByRole('combobox', { name: 'Currency' }).fill('EUR')
   await screen.getByRole('option', { name: /^EUR/ }).click()
-  await drawer.getByRole('button', { name: 'Add way to pay' }).click()
+  await drawer.getByRole('button', { name: 'Add payment method' }).click()
   await expect.element(screen.getByRole('row', { name: /Gift voucher gift-voucher/ })).toBeVisible()
 })
 
-it('changes a way to pay, and leaves the stored secret key alone unless it is replaced', async () => {
+it('changes a payment method, and leaves the stored secret key alone unless it is replaced', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const sent = bodiesOf('adminUpdateFiatPaymentSetting')
   const screen = await renderConsole('/payment')
@@ -105,7 +105,7 @@ it('changes a way to pay, and leaves the stored secret key alone unless it is re
 })
 
 // Proves: state.payment-saved
-it('switches a way to pay on, and the setting is read again', async () => {
+it('switches a payment method on, and the setting is read again', async () => {
   const setting = ofAdmin()
   worker.use(
     // What else has changed meanwhile comes with it.
@@ -137,7 +137,7 @@ it('takes the switch back where a key is missing, and says which', async () => {
 })
 
 it('puts what the server refuses at its field and keeps everything typed', async () => {
-  const message = 'EUR is no currency of ISO 4217.'
+  const message = 'EUR is not an ISO 4217 currency code.'
   worker.use(
     failing('adminUpdateFiatPaymentSetting', 400, message, { fields: [{ field: 'currency', message }] }),
     ...handlers({ fiatPaymentSettings: [ofAdmin()] }),
@@ -155,8 +155,8 @@ it('puts what the server refuses at its field and keeps everything typed', async
 it('shows an admin one setting, which is the platform’s', async () => {
   worker.use(...handlers({ fiatPaymentSettings: [ofAdmin()] }))
   const screen = await renderConsole('/payment')
-  await expect.element(screen.getByText('The platform’s setting', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('table')).toHaveAccessibleName('Your ways to pay')
+  await expect.element(screen.getByText('Platform', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('table')).toHaveAccessibleName('Your payment methods')
 })
 
 // Proves: route.payments
@@ -173,12 +173,12 @@ it('lets a sub-admin read the platform’s setting and change their own', async 
     ...handlers({ profile: registrar, fiatPaymentSettings: [ofAdmin(), own] }),
   )
   const screen = await renderConsole('/payment')
-  const platforms = screen.getByRole('region', { name: 'The platform’s setting' })
-  await expect.element(platforms).toMatchTextContent(/To read only: ada@gallery\.example can change it\./)
+  const platforms = screen.getByRole('region', { name: 'Platform payment methods' })
+  await expect.element(platforms).toMatchTextContent(/Read-only\. ada@gallery\.example can change it\./)
   await expect.element(platforms.getByRole('row', { name: /Card/ })).toMatchTextContent(/Set, ends in …9f3c/)
   expect(platforms.getByRole('button', { name: /Edit/ }).elements()).toEqual([])
   expect(platforms.getByRole('switch').elements()).toEqual([])
-  const mine = screen.getByRole('region', { name: 'Your setting' })
+  const mine = screen.getByRole('region', { name: 'Your payment methods' })
   await mine.getByRole('switch', { name: 'Enabled: Wallet' }).click()
   await expect.element(mine.getByRole('switch', { name: 'Enabled: Wallet' })).toBeChecked()
   await expect.element(mine.getByRole('button', { name: 'Edit Wallet' })).toBeVisible()
@@ -187,7 +187,7 @@ it('lets a sub-admin read the platform’s setting and change their own', async 
 it('keeps what was typed until it is sent, but no key', async () => {
   worker.use(...handlers())
   const screen = await renderConsole('/payment?drawer=new')
-  const drawer = screen.getByRole('dialog', { name: 'Add a way to pay' })
+  const drawer = screen.getByRole('dialog', { name: 'Add payment method' })
   await drawer.getByRole('textbox', { name: 'Label' }).fill('By card')
   await drawer.getByLabelText('Public key').fill('pk_live_typed')
   await drawer.getByLabelText('Secret key').fill('sk_live_typed_0123')
@@ -209,7 +209,7 @@ it('requests the settings again when they could not be read', async () => {
     ...handlers({ fiatPaymentSettings: [ofAdmin()] }),
   )
   const screen = await renderConsole('/payment')
-  await expect.element(screen.getByText('Your setting could not be loaded')).toBeVisible()
+  await expect.element(screen.getByText('Your payment methods could not be loaded')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Card/ })).toBeVisible()
 })

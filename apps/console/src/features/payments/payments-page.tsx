@@ -14,7 +14,7 @@ import type { PaymentSearch } from './search.ts'
 
 const OptionDrawer = lazyPart(async () => (await import('./option-drawer.tsx')).OptionDrawer)
 
-/** Skeleton rows while a setting loads: nobody has many ways to pay. */
+/** Skeleton rows while a setting loads: nobody has many payment methods. */
 const ROWS = 3
 const none: readonly FiatPaymentOption[] = []
 
@@ -38,10 +38,10 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
     <>
       <PageHeader
         title="Payments"
-        description="How buyers can pay: each way to pay has a currency and its provider’s keys."
+        description="How buyers can pay. Each method needs a currency and keys."
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
-            Add a way to pay
+            Add payment method
           </Button>
         }
         sticky
@@ -49,26 +49,26 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       />
       <div className="flex flex-col gap-8">
         <SettingSection
-          title="Your setting"
-          mark={isPlatforms ? <Badge tone="accent">The platform’s setting</Badge> : null}
+          title="Your payment methods"
+          mark={isPlatforms ? <Badge tone="accent">Platform</Badge> : null}
           description={
             isPlatforms
-              ? 'Yours is the platform’s setting: every sub-admin can read it, and you alone can change it.'
-              : 'You alone can change it. A way to pay can be switched on once both of its keys are set.'
+              ? 'These are the platform’s payment methods. Sub-admins can read them; only you can change them.'
+              : 'Only you can change these. A payment method can be switched on once both keys are set.'
           }
         >
           <OptionsTable
-            caption="Your ways to pay"
+            caption="Your payment methods"
             data={options}
-            status={tableStatus(own, 'Your setting could not be loaded', ROWS)}
+            status={tableStatus(own, 'Your payment methods could not be loaded', ROWS)}
             empty={
               <EmptyState
                 icon={<Banknote />}
-                title="No ways to pay yet"
+                title="No payment methods yet"
                 description="Add one, enter its provider’s keys, then switch it on. Each collection has its own payment switch."
                 action={
                   <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
-                    Add a way to pay
+                    Add payment method
                   </Button>
                 }
               />
@@ -91,23 +91,23 @@ function PlatformSetting({ isOwn }: { isOwn: boolean }) {
   if (isOwn || (role === 'admin' && !data && !isError)) return null
   return (
     <SettingSection
-      title="The platform’s setting"
+      title="Platform payment methods"
       description={
         data
-          ? `To read only: ${data.owner} can change it.`
-          : 'To read only: the platform’s first admin can change it.'
+          ? `Read-only. ${data.owner} can change it.`
+          : 'Read-only. The platform’s first admin can change it.'
       }
     >
       <OptionsTable
         isReadOnly
-        caption="The platform’s ways to pay"
+        caption="The platform’s payment methods"
         data={data?.options ?? none}
-        status={tableStatus(platform, 'The platform’s setting could not be loaded', ROWS)}
+        status={tableStatus(platform, 'The platform’s payment methods could not be loaded', ROWS)}
         empty={
           <EmptyState
             icon={<Banknote />}
-            title="The platform has no ways to pay yet"
-            description="Its first admin has set up none."
+            title="The platform has no payment methods yet"
+            description="Its first admin has not added any."
           />
         }
       />

@@ -108,7 +108,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
         />
       ) : null}
       <TextField form={form} name="name" label="Name" required />
-      <TextField form={form} name="description" label="Description" help="What it is for." />
+      <TextField form={form} name="description" label="Description" help="What the prompt is for." />
       <CodeField form={form} name="prompt" label="Prompt" required rows={12} />
       <PromptPreview prompt={text} />
     </ResourceDrawer>

@@ -102,7 +102,7 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
             page={page}
             pageSize={PAGE_SIZE}
             total={found.length}
-            onPage={(next) => onSearch({ page: next })}
+            onPageChange={(next) => onSearch({ page: next })}
           />
         ) : null}
       </div>

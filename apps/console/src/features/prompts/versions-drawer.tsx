@@ -20,7 +20,7 @@ export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawer
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Versions of ${prompt.name}`}
-      description="The last 50 versions. Restoring one saves its text as a new version, so nothing is lost."
+      description="The last 50 versions. Restoring one saves it as a new version."
       width="lg"
       footer={
         <>

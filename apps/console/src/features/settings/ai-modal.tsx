@@ -102,7 +102,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         form={form}
         name="baseUrl"
         label="Base URL"
-        help="An OpenAI-compatible endpoint; another one needs the key again. Leave blank for the provider’s own."
+        help="OpenAI-compatible. Leave blank for the provider’s own. Changing it needs the key."
         type="url"
         inputMode="url"
         spellCheck={false}

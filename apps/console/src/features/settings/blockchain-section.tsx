@@ -23,7 +23,7 @@ export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectio
         purpose="Deployments, mints and receipts use them. A network without one uses its configured node."
         empty="Add your own node provider’s URL for each network."
         page={search.nodePage}
-        onPage={(nodePage) => onSearch({ nodePage })}
+        onPageChange={(nodePage) => onSearch({ nodePage })}
         onOpen={onOpen}
       />
       <ProviderUrls
@@ -32,12 +32,12 @@ export function BlockchainSection({ search, onSearch, onOpen }: BlockchainSectio
         purpose="Stored for the storefront’s user operations, such as gasless claims. The platform sends none."
         empty="Add a bundler URL for each network where visitors should not pay network fees."
         page={search.bundlerPage}
-        onPage={(bundlerPage) => onSearch({ bundlerPage })}
+        onPageChange={(bundlerPage) => onSearch({ bundlerPage })}
         onOpen={onOpen}
       />
       <Paymasters
         page={search.paymasterPage}
-        onPage={(paymasterPage) => onSearch({ paymasterPage })}
+        onPageChange={(paymasterPage) => onSearch({ paymasterPage })}
         onOpen={onOpen}
       />
     </SettingSection>

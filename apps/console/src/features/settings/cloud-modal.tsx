@@ -29,7 +29,7 @@ export function CloudModal({ open, onClose }: SettingModalProps) {
       open={open}
       onOpenChange={(next) => next || giveUp()}
       title="Upload cloud credentials"
-      description="A file of NAME=value lines, or a JSON object. It replaces the previous file. Only names are shown afterwards."
+      description="A file of NAME=value lines, or a JSON object. It replaces the previous file."
       footer={<Button onClick={giveUp}>Cancel</Button>}
     >
       <Field label="Credentials file">

@@ -12,7 +12,7 @@ export function CloudSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <SettingSection
       name="cloud"
-      purpose="The environment of your cloud provider, for your deployment. Its values are encrypted and never shown."
+      purpose="Environment variables for your cloud provider. Values are encrypted and never shown."
       actions={
         onOpen && cloud.data !== undefined ? (
           <Button onClick={() => onOpen('cloud')}>

@@ -63,7 +63,7 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
     <ResourceDialog
       form={form}
       title={stored ? `Update ${stored.name}` : 'Add a database'}
-      description={stored ? 'All of it is replaced, so enter the password again.' : undefined}
+      description={stored ? 'Saving replaces every value, so enter the password again.' : undefined}
       submitLabel={stored ? 'Update database' : 'Add database'}
     >
       {stored ? null : (

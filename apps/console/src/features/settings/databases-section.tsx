@@ -10,10 +10,10 @@ import { SettingBody } from './setting-body.tsx'
 import { SettingPages } from './setting-pages.tsx'
 import { SettingSection } from './setting-section.tsx'
 
-type DatabasesSectionProps = { page: number; onPage: (page: number) => void; onOpen: OpenModal }
+type DatabasesSectionProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
 
 /** Databases that can be data sources. */
-export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps) {
+export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectionProps) {
   const databases = useQuery(databasesQuery)
   return (
     <SettingSection
@@ -35,7 +35,12 @@ export function DatabasesSection({ page, onPage, onOpen }: DatabasesSectionProps
                   <Row key={row._id} row={row} onOpen={onOpen} />
                 ))}
               </ul>
-              <SettingPages page={page} total={data.length} onPage={onPage} label="Pages of the databases" />
+              <SettingPages
+                page={page}
+                total={data.length}
+                onPageChange={onPageChange}
+                label="Pages of the databases"
+              />
             </>
           )
         }

@@ -44,7 +44,7 @@ export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
           ) : (
             <NotConfigured
               title="No domain is set"
-              description="Set it so that the storefront can send visitors’ messages and be checked."
+              description="Set it to receive messages from the storefront and to check it."
             />
           )
         }

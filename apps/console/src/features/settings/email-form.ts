@@ -6,7 +6,7 @@ import { z } from 'zod'
 export const emailForm = (isNew: boolean) =>
   z.object({
     email: z
-      .email('Enter an e-mail address, such as hello@shop.example.')
+      .email('Enter an email address, such as hello@shop.example.')
       .max(254, 'Use at most 254 characters.'),
     senderName: z.string().trim().max(120, 'Use at most 120 characters.'),
     host: z

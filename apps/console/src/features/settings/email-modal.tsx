@@ -20,8 +20,8 @@ export function EmailModal({ open, onClose }: SettingModalProps) {
   return (
     <WithStored
       query={email}
-      title="E-mail account"
-      failed="The e-mail account could not be loaded"
+      title="Email account"
+      failed="The email account could not be loaded"
       open={open}
       onClose={onClose}
     >
@@ -58,16 +58,16 @@ function Content({ stored, open, onClose }: ContentProps) {
   return (
     <ResourceDialog
       form={form}
-      title={stored ? 'Update the e-mail account' : 'Set the e-mail account'}
-      description="All e-mail is sent from this account. The platform tests the sign-in before it saves."
-      submitLabel={stored ? 'Update e-mail account' : 'Set e-mail account'}
+      title={stored ? 'Update the email account' : 'Set the email account'}
+      description="The platform sends from this account. It tests the sign-in before saving."
+      submitLabel={stored ? 'Update email account' : 'Set email account'}
     >
       <TextField
         form={form}
         name="email"
-        label="E-mail address"
+        label="Email address"
         required
-        help="E-mail is sent from this address."
+        help="Email is sent from this address."
         type="email"
         inputMode="email"
         spellCheck={false}
@@ -112,7 +112,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         form={form}
         name="username"
         label="User name"
-        help="Leave blank if it is the e-mail address."
+        help="Leave blank if it is the email address."
         spellCheck={false}
       />
       <SecretField form={form} name="password" label="Password" required stored={stored?.password ?? null} />

@@ -13,16 +13,16 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
   return (
     <SettingSection
       name="email"
-      purpose="The account that sends the platform’s e-mail, such as one-time passwords."
+      purpose="The account that sends the platform’s email, such as one-time passwords."
       actions={
         onOpen && email.data !== undefined ? (
           <Button onClick={() => onOpen('email')}>
-            {email.data ? 'Update e-mail account' : 'Set e-mail account'}
+            {email.data ? 'Update email account' : 'Set email account'}
           </Button>
         ) : null
       }
     >
-      <SettingBody query={email} failed="The e-mail account could not be loaded" lines={5}>
+      <SettingBody query={email} failed="The email account could not be loaded" lines={5}>
         {(data) =>
           data ? (
             <DescriptionList.Root className="p-4">
@@ -43,7 +43,7 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
             </DescriptionList.Root>
           ) : (
             <NotConfigured
-              title="No e-mail account is set"
+              title="No email account is set"
               description="The platform uses the mail server that it was started with. Set an account to send from your own address."
             />
           )

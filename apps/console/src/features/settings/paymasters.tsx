@@ -12,10 +12,10 @@ import { SettingBody } from './setting-body.tsx'
 import { SettingPages } from './setting-pages.tsx'
 import { SettingGroup } from './setting-section.tsx'
 
-type PaymastersProps = { page: number; onPage: (page: number) => void; onOpen: OpenModal }
+type PaymastersProps = { page: number; onPageChange: (page: number) => void; onOpen: OpenModal }
 
 /** The contracts that pay for visitors' gas, each with what is left for it. */
-export function Paymasters({ page, onPage, onOpen }: PaymastersProps) {
+export function Paymasters({ page, onPageChange, onOpen }: PaymastersProps) {
   const list = useQuery(paymastersQuery(page))
   return (
     <SettingGroup
@@ -40,7 +40,7 @@ export function Paymasters({ page, onPage, onOpen }: PaymastersProps) {
               <SettingPages
                 page={page}
                 total={totalCount}
-                onPage={onPage}
+                onPageChange={onPageChange}
                 label="Pages of the paymaster contracts"
               />
             </>

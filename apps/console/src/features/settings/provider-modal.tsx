@@ -12,8 +12,8 @@ import { allProviderUrlsQuery, type ProviderKind } from './queries.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
 const effect: Record<ProviderKind, string> = {
-  node: 'The platform uses it from now on. It is encrypted, because it may contain an access key.',
-  bundler: 'Stored for the storefront. It is encrypted, because it may contain an access key.',
+  node: 'Used from now on. Stored encrypted: it may contain an access key.',
+  bundler: 'For the storefront. Stored encrypted: it may contain an access key.',
 }
 
 type ProviderModalProps = SettingModalProps & { kind: ProviderKind }

@@ -17,12 +17,12 @@ type ProviderUrlsProps = {
   /** What to say where there is none yet. */
   empty: string
   page: number
-  onPage: (page: number) => void
+  onPageChange: (page: number) => void
   onOpen: OpenModal
 }
 
 /** The addresses of providers, one a network. Of an address only the host is shown: a key may follow it. */
-export function ProviderUrls({ kind, title, purpose, empty, page, onPage, onOpen }: ProviderUrlsProps) {
+export function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, onOpen }: ProviderUrlsProps) {
   const list = useQuery(providerUrlsQuery(kind, page))
   return (
     <SettingGroup
@@ -44,7 +44,7 @@ export function ProviderUrls({ kind, title, purpose, empty, page, onPage, onOpen
               <SettingPages
                 page={page}
                 total={totalCount}
-                onPage={onPage}
+                onPageChange={onPageChange}
                 label={`Pages of the ${kind} URLs`}
               />
             </>

@@ -7,7 +7,7 @@ export type SectionName = (typeof sectionNames)[number]
 export const sectionTitles: Record<SectionName, string> = {
   domain: 'Storefront domain',
   blockchain: 'Blockchain',
-  email: 'E-mail',
+  email: 'Email',
   cloud: 'Cloud credentials',
   databases: 'Databases',
   ai: 'AI model',

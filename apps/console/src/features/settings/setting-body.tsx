@@ -6,7 +6,7 @@ import { errorText } from '#src/lib/error-text.ts'
 
 type SettingBodyProps<Data> = {
   query: UseQueryResult<Data>
-  /** What an error is headed by, such as "The e-mail account could not be loaded". */
+  /** What an error is headed by, such as "The email account could not be loaded". */
   failed: string
   /** How many skeleton lines are shown while it loads. */
   lines: number

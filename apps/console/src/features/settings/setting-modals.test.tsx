@@ -34,7 +34,7 @@ it('shows what another admin has set meanwhile', async () => {
   await modal.getByRole('textbox', { name: 'Address' }).fill('https://mine.example')
   worker.use(...handlers({ profile: fixtures.profile({ frontendDomainUrl: 'https://theirs.example' }) }))
   await modal.getByRole('button', { name: 'Set domain' }).click()
-  await expect.element(page.getByText('A domain is already set.')).toBeVisible()
+  await expect.element(page.getByText('A domain is already set. Change it instead.')).toBeVisible()
   await modal.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('link', { name: /https:\/\/theirs\.example/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Update domain' })).toBeVisible()
@@ -89,15 +89,15 @@ it('replaces the bundler URL of a network, which has to be typed again after a s
 })
 
 // Proves: route.setting-forms
-it('sets the e-mail account and puts a refused sign-in at its field', async () => {
+it('sets the email account and puts a refused sign-in at its field', async () => {
   const page = await show()
   worker.use(refusing('setEmailCredential', 'password', 'The server did not take this password.'))
-  await page.getByRole('button', { name: 'Set e-mail account' }).click()
-  const modal = dialog(page, 'Set the e-mail account')
-  await expect.element(modal.getByText(/All e-mail is sent from this account/)).toBeVisible()
-  const submit = modal.getByRole('button', { name: 'Set e-mail account' })
+  await page.getByRole('button', { name: 'Set email account' }).click()
+  const modal = dialog(page, 'Set the email account')
+  await expect.element(modal.getByText(/The platform sends from this account/)).toBeVisible()
+  const submit = modal.getByRole('button', { name: 'Set email account' })
   await submit.click()
-  const address = modal.getByRole('textbox', { name: 'E-mail address' })
+  const address = modal.getByRole('textbox', { name: 'Email address' })
   await expect.element(address).toHaveFocus()
   await expect.element(modal.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Enter the password/)
   await address.fill('hello@shop.example')
@@ -112,7 +112,7 @@ it('sets the e-mail account and puts a refused sign-in at its field', async () =
     .toHaveAccessibleDescription(/did not take this password/)
   await submit.click()
   await expect.element(modal).not.toBeInTheDocument()
-  await expect.element(section(page, 'E-mail').getByText(/smtp\.shop\.example, port 465/)).toBeVisible()
+  await expect.element(section(page, 'Email').getByText(/smtp\.shop\.example, port 465/)).toBeVisible()
   expect(sent.at(-1)).toEqual({
     email: 'hello@shop.example',
     senderName: '',
@@ -124,13 +124,13 @@ it('sets the e-mail account and puts a refused sign-in at its field', async () =
   })
 })
 
-it('changes the e-mail account without asking for the password again', async () => {
+it('changes the email account without asking for the password again', async () => {
   const page = await show(everything)
-  await page.getByRole('button', { name: 'Update e-mail account' }).click()
-  const modal = dialog(page, 'Update the e-mail account')
+  await page.getByRole('button', { name: 'Update email account' }).click()
+  const modal = dialog(page, 'Update the email account')
   await modal.getByRole('textbox', { name: 'Sender name' }).fill('The Gallery')
   const sent = sentTo('updateEmailCredential')
-  await modal.getByRole('button', { name: 'Update e-mail account' }).click()
+  await modal.getByRole('button', { name: 'Update email account' }).click()
   await expect.element(page.getByText('The Gallery <hello@gallery.example>')).toBeVisible()
   expect(sent).toEqual([expect.not.objectContaining({ password: expect.anything() })])
 })
@@ -142,7 +142,7 @@ it('uploads cloud credentials, and says at the drop zone which line was refused'
   const modal = dialog(page, 'Upload cloud credentials')
   const input = modal.getByLabelText('Credentials file')
   await input.upload(new File(['STORAGE_KEY=hidden\nnonsense\n'], 'cloud.env'))
-  await expect.element(modal.getByText('Variable 2 is not of the form NAME=value.')).toBeVisible()
+  await expect.element(modal.getByText('Line 2 is not of the form NAME=value.')).toBeVisible()
   await input.upload(new File(['STORAGE_KEY=hidden\nSTORAGE_BUCKET=tides\n'], 'cloud.env'))
   await expect.element(page.getByText('Credentials stored.')).toBeVisible()
   await expect.element(modal).not.toBeInTheDocument()

@@ -114,7 +114,7 @@ export const Failed: Story = {
       ...handlers(scene),
     ),
   play: async () => {
-    await screen.findByText('The e-mail account could not be loaded')
+    await screen.findByText('The email account could not be loaded')
   },
 }
 
@@ -155,7 +155,7 @@ export const PaymasterModal: Story = opened('paymaster', 'Deploy a paymaster')
 export const PaymasterWithoutWallet: Story = opened('paymaster', 'Deploy a paymaster', {
   profile: fixtures.profile({ walletAddress: null }),
 })
-export const EmailModal: Story = opened('email', 'Update the e-mail account')
+export const EmailModal: Story = opened('email', 'Update the email account')
 export const CloudModal: Story = opened('cloud', 'Upload cloud credentials')
 export const DatabaseModal: Story = opened('database', 'Add a database')
 export const AiModal: Story = opened('ai', 'Update the AI model')

@@ -30,7 +30,7 @@ it('says what each setting is for while nothing is set', async () => {
     'No node URL is set',
     'No bundler URL is set',
     'No paymaster is deployed',
-    'No e-mail account is set',
+    'No email account is set',
     'No cloud credentials are set',
     'No database is set',
     'No AI model is set',
@@ -44,8 +44,8 @@ it('says what each setting is for while nothing is set', async () => {
 it('lets one setting fail by itself, and reads it again', async () => {
   worker.use(failing('getEmailCred', 500, 'The database is away.'), ...handlers(everything))
   const page = await renderConsole('/Setting')
-  const email = section(page, 'E-mail')
-  await expect.element(email.getByText('The e-mail account could not be loaded')).toBeVisible()
+  const email = section(page, 'Email')
+  await expect.element(email.getByText('The email account could not be loaded')).toBeVisible()
   await expect.element(page.getByText('STORAGE_SECRET')).toBeVisible()
   worker.use(...handlers(everything))
   await email.getByRole('button', { name: 'Try again' }).click()

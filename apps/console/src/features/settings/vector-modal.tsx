@@ -39,7 +39,7 @@ export function VectorModal({ open, onClose }: SettingModalProps) {
         name="apiKey"
         label="API key"
         required
-        help="It replaces the key that is set, and is stored encrypted."
+        help="Replaces the current key. Stored encrypted."
         stored={null}
       />
     </ResourceDialog>

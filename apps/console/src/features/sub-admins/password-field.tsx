@@ -24,11 +24,7 @@ export function PasswordField({ form: { form, field }, isFirst }: PasswordFieldP
     <div className="flex flex-col gap-2">
       <Field
         label={isFirst ? 'Password' : 'New password'}
-        help={
-          isFirst
-            ? 'At least 12 characters.'
-            : 'Leave it blank to keep theirs. A new one signs them out everywhere.'
-        }
+        help={isFirst ? 'At least 12 characters.' : 'Leave blank to keep it. A new password signs them out.'}
         required={isFirst}
         {...field('password')}
       >

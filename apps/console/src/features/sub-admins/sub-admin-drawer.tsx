@@ -12,7 +12,7 @@ import { personName } from './person-name.ts'
 
 const base = {
   email: z
-    .email('Enter an e-mail address, such as ada@example.org.')
+    .email('Enter an email address, such as ada@example.org.')
     .check(z.maxLength(254, 'Use at most 254 characters.')),
   name: z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')),
 }
@@ -59,13 +59,13 @@ export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<
       noun="sub-admin"
       name={subAdmin ? personName(subAdmin) : undefined}
       description={
-        subAdmin ? undefined : 'They can sign in now and open the shared pages, but no page for admins only.'
+        subAdmin ? undefined : 'They can sign in immediately and open every page except admin-only ones.'
       }
     >
       <TextField
         form={form}
         name="email"
-        label="E-mail"
+        label="Email"
         required
         help="Used to sign in."
         type="email"

@@ -35,7 +35,7 @@ it('creates a sub-admin, closes the drawer and shows them in the list, who never
   const screen = await renderConsole('/subadmin')
   await screen.getByRole('button', { name: 'New sub-admin' }).last().click()
   const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
-  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('grace@gallery.example')
+  await drawer.getByRole('textbox', { name: 'Email' }).fill('grace@gallery.example')
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper')
   await drawer.getByRole('textbox', { name: 'Password' }).fill('a long password')
   await drawer.getByRole('button', { name: 'Create sub-admin' }).click()
@@ -64,11 +64,11 @@ it('makes up a strong password that can be copied, until something else is typed
   copied.mockRestore()
 })
 
-it('says at its field that an e-mail is taken, and keeps what was typed', async () => {
+it('says at its field that an email is taken, and keeps what was typed', async () => {
   worker.use(...handlers({ subAdmins: [mary()] }))
   const screen = await renderConsole('/subadmin?drawer=new')
   const drawer = screen.getByRole('dialog', { name: 'New sub-admin' })
-  const email = drawer.getByRole('textbox', { name: 'E-mail' })
+  const email = drawer.getByRole('textbox', { name: 'Email' })
   await email.fill('mary@gallery.example')
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Another Mary')
   await drawer.getByRole('textbox', { name: 'Password' }).fill('short')
@@ -77,7 +77,7 @@ it('says at its field that an e-mail is taken, and keeps what was typed', async 
   await expect.element(password).toHaveAccessibleDescription(/Use at least 12 characters/)
   await password.fill('a long password')
   await drawer.getByRole('button', { name: 'Create sub-admin' }).click()
-  await expect.element(email).toHaveAccessibleDescription(/Another account has this e-mail address/)
+  await expect.element(email).toHaveAccessibleDescription(/Another account has this email address/)
   await expect.element(email).toHaveFocus()
   await expect.element(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue('Another Mary')
 })
@@ -154,7 +154,7 @@ it('opens the drawer of somebody who is on another page of the list', async () =
   worker.use(...handlers({ subAdmins: [...others(), mary()] }))
   const screen = await renderConsole('/subadmin?drawer=edit&id=mary')
   const drawer = screen.getByRole('dialog', { name: 'Edit Mary Somerville' })
-  await expect.element(drawer.getByRole('textbox', { name: 'E-mail' })).toHaveValue('mary@gallery.example')
+  await expect.element(drawer.getByRole('textbox', { name: 'Email' })).toHaveValue('mary@gallery.example')
 })
 
 it('says so where a link names nobody', async () => {

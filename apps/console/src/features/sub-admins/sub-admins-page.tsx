@@ -57,7 +57,7 @@ const columns = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
+    meta: { align: 'end', hideHeader: true, width: '3rem' },
     cell: ({ row: { original } }) => <EditButton id={original._id} name={personName(original)} />,
   }),
 ]
@@ -67,7 +67,7 @@ export const SubAdminsPage = () => (
   <ListPage
     list={useList(subAdmins)}
     title="Sub-admins"
-    description="People who help you. They can open every page that is not for admins only."
+    description="People with their own sign-in, without access to admin-only pages."
     icon={<Users />}
     empty="A sub-admin has their own sign-in and works on collections, assets, venues and payments."
     columns={columns}

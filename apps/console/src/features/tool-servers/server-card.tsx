@@ -13,7 +13,7 @@ const describeToolCount = (count: number) => `${count} ${count === 1 ? 'tool' : 
 /** Whether a server answers now, and how many tools it has. */
 function ServerState({ tools }: { tools: UseQueryResult<Tool[]> }) {
   const [tone, text] = tools.isFetching
-    ? (['info', 'Asking…'] as const)
+    ? (['info', 'Checking…'] as const)
     : tools.isError
       ? (['danger', 'Not reachable'] as const)
       : (['success', `Reachable, ${describeToolCount(tools.data?.length ?? 0)}`] as const)
@@ -71,11 +71,11 @@ export function ServerCard({ server, search, onOpen }: ServerCardProps) {
               size="sm"
               variant="ghost"
               icon={<RotateCw aria-hidden />}
-              aria-label={`Ask again: ${server.name}`}
+              aria-label={`Check again: ${server.name}`}
               disabled={tools.isFetching}
               onClick={() => void tools.refetch()}
             >
-              Ask again
+              Check again
             </Button>
           ) : null}
           {all.length > 0 ? (
@@ -112,10 +112,10 @@ export function ServerCard({ server, search, onOpen }: ServerCardProps) {
         </ul>
       ) : null}
       {tools.data && all.length === 0 ? (
-        <p className="text-xs text-muted">It answers, but has no tools.</p>
+        <p className="text-xs text-muted">This server has no tools.</p>
       ) : null}
       {search !== '' && all.length > 0 && found.length === 0 ? (
-        <p className="text-xs text-muted">None of its tools matches.</p>
+        <p className="text-xs text-muted">No tool matches.</p>
       ) : null}
     </Card>
   )

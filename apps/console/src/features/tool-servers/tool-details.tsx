@@ -67,7 +67,7 @@ export function ToolDetails({ tool, isOpen, isFirst, onToggle }: ToolDetailsProp
             ) : found.length > 0 ? (
               <ArgumentList found={found} label={`Arguments of ${tool.name}`} />
             ) : (
-              <p className="text-xs text-muted">It takes no arguments.</p>
+              <p className="text-xs text-muted">This tool takes no arguments.</p>
             )}
             {tool.inputSchema ? (
               <div className="-ms-2">

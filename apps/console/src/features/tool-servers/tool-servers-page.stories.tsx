@@ -32,7 +32,7 @@ const long = fixtures.toolServer({
   version: null,
 })
 const paged = {
-  search: { type: 'string', default: '', description: 'Keeps those whose name holds this text.' },
+  search: { type: 'string', default: '', description: 'Only those whose name contains this text.' },
   page: { type: 'integer', default: 1, description: 'From 1.' },
 }
 const id = { type: 'string', description: 'Its id.' }
@@ -97,7 +97,7 @@ export const Asking: Story = {
       ...handlers({ toolServers, tools }),
     ),
   play: async () => {
-    await screen.findAllByText('Asking…')
+    await screen.findAllByText('Checking…')
   },
 }
 
@@ -143,7 +143,7 @@ export const Searched: Story = {
   args: { path: '/XCP?search=published' },
   beforeEach: ({ msw }) => msw.use(...handlers({ toolServers, tools })),
   play: async () => {
-    await screen.findByText('None of its tools matches.')
+    await screen.findByText('No tool matches.')
   },
 }
 

@@ -115,7 +115,7 @@ it('searches the tools of all servers through the URL, and opens the one that is
   await screen.getByRole('searchbox', { name: 'Search tools' }).fill('papers')
   const found = screen.getByRole('list', { name: 'Tools of Press office' })
   await expect
-    .element(screen.getByRole('region', { name: 'Catalogue' }).getByText('None of its tools matches.'))
+    .element(screen.getByRole('region', { name: 'Catalogue' }).getByText('No tool matches.'))
     .toBeVisible()
   expect(screen.address()).toBe('/XCP?search=papers')
   await found.getByRole('button', { name: 'send_note' }).click()

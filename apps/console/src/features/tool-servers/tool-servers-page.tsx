@@ -31,7 +31,7 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
     <>
       <PageHeader
         title="Tool servers"
-        description="Servers of the Model Context Protocol, and the tools they offer now."
+        description="Model Context Protocol servers and the tools they offer."
         sticky
         className="top-14 max-md:static"
       />

@@ -56,7 +56,7 @@ export function ToolsDrawer({ open, server, first, search, onClose }: ToolsDrawe
               title={tools.data.length === 0 ? 'It has no tools' : 'No tool matches'}
               description={
                 tools.data.length === 0
-                  ? 'The server answers, but has no tools.'
+                  ? 'This server offers no tools.'
                   : 'Names, titles and descriptions are searched. Try other words.'
               }
             />

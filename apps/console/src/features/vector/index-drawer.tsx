@@ -71,7 +71,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         name="indexName"
         label="Name"
         required
-        help="1 to 45 small letters, digits and hyphens, beginning with a letter or a digit."
+        help="1 to 45 lowercase letters, digits and hyphens."
         // What no further typing can put right is shown while it is typed.
         error={indexNameProblem(name)}
         mono
@@ -80,7 +80,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
         form={form}
         name="dimension"
         label="Dimension"
-        help="The length of each vector. Leave blank for the embedding model’s, which websites and PDFs need."
+        help="Leave blank for the embedding model’s. Websites and PDFs need that one."
         placeholder="The model’s own"
         min={1}
         max={16_000}

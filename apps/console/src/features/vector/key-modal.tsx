@@ -42,7 +42,7 @@ export function KeyModal({ open, current, onClose }: KeyModalProps) {
       description={
         isSet
           ? `The new key replaces the one${ending} immediately.`
-          : 'The platform opens the vector store with this key. It is stored encrypted and never shown again.'
+          : 'The platform opens the vector store with this key. Stored encrypted.'
       }
       submitLabel={isSet ? 'Replace key' : 'Set key'}
       width="sm"

@@ -12,7 +12,7 @@ export function useRefreshFigures({ indexName, host }: VectorIndex) {
   const client = useQueryClient()
   return useAction({
     run: () => getSdk().vector.getIndexStats({ indexName, host }),
-    success: `The figures of “${indexName}” are as of now.`,
+    success: `The figures of “${indexName}” are up to date.`,
     onSuccess: ({ data: stats }) =>
       client.setQueriesData<ResponseOf<'getVectorIndex'>>(
         { queryKey: queryKeys.dataManagement.indexes() },

@@ -80,7 +80,7 @@ it('explains the rule of names while one is typed, and puts a taken name’s ref
     .toHaveAccessibleDescription(/Use at least 1/)
   await drawer.getByRole('spinbutton', { name: 'Dimension' }).fill('768')
   await drawer.getByRole('button', { name: 'Create index' }).click()
-  await expect.element(name).toHaveAccessibleDescription(/Another index has this name/)
+  await expect.element(name).toHaveAccessibleDescription(/Another index is called/)
   await expect.element(name).toHaveFocus()
   await expect.element(drawer.getByRole('spinbutton', { name: 'Dimension' })).toHaveValue('768')
 })
@@ -97,7 +97,8 @@ it('reads the figures of one index as they are now', async () => {
       vectorIndexes: [{ ...index('catalogue'), stats: fixtures.vectorIndexStats({ vectorCount: 2310 }) }],
     }),
   )
-  await row.getByRole('button', { name: 'Refresh the figures of catalogue' }).click()
+  await row.getByRole('button', { name: 'Actions for catalogue' }).click()
+  await screen.getByRole('menuitem', { name: 'Refresh the figures' }).click()
   await expect.element(row.getByText('2,310')).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Newest indexes' }).getByText('2,310'))
@@ -145,7 +146,7 @@ it('copies one index into another of the same dimension, and says what it copied
   worker.use(...handlers({ vectorIndexes }))
   const screen = await renderConsole('/vectordb')
   await screen.getByRole('button', { name: 'Actions for catalogue' }).click()
-  await screen.getByRole('menuitem', { name: 'Copy its data…' }).click()
+  await screen.getByRole('menuitem', { name: 'Copy data…' }).click()
   const modal = screen.getByRole('dialog', { name: 'Copy index data' })
   await expect.element(modal.getByRole('combobox', { name: 'From' })).toHaveValue('catalogue')
   const into = modal.getByRole('combobox', { name: 'Into' })

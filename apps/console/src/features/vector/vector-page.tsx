@@ -112,7 +112,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
           list={list}
           page={search.page}
           pageSize={PAGE_SIZE}
-          onPage={(page) => onSearch({ page })}
+          onPageChange={(page) => onSearch({ page })}
         />
       </div>
       <VectorDrawers search={search} onClose={() => open(undefined)} />

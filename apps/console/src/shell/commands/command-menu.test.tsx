@@ -46,7 +46,7 @@ it('finds a collection by its name and goes to its assets', async () => {
   await expect.poll(() => page.address()).toBe(`/collection/premintasset/Collection/${collection._id}`)
 })
 
-it('finds a sub-admin by name or e-mail and goes to their drawer', async () => {
+it('finds a sub-admin by name or email and goes to their drawer', async () => {
   const mary = fixtures.subAdmin({ _id: 'mary', name: 'Mary Somerville', email: 'registrar@gallery.example' })
   worker.use(...handlers({ subAdmins: [mary], profile: fixtures.profile() }))
   const page = await openPalette()

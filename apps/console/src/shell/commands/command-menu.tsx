@@ -47,7 +47,7 @@ export function CommandMenu({ open, onOpenChange, onShortcuts }: CommandMenuProp
       onOpenChange={onOpenChange}
       placeholder="Search, or paste a hash, an address or an id"
       recent={recent}
-      onRun={({ id }) => setRan((before) => [id, ...before.filter((one) => one !== id)].slice(0, RECENT))}
+      onRecentChange={(next) => setRan(next.slice(0, RECENT).map(({ id }) => id))}
       groups={[
         {
           id: 'record',

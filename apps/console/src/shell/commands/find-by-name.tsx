@@ -16,7 +16,7 @@ const byName =
 /** The first few rows that fit the words. */
 const first = (words: string) => ({ page: 1, pageSize: 5, search: words })
 
-/** Finds collections and venues by their names, and sub-admins by name or e-mail address. Only an admin may list sub-admins. */
+/** Finds collections and venues by their names, and sub-admins by name or email address. Only an admin may list sub-admins. */
 export const findByName = {
   collections: byName(async (words, signal, open) => {
     const { data } = await getSdk().collections.list(first(words), { signal })

@@ -14,7 +14,7 @@ export const crawling: PageScenario = {
     entries: {
       History: { dialog: 'History of News' },
       Edit: { dialog: 'Edit News' },
-      'Copy its index data…': { dialog: /^Copy/ },
+      'Copy index data…': { dialog: /^Copy/ },
     },
   },
   parts: {

@@ -58,11 +58,11 @@ export const dashboard: PageScenario = {
         'New password': 'another long password',
       }),
     },
-    'changing the e-mail address': {
+    'changing the email address': {
       call: 'updateEmail',
       lost: 'repeatable',
-      act: changeInAccount('Change e-mail', {
-        'New e-mail': 'lovelace@gallery.example',
+      act: changeInAccount('Change email', {
+        'New email': 'lovelace@gallery.example',
         'Current password': password,
       }),
     },
@@ -77,6 +77,6 @@ export const dashboard: PageScenario = {
       act: pressInSessions('End other sessions'),
     },
   },
-  opens: ['Read the message from Emmy Noether'],
+  opens: ['Open message from Emmy Noether'],
   picture: 'dashboard-messages',
 }

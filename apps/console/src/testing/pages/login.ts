@@ -6,7 +6,7 @@ import { press } from './steps.ts'
 export const password = 'the current password'
 
 const forgetPassword = async (screen: Screen) => {
-  await screen.getByLabelText('E-mail').fill(fixtures.profile().email)
+  await screen.getByLabelText('Email').fill(fixtures.profile().email)
   await screen.getByRole('button', { name: 'Forgot password?' }).click()
   return press(screen.getByRole('button', { name: 'Send one-time password' }))
 }
@@ -28,7 +28,7 @@ export const login: PageScenario = {
       call: 'login',
       lost,
       act: async (screen) => {
-        await screen.getByLabelText('E-mail').fill(fixtures.profile().email)
+        await screen.getByLabelText('Email').fill(fixtures.profile().email)
         await screen.getByLabelText('Password', { exact: true }).fill(password)
         return press(screen.getByRole('button', { name: 'Sign in' }))
       },

@@ -8,12 +8,12 @@ export const payment: PageScenario = {
   calls: ['clientGetOwnFiatPaymentSetting', 'clientGetPlatformFiatPaymentSetting', 'getProfile'],
   pageSizes: {},
   actions: {
-    'changing a way to pay': {
+    'changing a payment method': {
       at: '?drawer=edit&option=card',
       call: 'adminUpdateFiatPaymentSetting',
       act: submit(edit, { Label: 'Credit card' }, 'Save changes'),
     },
-    'switching a way to pay on': toggle('adminEnableDisableFiatPaymentOption', 'Enabled: Card'),
+    'switching a payment method on': toggle('adminEnableDisableFiatPaymentOption', 'Enabled: Card'),
   },
-  opens: ['Add a way to pay', 'Edit Card'],
+  opens: ['Add payment method', 'Edit Card'],
 }

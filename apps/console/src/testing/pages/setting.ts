@@ -59,24 +59,24 @@ export const setting: PageScenario = {
       scene: { bundlerUrls: [fixtures.providerUrl({ _id: 'bundler' })] },
       act: submit(/^Update the bundler URL/, { URL: 'https://bundler.example/key' }, 'Update bundler URL'),
     },
-    'changing the e-mail account': {
+    'changing the email account': {
       at: '?modal=email',
       call: 'updateEmailCredential',
       scene: { emailCredential: fixtures.emailCredential() },
-      act: submit('Update the e-mail account', { 'Sender name': 'The Gallery' }, 'Update e-mail account'),
+      act: submit('Update the email account', { 'Sender name': 'The Gallery' }, 'Update email account'),
     },
-    'setting the e-mail account': {
+    'setting the email account': {
       at: '?modal=email',
       call: 'setEmailCredential',
       lost: 'again',
       act: submit(
-        'Set the e-mail account',
+        'Set the email account',
         {
-          'E-mail address': 'hello@shop.example',
+          'Email address': 'hello@shop.example',
           'SMTP server': 'smtp.shop.example',
           Password: 'secret of the mailbox',
         },
-        'Set e-mail account',
+        'Set email account',
       ),
     },
     'uploading cloud credentials': {
@@ -132,7 +132,7 @@ export const setting: PageScenario = {
     'Update domain',
     'Add node URL',
     'Deploy paymaster',
-    'Set e-mail account',
+    'Set email account',
     'Replace credentials',
     'Add database',
     'Set AI model',

@@ -26,7 +26,7 @@ export const subadmin: PageScenario = {
       call: 'createSubAdmin',
       act: submit(
         'New sub-admin',
-        { 'E-mail': 'grace@gallery.example', Password: 'a long password' },
+        { Email: 'grace@gallery.example', Password: 'a long password' },
         'Create sub-admin',
       ),
     },

@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** Ways to pay in money, each of one person's setting. */
+/** Payment methods in money, each of one person's setting. */
 export const fiatPaymentOptions = pgTable(
   'fiat_payment_options',
   {

@@ -9,7 +9,7 @@ export const llmPrompts = pgTable(
     description: text().notNull().default(''),
     prompt: text().notNull(),
     version: integer().notNull().default(1),
-    /** The e-mail address of who wrote this version, as it was then. */
+    /** The email address of who wrote this version, as it was then. */
     author: text().notNull(),
     writtenAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -1,15 +1,15 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The newest one-time password that was requested with an e-mail, and what became of it. There is a row for an e-mail that
+ * The newest one-time password that was requested with an email, and what became of it. There is a row for an email that
  * nobody has as well: the calls then behave the same, and tell nobody which accounts exist.
  */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** A keyed hash of the e-mail. */
+    /** A keyed hash of the email. */
     account: text().primaryKey(),
-    /** Null where nobody has this e-mail. */
+    /** Null where nobody has this email. */
     userId: text(),
     /** A keyed hash: six digits under a plain one could be guessed from a stolen database immediately. */
     otpHash: text().notNull(),

@@ -14,7 +14,7 @@ const wrong = 'not the password at all'
 
 describe('signing in', () => {
   // Proves: call.login
-  it('answers a token and the role, whatever the case of the e-mail', async () => {
+  it('answers a token and the role, whatever the case of the email', async () => {
     const { token, role } = await platform.anybody.auth.login({ ...admin, email: 'ADA@Gallery.Example' })
     expect(role).toBe('admin')
     const { data } = await platform.as(token).profile.get()
@@ -33,7 +33,7 @@ describe('signing in', () => {
       ),
     )
     const [one, other] = refusals.map((error) => (isApiError(error) ? [error.status, error.message] : error))
-    expect(one).toEqual([401, 'The e-mail or the password is wrong.'])
+    expect(one).toEqual([401, 'The email or password is wrong.'])
     expect(other).toEqual(one)
   })
 
@@ -109,7 +109,7 @@ describe('changing the password', () => {
 
   it.each([
     ['aaaaaaaaaaaaaaa', 'Choose a password with at least 5 different characters.'],
-    [`my ${admin.email} 1`, 'Choose a password without the e-mail address in it.'],
+    [`my ${admin.email} 1`, 'Choose a password without the email address in it.'],
     [admin.password, 'This is already your password.'],
     [
       'Password1234',

@@ -13,7 +13,7 @@ import { otpLifetimeMinutes, otpExpiresAt, hashesOf, newOtp } from './otp.ts'
 const keptMilliseconds = 3_600_000
 
 /**
- * Sends a one-time password, which ends the one before. For an e-mail that nobody has everything happens but the sending, and
+ * Sends a one-time password, which ends the one before. For an email that nobody has everything happens but the sending, and
  * that happens after the answer: neither the words nor the time tells whether the account exists.
  */
 export const forgotPassword =

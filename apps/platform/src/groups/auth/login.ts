@@ -7,7 +7,7 @@ import type { AuthContext } from './auth-context.ts'
 import { countPasswordAttempt } from './count-password-attempt.ts'
 import { normalEmail } from '#src/session/normal-email.ts'
 
-/** Returns a session for an e-mail and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
+/** Returns a session for an email and a password. Which of the two was wrong is told neither by words nor by the time it takes. */
 export const login =
   ({ db, now, sessions, limits }: AuthContext): Handler<'login'> =>
   async ({ body, address, userAgent, identified }) => {
@@ -15,7 +15,7 @@ export const login =
     const succeeded = await countPasswordAttempt(limits, { email, address })
     const [user] = await db.select().from(users).where(eq(users.email, email))
     if (!(await isPassword(body.password, user?.passwordHash)) || !user) {
-      throw new ServiceError('unauthorized', 'The e-mail or the password is wrong.', {
+      throw new ServiceError('unauthorized', 'The email or password is wrong.', {
         code: 'wrong-credentials',
       })
     }

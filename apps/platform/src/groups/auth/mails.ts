@@ -11,7 +11,7 @@ export const otpMail = (to: string, otp: string): Mail =>
       `Someone, probably you, wants to reset the password of ${to}. Enter this one-time password on the page where you requested it:`,
       { code: otp },
       `It expires in ${otpLifetimeMinutes} minutes and works once. Requesting another one invalidates it. We will never ask you for it.`,
-      'If this was not you, ignore this e-mail. Your password does not change without the one-time password.',
+      'If this was not you, ignore this email. Your password does not change without the one-time password.',
     ],
   })
 
@@ -30,18 +30,18 @@ export const passwordChangedMail = (to: string): Mail =>
 export const emailChangedMails = (from: string, to: string): Mail[] => [
   composeMail({
     to: from,
-    subject: 'The e-mail address of your account has changed',
+    subject: 'The email address of your account has changed',
     parts: [
-      `The account of ${from} now has the e-mail address ${to}. Sign in and reset the password with that one.`,
+      `The account of ${from} now has the email address ${to}. Sign in and reset the password with that one.`,
       'If this was not you, tell your administrator now. Whoever runs the platform can set the address and the password on its machine.',
     ],
   }),
   composeMail({
     to,
-    subject: 'Your account has a new e-mail address',
+    subject: 'Your account has a new email address',
     parts: [
-      `The account of ${from} now has the e-mail address ${to}. Sign in with it from now on; the password is the same.`,
-      'If you do not know this account, someone mistyped their address. Ignore this e-mail.',
+      `The account of ${from} now has the email address ${to}. Sign in with it from now on; the password is the same.`,
+      'If you do not know this account, someone mistyped their address. Ignore this email.',
     ],
   }),
 ]

@@ -73,7 +73,7 @@ describe('requesting a one-time password', () => {
     expect(otp).toMatch(/^\d{6}$/)
     const mail = passwordMails().at(-1)
     expect(mail).toMatchObject({ from: 'vitrine@gallery.example', to: [email] })
-    expect(mail?.text).toContain('If this was not you, ignore this e-mail')
+    expect(mail?.text).toContain('If this was not you, ignore this email')
     expect(mail?.source).toMatch(/^Subject: Your one-time password\r$/m)
     expect(mail?.source).toMatch(/^From: Vitrine <vitrine@gallery\.example>\r$/m)
     expect(mail?.source).toContain('text/html')

@@ -13,7 +13,7 @@ import { normalEmail } from '#src/session/normal-email.ts'
 import { hashesOf } from './otp.ts'
 
 function invalid(): ServiceError {
-  const message = 'This took too long, or was already done. Start again with your e-mail address.'
+  const message = 'This took too long, or was already done. Start again with your email address.'
   return new ServiceError('validation', message, {
     code: 'reset-token-invalid',
     fields: [{ field: 'resetToken', message }],

@@ -13,14 +13,14 @@ const change = (newEmail: string, currentPassword = password) =>
 const mailsTo = async (email: string) =>
   (await platform.platform.mailbox.list()).filter((mail) => mail.to === email)
 
-describe('changing one’s own e-mail address', () => {
+describe('changing one’s own email address', () => {
   it('is refused with a wrong password, the same address, one that is taken, and to a sub-admin', async () => {
     await expect(change('new@gallery.example', 'not the password at all')).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'currentPassword', message: 'This is not your current password.' }],
     })
     await expect(change('ADA@gallery.example')).rejects.toMatchObject({
-      fields: [{ field: 'newEmail', message: 'This is already your e-mail address.' }],
+      fields: [{ field: 'newEmail', message: 'This is already your email address.' }],
     })
     await platform.sdk.subAdmins.create({
       email: 'mary@gallery.example',
@@ -29,7 +29,7 @@ describe('changing one’s own e-mail address', () => {
     await expect(change('Mary@gallery.example')).rejects.toMatchObject({
       status: 409,
       code: 'email-taken',
-      fields: [{ field: 'newEmail', message: 'Another account has this e-mail address.' }],
+      fields: [{ field: 'newEmail', message: 'Another account has this email address.' }],
     })
     const subAdmin = await platform.addPerson('sub_admin')
     await expect(
@@ -45,7 +45,7 @@ describe('changing one’s own e-mail address', () => {
     const otp = /\b\d{6}\b/.exec((await mailsTo(admin.email))[0]?.text ?? '')?.[0] ?? ''
 
     expect(await change('Lovelace@gallery.example')).toEqual({
-      message: 'Your e-mail address is now lovelace@gallery.example. Both addresses get an e-mail.',
+      message: 'Your email address is now lovelace@gallery.example. Both addresses get an email.',
     })
     await expect(platform.sdk.profile.get()).resolves.toMatchObject({
       data: { email: 'lovelace@gallery.example' },
@@ -59,9 +59,9 @@ describe('changing one’s own e-mail address', () => {
     })
     await expect
       .poll(async () => (await mailsTo(admin.email)).map((mail) => mail.subject).toSorted())
-      .toEqual(['The e-mail address of your account has changed', 'Your one-time password'])
+      .toEqual(['The email address of your account has changed', 'Your one-time password'])
     await expect
       .poll(async () => (await mailsTo('lovelace@gallery.example')).map((mail) => mail.subject))
-      .toEqual(['Your account has a new e-mail address'])
+      .toEqual(['Your account has a new email address'])
   })
 })

@@ -11,7 +11,7 @@ import { countPasswordAttempt } from './count-password-attempt.ts'
 import { emailChangedMails } from './mails.ts'
 
 /**
- * Changes the e-mail address of the signed-in admin, who proves to be the owner by the password. A password reset in progress
+ * Changes the email address of the signed-in admin, who proves to be the owner by the password. A password reset in progress
  * ends: its mail went to the old address.
  */
 export const updateEmail =
@@ -27,7 +27,7 @@ export const updateEmail =
     }
     await succeeded()
     if (newEmail === user.email) {
-      throw ServiceError.validation([{ field: 'newEmail', message: 'This is already your e-mail address.' }])
+      throw ServiceError.validation([{ field: 'newEmail', message: 'This is already your email address.' }])
     }
     await db
       .transaction(async (tx) => {
@@ -41,5 +41,5 @@ export const updateEmail =
         throw emailTaken(thrown, 'newEmail')
       })
     for (const one of emailChangedMails(user.email, newEmail)) mail.post(one)
-    return { message: `Your e-mail address is now ${newEmail}. Both addresses get an e-mail.` }
+    return { message: `Your email address is now ${newEmail}. Both addresses get an email.` }
   }

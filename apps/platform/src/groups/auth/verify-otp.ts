@@ -44,7 +44,7 @@ export const verifyOtp =
       const left = maxOtpAttempts - row.attempts
       if (left === 0) refuse('otp-too-many-attempts', 'Too many wrong one-time passwords. Request a new one.')
       const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
-      refuse('otp-wrong', `This is not the one-time password of the newest mail. ${attempts}.`)
+      refuse('otp-wrong', `This is not the one-time password from the latest email. ${attempts}.`)
     }
     const resetToken = newResetToken()
     const [traded] = await db

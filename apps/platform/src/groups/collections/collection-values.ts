@@ -20,7 +20,9 @@ function receiverProblem(address: string): string | undefined {
   if (address.toLowerCase() === zeroAddress) return 'must not be the zero address'
   // One case throughout carries no checksum.
   const plain = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(address)
-  return plain || isAddress(address) ? undefined : 'has a letter in the wrong case: its checksum does not fit'
+  return plain || isAddress(address)
+    ? undefined
+    : 'has a letter in the wrong case: its checksum does not match'
 }
 
 /** Checks what the contract's schema can't, and returns the columns to write. Keys that are not named here are left out. */

@@ -91,7 +91,7 @@ describe('a configuration', () => {
     const id = config.crawl_id
     await vi.waitFor(async () => expect(await statusesOf(id)).toEqual(['failed', 'active']), patience)
     const [run] = (await platform.sdk.crawling.history({ crawl_id: id })).data
-    expect(run).toMatchObject({ error: 'The page answers HTTP 404.', pages: 0 })
+    expect(run).toMatchObject({ error: 'The page returned HTTP 404.', pages: 0 })
     expect(Date.parse((await found(id))?.nextRunAt ?? '')).toBe(clock.now().getTime() + 24 * hour)
 
     // Another address is read immediately.

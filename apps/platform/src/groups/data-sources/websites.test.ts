@@ -116,7 +116,7 @@ it('lists sources newest first, by pages and by index', { timeout }, async () =>
   const none = await sdk.dataSources.listByIndex({ page: 1, pageSize: 2, indexName: 'unknown' })
   expect(none).toMatchObject({ data: [], totalCount: 0 })
   const failed = await readingOf(sdk, all.data[0]?._id ?? '')
-  expect(failed).toMatchObject({ status: 'failed', error: 'The page answers HTTP 404.' })
+  expect(failed).toMatchObject({ status: 'failed', error: 'The page returned HTTP 404.' })
 })
 
 it('says while it reads how far it has come, and a second request waits for the first', {
@@ -151,7 +151,7 @@ describe('is refused', () => {
   it.each([
     ['ftp://gallery.example/', 'The address must begin with http:// or https://.'],
     ['javascript:alert(1)', 'The address must begin with http:// or https://.'],
-    ['https://ada:secret@gallery.example/', /no user name and no password/],
+    ['https://ada:secret@gallery.example/', /^Remove the user name and the password/],
   ])('%s', async (url, message) => {
     const call = platform.sdk.dataSources.scrapeWebsite({ url, indexName: 'website' })
     await expect(call).rejects.toMatchObject({

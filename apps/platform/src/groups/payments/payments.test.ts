@@ -58,7 +58,7 @@ describe('the own setting', () => {
     const other = await platform.addPerson('sub_admin')
     expect(await rejection(other.payments.setEnabled({ option: 'card', isEnabled: false }))).toMatchObject({
       status: 404,
-      message: 'There is no such payment option.',
+      message: 'There is no such payment method.',
     })
     expect((await subAdmin.payments.getOwn()).data[0]?.options).toMatchObject([
       { label: 'Mine', currency: 'CHF' },
@@ -95,7 +95,7 @@ describe('the own setting', () => {
     const refused = (field: string) => ({ status: 400, fields: [{ field }] })
     expect(await update({ currency: 'EUX' })).toMatchObject({
       ...refused('currency'),
-      message: 'EUX is no currency of ISO 4217.',
+      message: 'EUX is not an ISO 4217 currency code.',
     })
     expect(await update({ label: 'Card' })).toMatchObject(refused('currency'))
     expect(await update({ currency: 'EUR', label: '  ' })).toMatchObject(refused('label'))

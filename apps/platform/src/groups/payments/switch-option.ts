@@ -25,7 +25,7 @@ export const switchOption =
       .returning()
     if (changed) return ownSettingResponse(db, actor, `${changed.label} is ${isEnabled ? 'on' : 'off'}.`)
     const [row] = await db.select().from(table).where(mine)
-    if (!row) throw ServiceError.notFound('There is no such payment option.')
+    if (!row) throw ServiceError.notFound('There is no such payment method.')
     throw ServiceError.conflict(
       `${row.label} needs ${missingKeys(row)} before it can be switched on.`,
       'keys-missing',

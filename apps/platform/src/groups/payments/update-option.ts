@@ -18,7 +18,7 @@ export const updateOption =
     const { option, currency } = body
     if (currency !== undefined && !currencies.has(currency)) {
       throw ServiceError.validation([
-        { field: 'currency', message: `${currency} is no currency of ISO 4217.` },
+        { field: 'currency', message: `${currency} is not an ISO 4217 currency code.` },
       ])
     }
     const label = body.label?.trim()
@@ -40,11 +40,13 @@ export const updateOption =
       .returning()
     if (changed[0]) return ownSettingResponse(db, actor, `${changed[0].label} is saved.`)
     if ((await db.$count(table, mine)) > 0) {
-      const message = 'Switch this option off before you remove its public key.'
+      const message = 'Switch this payment method off before you remove its public key.'
       throw ServiceError.validation([{ field: 'publicKey', message }])
     }
     if (currency === undefined) {
-      throw ServiceError.validation([{ field: 'currency', message: 'A new option needs a currency.' }])
+      throw ServiceError.validation([
+        { field: 'currency', message: 'A new payment method needs a currency.' },
+      ])
     }
     const [row] = await db
       .insert(table)

@@ -64,7 +64,7 @@ describe('a database', () => {
     expect((await settings.listDatabases()).data).toEqual([])
     const server = await startPostgres(welcome)
     const { data, message: said } = await settings.addDatabase({ ...catalogue, port: server.port })
-    expect(said).toBe('The database is saved. It answers.')
+    expect(said).toBe('The database is saved. The connection works.')
     expect(data).toMatchObject({
       name: 'Catalogue',
       engine: 'postgresql',
@@ -130,7 +130,7 @@ describe('a database', () => {
 
   it.each([
     [new OutboundError('It is in a private network.'), 'no PostgreSQL answers at this host and port.'],
-    [Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }), 'there is no server of this name.'],
+    [Object.assign(new Error('lookup'), { code: 'ENOTFOUND' }), 'there is no server with this name.'],
   ])('is not connected to where its name leads elsewhere by then: %s', async (thrown, reason) => {
     const server = await startPostgres(welcome)
     const outbound = { ...platform.platform.outbound, addressOf: () => Promise.reject(thrown) }
@@ -146,7 +146,7 @@ describe('a database', () => {
       name: 'Shop',
       engine: 'mysql',
     })
-    expect(said).toBe('The database is saved. A connection to mysql was not tried.')
+    expect(said).toBe('The database is saved. Connections to mysql are not tested.')
   })
 
   // Proves: call.getDatabaseCredential

@@ -41,7 +41,7 @@ async function mailThrough({ mails }: TestMailServer): Promise<string | undefine
   return /^From: (.*)\r$/m.exec(mails.at(-1)?.source ?? '')?.[1]
 }
 
-describe('the e-mail account', () => {
+describe('the email account', () => {
   it('is not there at first, and the environment’s server sends the mail', async () => {
     expect((await platform.sdk.settings.getEmail()).data).toBeNull()
     expect((await refusal(platform.sdk.settings.updateEmail({ port: 25 }))).status).toBe(404)

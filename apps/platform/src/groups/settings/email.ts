@@ -34,14 +34,14 @@ function readAccount(given: Partial<Account> & Pick<Account, 'email' | 'host' | 
   return { email, host: readHost(host), port, secure, username: username.trim() || email, senderName: name }
 }
 
-/** Handles the e-mail account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
+/** Handles the email account that sends the mail. It is signed in to before it is stored, and used from the next mail on. */
 export const email = ({ settings, outbound }: Platform): Handlers => {
   async function save(account: Account, password: string, given: string | undefined) {
     await requireReachable(outbound, account.host, 'host')
     await tryMailServer(toMailServer(account, password))
     const stored = await settings.write('email', account, given)
     return {
-      message: 'The e-mail account is saved. It sends the mail from now on.',
+      message: 'The email account is saved. The platform now sends from it.',
       data: toCredential(stored),
     }
   }
@@ -54,7 +54,7 @@ export const email = ({ settings, outbound }: Platform): Handlers => {
       save(readAccount(account), password, password),
     async updateEmailCredential({ body: { password, ...change } }) {
       const stored = await settings.read('email')
-      if (!stored) throw ServiceError.notFound('No e-mail account is set yet.')
+      if (!stored) throw ServiceError.notFound('No email account is set yet.')
       const account = readAccount({ ...stored.value, ...change })
       // Otherwise a stored password could be sent to whatever server somebody names.
       if (password === undefined && account.host !== stored.value.host) {

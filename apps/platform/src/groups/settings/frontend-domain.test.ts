@@ -120,7 +120,7 @@ describe('a check of the domain', () => {
 
   it.each([
     ['http://127.0.0.1:1', 'No web server answers at this address.'],
-    ['http://no-such-shop.invalid', 'There is no server of this name.'],
+    ['http://no-such-shop.invalid', 'There is no server with this name.'],
   ])('says why %s does not answer', async (domain, error) => {
     await set(domain)
     expect(await check()).toMatchObject({ reachable: false, status: null, error })

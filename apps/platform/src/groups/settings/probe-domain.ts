@@ -9,7 +9,7 @@ const mostSteps = 5
 function reasonOf(thrown: unknown): string {
   const { cause } = thrown as { cause?: { code?: string } }
   const code = cause?.code ?? ''
-  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server of this name.'
+  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'There is no server with this name.'
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(code)) return 'Its certificate is not valid.'
   // The same for a closed port, a silent one and another server: nobody scans a network by these answers.
   return 'No web server answers at this address.'

@@ -19,10 +19,10 @@ const patience = 5_000
 const reasons: Record<string, string> = {
   '28P01': 'it does not accept this user name and password.',
   '28000': 'it does not let this user in.',
-  '3D000': 'it has no database of this name.',
+  '3D000': 'it has no database with this name.',
   '53300': 'it has too many connections.',
-  ENOTFOUND: 'there is no server of this name.',
-  EAI_AGAIN: 'there is no server of this name.',
+  ENOTFOUND: 'there is no server with this name.',
+  EAI_AGAIN: 'there is no server with this name.',
 }
 
 function reasonOf(thrown: unknown): string {
@@ -42,7 +42,7 @@ export async function tryDatabase(
   { engine, username: user, ssl, host, ...rest }: Address,
   outbound: Outbound,
 ): Promise<string> {
-  if (!/^postgres(ql)?$/i.test(engine.trim())) return `A connection to ${engine.trim()} was not tried.`
+  if (!/^postgres(ql)?$/i.test(engine.trim())) return `Connections to ${engine.trim()} are not tested.`
   let address
   try {
     address = await outbound.addressOf(host)
@@ -67,7 +67,7 @@ export async function tryDatabase(
   try {
     await client.connect()
     await client.query('select 1')
-    return 'It answers.'
+    return 'The connection works.'
   } catch (thrown) {
     return unreached(thrown)
   } finally {

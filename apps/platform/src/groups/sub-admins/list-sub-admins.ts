@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform.ts'
 import { createdBy } from './created-by.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
-/** Returns a page of the sub-admins that the caller created, newest first. A search looks at names and e-mail addresses. */
+/** Returns a page of the sub-admins that the caller created, newest first. A search looks at names and email addresses. */
 export const listSubAdmins =
   ({ db, chain }: Platform): Handler<'getCreatedSubAdmin'> =>
   async ({ path: { current, pageSize }, query, actor }) => {

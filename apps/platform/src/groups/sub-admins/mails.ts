@@ -8,6 +8,6 @@ export const passwordSetMail = (to: string): Mail =>
     subject: 'An administrator has set your password',
     parts: [
       `An administrator has set a new password for ${to}. All sessions of the account have ended.`,
-      'Ask them for it, or choose one of your own with “Forgot password” on the sign-in page.',
+      'Ask them for it, or choose your own with “Forgot password” on the sign-in page.',
     ],
   })

@@ -59,11 +59,11 @@ describe('a new sub-admin', () => {
     expect(rows.map((row) => row.lastSignInAt)).toEqual([clock.now().toISOString()])
   })
 
-  it('has an e-mail of their own, whatever its case and however many requests come at the same time', async () => {
+  it('has an email of their own, whatever its case and however many requests come at the same time', async () => {
     const taken = {
       status: 409,
-      message: 'Another account has this e-mail address.',
-      fields: [{ field: 'email', message: 'Another account has this e-mail address.' }],
+      message: 'Another account has this email address.',
+      fields: [{ field: 'email', message: 'Another account has this email address.' }],
     }
     expect(await rejection(create({ email: admin.email.toUpperCase() }))).toMatchObject(taken)
     const both = await Promise.allSettled(
@@ -81,9 +81,9 @@ describe('a new sub-admin', () => {
   it.each([
     ['short', /12 characters/],
     ['aaaaaaaaaaaaaaaa', /5 different characters/],
-    ['my REGISTRAR-X@gallery.example', /without the e-mail address/],
+    ['my REGISTRAR-X@gallery.example', /without the email address/],
     ['password1234', /easy to guess: it is a common one/],
-    ['registrar-2026', /easy to guess: it is made from your e-mail address/],
+    ['registrar-2026', /easy to guess: it is made from your email address/],
   ])('is not made with the password %j', async (weak, reason) => {
     const email = 'registrar-x@gallery.example'
     expect(await rejection(create({ email, password: weak }))).toMatchObject({
@@ -167,7 +167,7 @@ describe('changing one', () => {
   })
 
   it.each([
-    ['another e-mail', { email: 'moved@gallery.example' }],
+    ['another email', { email: 'moved@gallery.example' }],
     ['another password', { password: 'quite another password 3' }],
     ['switching off', { isActive: false }],
   ])('%s ends a password reset that is under way', async (_, change) => {
@@ -183,7 +183,7 @@ describe('changing one', () => {
     })
   })
 
-  it('to another e-mail lets them sign in with that one, and not with the old', async () => {
+  it('to another email lets them sign in with that one, and not with the old', async () => {
     const { _id, email } = await create()
     await platform.sdk.subAdmins.update({ sub_admin_id: _id, email: 'New-Name@gallery.example' })
     expect(await rejection(login(email))).toMatchObject({ status: 401 })
@@ -214,7 +214,7 @@ describe('changing one', () => {
 
 describe('the list', () => {
   // Proves: call.getCreatedSubAdmin
-  it('has the caller’s own, newest first, in pages, and finds names and e-mails as they are written', async () => {
+  it('has the caller’s own, newest first, in pages, and finds names and emails as they are written', async () => {
     const own = await platform.addPerson('admin')
     for (let number = 1; number <= 9; number += 1) {
       const name = number === 4 ? '100% Grace_4' : `Person ${number}`

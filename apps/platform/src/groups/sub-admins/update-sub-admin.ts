@@ -14,7 +14,7 @@ import { requireSubAdmin } from './require-sub-admin.ts'
 import { serializeSubAdmin } from './serialize-sub-admin.ts'
 
 /**
- * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another e-mail, too, a password
+ * Changes a sub-admin of the caller's. A new password or switching off ends their sessions. With another email, too, a password
  * reset that is under way ends: its mail went to who had the old one.
  */
 export const updateSubAdmin =

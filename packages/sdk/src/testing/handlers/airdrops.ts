@@ -36,9 +36,16 @@ export function airdrops(state: MockState, origin: string) {
   })
   const needed = (place: Place) => {
     const row = at(place)
-    if (!row) throw new MockError(404, 'No airdrop is registered here yet.', { code: 'not-found' })
+    if (!row)
+      throw new MockError(404, 'This collection has no airdrop on this network yet.', { code: 'not-found' })
     if (row.status === 'deploying' || row.status === 'submitting')
-      throw new MockError(409, 'A transaction of this airdrop is under way.', { code: row.status })
+      throw new MockError(
+        409,
+        row.status === 'deploying'
+          ? 'The airdrop contract is still being deployed on this network.'
+          : 'The merkle root is on its way on this network.',
+        { code: row.status },
+      )
     return row
   }
   const tokenOf = ({ collection_id, blockchainType, networkType }: Place) =>
@@ -72,7 +79,9 @@ export function airdrops(state: MockState, origin: string) {
       ({ body: { tokenAddress, contractAddress, ...place } }) => {
         const former = at(place)
         if (former && former.status !== 'failed')
-          throw new MockError(409, 'An airdrop is registered here already.', { code: 'already-registered' })
+          throw new MockError(409, 'This collection already has an airdrop on this network.', {
+            code: 'already-registered',
+          })
         const transactionHash = contractAddress ? null : fixtures.transactionHash()
         const row = fixtures.airDrop({
           ...place,
@@ -93,7 +102,7 @@ export function airdrops(state: MockState, origin: string) {
         const { name, merkleRoot, recipients, startsAt = null, endsAt = null } = body
         const row = needed(body)
         if (fixed.has(row.status))
-          throw new MockError(409, 'The merkle root is submitted, so the list is fixed.', {
+          throw new MockError(409, 'The merkle root is submitted on this network, so the list is fixed.', {
             code: 'submitted',
           })
         const total = String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
@@ -117,11 +126,17 @@ export function airdrops(state: MockState, origin: string) {
       ({ body }) => {
         const row = needed(body)
         if (fixed.has(row.status))
-          throw new MockError(409, 'The merkle root is submitted already.', { code: 'submitted' })
-        if (row.merkleRoot !== body.merkleRoot)
-          throw new MockError(409, 'This is not the root of the list that was submitted.', {
-            code: 'other-root',
+          throw new MockError(409, 'The merkle root is submitted on this network, so the list is fixed.', {
+            code: 'submitted',
           })
+        if (row.merkleRoot !== body.merkleRoot)
+          throw new MockError(
+            409,
+            `The root of the list that was submitted is ${row.merkleRoot}, and ${body.merkleRoot} was given.`,
+            {
+              code: 'other-root',
+            },
+          )
         const transactionHash = fixtures.transactionHash()
         assign(row, { status: 'submitting', transactionHash, error: null })
         return { message: 'Root sent.', transactionHash, data: { ...row } }

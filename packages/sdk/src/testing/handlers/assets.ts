@@ -19,7 +19,13 @@ export function assets(state: MockState, origin: string) {
     const row = find(state.assets, asset_id, 'asset')
     const nests = Object.keys(fields).every((name) => name === 'parent_asset_id')
     if (row.isSold !== 'unsold' && !nests)
-      throw new MockError(409, 'A minted asset cannot be changed.', { code: row.isSold })
+      throw new MockError(
+        409,
+        row.isSold === 'sold'
+          ? 'This asset is minted, so it cannot be changed.'
+          : 'This asset is being minted, so it cannot be changed now.',
+        { code: row.isSold },
+      )
     return { message: 'Asset saved.', data: { ...assign(row, fields) } }
   }
   const contractOf = (asset: PremintAsset) =>
@@ -118,11 +124,21 @@ export function assets(state: MockState, origin: string) {
       ({ body }) => {
         const row = find(state.assets, body.asset_id, 'asset')
         if (row.isSold !== 'unsold')
-          throw new MockError(409, 'This asset is already minted or being minted.', { code: row.isSold })
+          throw new MockError(
+            409,
+            row.isSold === 'sold'
+              ? 'This asset is already minted.'
+              : 'The mint of this asset is in progress.',
+            { code: row.isSold },
+          )
         if (!contractOf(row))
-          throw new MockError(409, 'Its collection has no deployed contract on this network.', {
-            code: 'not-deployed',
-          })
+          throw new MockError(
+            409,
+            "This collection has no deployed contract of the asset's type on this network. Deploy one under Contracts in the collection first.",
+            {
+              code: 'not-deployed',
+            },
+          )
         const hash = fixtures.transactionHash()
         assign(row, { isSold: 'minting', transactionHash: hash, transactionStatus: null, error: null })
         return {

@@ -31,7 +31,7 @@ export const auth = (state: MockState, origin: string) => {
       'login',
       ({ body }) => {
         if (body.email !== state.profile.email || body.password !== state.password) {
-          throw new MockError(401, 'The e-mail address or the password is wrong.', {
+          throw new MockError(401, 'The email or password is wrong.', {
             code: 'wrong-credentials',
           })
         }
@@ -63,7 +63,7 @@ export const auth = (state: MockState, origin: string) => {
           const attempts = left === 1 ? 'One attempt is left' : `${left} attempts are left`
           throw refuse(
             'otp',
-            `This is not the one-time password of the newest mail. ${attempts}.`,
+            `This is not the one-time password from the latest email. ${attempts}.`,
             'otp-wrong',
           )
         }
@@ -83,7 +83,7 @@ export const auth = (state: MockState, origin: string) => {
       'resetPassword',
       ({ body }) => {
         if (!asked?.token || asked.token !== body.resetToken || asked.email !== body.email) {
-          const message = 'This took too long, or was already done. Start again with your e-mail address.'
+          const message = 'This took too long, or was already done. Start again with your email address.'
           throw refuse('resetToken', message, 'reset-token-invalid')
         }
         checkNewPassword(body.newPassword)
@@ -120,12 +120,12 @@ export const auth = (state: MockState, origin: string) => {
           throw refuse('currentPassword', 'This is not your current password.')
         }
         if (newEmail.toLowerCase() === state.profile.email) {
-          throw refuse('newEmail', 'This is already your e-mail address.')
+          throw refuse('newEmail', 'This is already your email address.')
         }
         refuseTakenEmail(state, newEmail, { field: 'newEmail' })
         state.profile = { ...state.profile, email: newEmail.toLowerCase() }
         return {
-          message: `Your e-mail address is now ${state.profile.email}. Both addresses get an e-mail.`,
+          message: `Your email address is now ${state.profile.email}. Both addresses get an email.`,
         }
       },
       origin,

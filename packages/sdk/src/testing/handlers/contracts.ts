@@ -13,12 +13,17 @@ export function contracts(state: MockState, origin: string) {
     )
   const needed = (place: Place) => {
     const row = at(place)
-    if (!row) throw new MockError(404, 'No contract is registered here yet.', { code: 'not-found' })
+    if (!row)
+      throw new MockError(404, 'This collection has no contract of this type on this network.', {
+        code: 'not-found',
+      })
     return row
   }
   const send = (row: SmartContract) => {
     if (row.status === 'deployed')
-      throw new MockError(409, 'This contract is deployed already.', { code: 'already-deployed' })
+      throw new MockError(409, 'This contract is already deployed on this network.', {
+        code: 'already-deployed',
+      })
     assign(row, { status: 'deploying', transactionHash: fixtures.transactionHash(), error: null })
     return { message: 'Deployment sent.', transactionHash: row.transactionHash ?? '', data: { ...row } }
   }
@@ -51,7 +56,9 @@ export function contracts(state: MockState, origin: string) {
       ({ body }) => {
         const place = placeOf(body)
         if (at(place))
-          throw new MockError(409, 'A contract is registered here already.', { code: 'already-registered' })
+          throw new MockError(409, 'This collection already has a contract of this type on this network.', {
+            code: 'already-registered',
+          })
         const existing = body.contractAddress
         const row = fixtures.contract({
           ...place,
@@ -71,7 +78,9 @@ export function contracts(state: MockState, origin: string) {
       ({ body }) => {
         const row = needed(placeOf(body))
         if (row.status === 'deployed' && (body.abi || body.bytecode)) {
-          throw new MockError(409, "A deployed contract's code is fixed.", { code: 'deployed' })
+          throw new MockError(409, 'A deployed contract cannot be changed; only its name can.', {
+            code: 'deployed',
+          })
         }
         assign(row, {
           contractName: body.contractName,

@@ -86,7 +86,8 @@ export function dataSources(state: MockState, origin: string) {
       ({ body: { sourceIndexName, targetIndexName } }) => {
         const source = findIndex(state, sourceIndexName)
         const target = findIndex(state, targetIndexName)
-        if (source === target) throw invalid('targetIndexName', 'Choose another index to copy into.')
+        if (source === target)
+          throw invalid('targetIndexName', 'Choose another index: an index cannot be copied into itself.')
         if (source.dimension !== target.dimension) throw dimensionDiffers(source, target)
         const ofSource = state.datasources.filter((one) => one.indexName === sourceIndexName)
         const all = ofSource.length

@@ -6,18 +6,21 @@ type Row = Record<string, unknown>
 function errorsOf(row: Row): ImportReport['rows'][number]['errors'] {
   const errors: ImportReport['rows'][number]['errors'] = []
   if (typeof row.name !== 'string' || row.name.trim() === '') {
-    errors.push({ field: 'name', message: 'A name is needed.' })
+    errors.push({ field: 'name', message: 'The name is missing.' })
   }
   if (
     row.image !== undefined &&
     !(typeof row.image === 'string' && /^(https|ipfs|ar):\/\/\S+$/.test(row.image))
   ) {
-    errors.push({ field: 'image', message: 'The picture must be an https, ipfs or ar address.' })
+    errors.push({
+      field: 'image',
+      message: 'The image must be an https, ipfs or ar address, or an uploaded file.',
+    })
   }
   const attributes = Array.isArray(row.attributes) ? (row.attributes as Row[]) : []
   for (const [index, attribute] of attributes.entries()) {
     if (typeof attribute.trait_type !== 'string' || attribute.trait_type === '') {
-      errors.push({ field: `attributes.${index}.trait_type`, message: 'A trait needs a type.' })
+      errors.push({ field: `attributes.${index}.trait_type`, message: 'The trait type is missing.' })
     }
   }
   return errors
@@ -29,8 +32,8 @@ export async function readImport(file: Blob): Promise<{ rows: Row[]; report: Imp
   try {
     parsed = JSON.parse(await file.text())
   } catch {
-    throw new MockError(400, 'The file is not JSON: line 1, column 1.', {
-      fields: [{ field: 'file', message: 'The file is not JSON: line 1, column 1.' }],
+    throw new MockError(400, 'The file is not valid JSON.', {
+      fields: [{ field: 'file', message: 'The file is not valid JSON.' }],
     })
   }
   const rows = (Array.isArray(parsed) ? parsed : ((parsed as { assets?: unknown }).assets ?? [])) as Row[]

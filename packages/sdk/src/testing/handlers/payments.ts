@@ -39,7 +39,7 @@ export function payments(state: MockState, origin: string) {
       ({ body: { option, secretKey, ...change } }) => {
         const known = state.fiatPaymentSettings.find(isOwn)
         if (change.currency === undefined && !(known && optionOf(known, option))) {
-          const message = 'A new option needs a currency.'
+          const message = 'A new payment method needs a currency.'
           throw new MockError(400, message, { fields: [{ field: 'currency', message }] })
         }
         const setting = own()
@@ -60,7 +60,7 @@ export function payments(state: MockState, origin: string) {
       ({ body: { option, isEnabled } }) => {
         const setting = state.fiatPaymentSettings.find(isOwn)
         const row = setting && optionOf(setting, option)
-        if (!row) throw new MockError(404, 'There is no such payment option.', { code: 'not-found' })
+        if (!row) throw new MockError(404, 'There is no such payment method.', { code: 'not-found' })
         if (isEnabled && !(row.publicKey && row.secretKey.isSet)) {
           const missing = row.publicKey ? 'its secret key' : 'its public key'
           const message = `${row.label} needs ${missing} before it can be switched on.`

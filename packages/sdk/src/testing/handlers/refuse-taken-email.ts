@@ -1,7 +1,7 @@
 import type { MockState } from '../mock-api.ts'
 import { MockError } from '../respond.ts'
 
-/** Refuses an e-mail address that another account has. */
+/** Refuses an email address that another account has. */
 export function refuseTakenEmail(
   state: MockState,
   email: string,
@@ -9,6 +9,6 @@ export function refuseTakenEmail(
 ): void {
   const others = state.subAdmins.filter((one) => one._id !== except).map((one) => one.email)
   const taken = [state.profile.email, ...others].some((one) => one.toLowerCase() === email.toLowerCase())
-  const message = 'Another account has this e-mail address.'
+  const message = 'Another account has this email address.'
   if (taken) throw new MockError(409, message, { code: 'email-taken', fields: [{ field, message }] })
 }

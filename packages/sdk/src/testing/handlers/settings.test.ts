@@ -112,7 +112,7 @@ it('has deployed a paymaster when the list is read again', async () => {
   expect(data[0]?.contractAddress).toMatch(/^0x/)
 })
 
-it('keeps what a change of the e-mail account or the AI model leaves out', async () => {
+it('keeps what a change of the email account or the AI model leaves out', async () => {
   server.use(
     ...handlers({ emailCredential: fixtures.emailCredential({ port: 587 }), aiModel: fixtures.aiModel() }),
   )

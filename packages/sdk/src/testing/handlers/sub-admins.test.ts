@@ -23,7 +23,7 @@ it('lists a created sub-admin first, and keeps what a change leaves out', async 
     expect((await sdk.subAdmins.list({ ...page, search })).totalCount).toBe(1)
 })
 
-it('refuses an e-mail address that another account has, whatever its case', async () => {
+it('refuses an email address that another account has, whatever its case', async () => {
   const mary = fixtures.subAdmin({ _id: 'mary', email: 'mary@gallery.example' })
   const grace = fixtures.subAdmin({ _id: 'grace', email: 'grace@gallery.example' })
   server.use(...handlers({ subAdmins: [mary, grace] }))

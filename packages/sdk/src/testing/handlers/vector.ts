@@ -31,7 +31,7 @@ export const vector = (state: MockState, origin: string) => [
     'createVectorIndex',
     ({ body }) => {
       if (state.vectorIndexes.some((one) => one.indexName === body.indexName)) {
-        const message = 'Another index has this name.'
+        const message = `Another index is called ${body.indexName}.`
         throw new MockError(409, message, { code: 'name-taken', fields: [{ field: 'indexName', message }] })
       }
       const row = fixtures.vectorIndex({ ...body, createdAt: new Date().toISOString() })

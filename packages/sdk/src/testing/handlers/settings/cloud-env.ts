@@ -11,17 +11,17 @@ function namesIn(text: string): string[] {
     try {
       return Object.keys(JSON.parse(text) as object)
     } catch {
-      throw invalid('file', 'The file is not JSON.')
+      throw invalid('file', 'The file is not valid JSON.')
     }
   }
   return text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line, index) => {
+    .flatMap((line, index) => {
+      if (line === '' || line.startsWith('#')) return []
       const name = /^(?:export\s+)?([A-Za-z_]\w*)\s*=/.exec(line)?.[1]
-      if (!name) throw invalid('file', `Variable ${index + 1} is not of the form NAME=value.`)
-      return name
+      if (!name) throw invalid('file', `Line ${index + 1} is not of the form NAME=value.`)
+      return [name]
     })
 }
 

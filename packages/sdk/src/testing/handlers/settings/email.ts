@@ -5,7 +5,7 @@ import { assign } from '../find.ts'
 import { invalid } from '../invalid.ts'
 import { passwordHint } from '../hint-of.ts'
 
-/** Returns the e-mail account that sends the mail. */
+/** Returns the email account that sends the mail. */
 export const email = (state: MockState, origin: string) => [
   respond('getEmailCred', () => ({ data: state.emailCredential }), origin),
   respond(
@@ -19,7 +19,7 @@ export const email = (state: MockState, origin: string) => [
         password: passwordHint,
         updatedAt: new Date().toISOString(),
       })
-      return { message: 'E-mail account saved.', data: state.emailCredential }
+      return { message: 'Email account saved.', data: state.emailCredential }
     },
     origin,
   ),
@@ -27,11 +27,11 @@ export const email = (state: MockState, origin: string) => [
     'updateEmailCredential',
     ({ body: { password, ...change } }) => {
       const row = state.emailCredential
-      if (!row) throw new MockError(404, 'No e-mail account is set yet.', { code: 'not-found' })
+      if (!row) throw new MockError(404, 'No email account is set yet.', { code: 'not-found' })
       if (password === undefined && change.host !== undefined && change.host !== row.host)
         throw invalid('password', 'Enter the password again: the stored one belongs to the previous server.')
       assign(row, { ...change, password: password === undefined ? undefined : passwordHint })
-      return { message: 'E-mail account saved.', data: { ...row } }
+      return { message: 'Email account saved.', data: { ...row } }
     },
     origin,
   ),

@@ -9,7 +9,7 @@ export function frontendDomain(state: MockState, origin: string) {
   const set = (given: string) => {
     const url = URL.canParse(given) ? new URL(given) : undefined
     if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-      throw invalid('frontendDomainUrl', 'Give an origin, such as https://shop.example.')
+      throw invalid('frontendDomainUrl', 'Enter an http or https address, such as https://shop.example.')
     const frontendDomainUrl = url.origin
     state.profile = { ...state.profile, frontendDomainUrl }
     updatedAt = new Date().toISOString()
@@ -24,7 +24,7 @@ export function frontendDomain(state: MockState, origin: string) {
       'addFrontendDomainUrl',
       ({ body }) => {
         if (state.profile.frontendDomainUrl)
-          throw new MockError(409, 'A domain is already set.', { code: 'already-set' })
+          throw new MockError(409, 'A domain is already set. Change it instead.', { code: 'already-set' })
         return set(body.frontendDomainUrl)
       },
       origin,

@@ -23,7 +23,8 @@ function add(rows: ProviderUrl[], { url, ...network }: Network & { url: string }
   const taken = rows.some(
     (one) => one.blockchainType === network.blockchainType && one.networkType === network.networkType,
   )
-  if (taken) throw new MockError(409, 'This network has a URL already.', { code: 'already-set' })
+  if (taken)
+    throw new MockError(409, 'This network already has a URL. Change it instead.', { code: 'already-set' })
   const row = fixtures.providerUrl({ ...network, ...parts(url), createdAt: new Date().toISOString() })
   rows.unshift(row)
   return { message: 'URL saved.', data: { ...row } }
