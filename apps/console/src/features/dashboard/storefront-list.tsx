@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ListPagination } from '#src/lib/list-pagination.tsx'
+import { Pagination } from '@vitrine/ui-kit'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { ConnectStorefront } from './connect-storefront.tsx'
 import { PAGE_SIZE } from './search.ts'
@@ -48,14 +48,17 @@ export function StorefrontList<Row extends { _id: string }>({
           )
         }
       />
-      <ListPagination
-        aria-label={`Pages of ${noun}`}
-        className="mt-3"
-        list={list}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPageChange={onPageChange}
-      />
+      {total > 0 ? (
+        <Pagination
+          aria-label={`Pages of ${noun}`}
+          className="mt-3"
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          loading={list.isPlaceholderData}
+          onPageChange={onPageChange}
+        />
+      ) : null}
     </section>
   )
 }

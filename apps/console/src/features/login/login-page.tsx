@@ -23,12 +23,9 @@ export function LoginPage() {
           <h1 className="text-xl font-semibold tracking-tight text-default">Sign in</h1>
           <p className="mt-1 text-sm text-muted">The admin console of your collectibles platform.</p>
           {notice ? (
-            <p
-              role="status"
-              className="mt-4 rounded-sm border border-info bg-info-soft px-3 py-2 text-sm text-info"
-            >
+            <output className="mt-4 block rounded-sm border border-info bg-info-soft px-3 py-2 text-sm text-info">
               {notices[notice]}
-            </p>
+            </output>
           ) : null}
           <LoginForm />
         </div>
