@@ -64,7 +64,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   })
   const Crumbs = here?.crumbs
   return (
-    <header className="print:hidden sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b border-subtle bg-surface px-4 md:px-6">
+    <header className="print:hidden sticky top-0 z-30 flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-subtle bg-surface px-4 md:px-6">
       <IconButton label="Menu" className="-ml-2 xs:hidden" onClick={onMenu}>
         <Menu aria-hidden />
       </IconButton>

@@ -37,7 +37,7 @@ const cellClass = {
 export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }: SmallTableProps<Row>) {
   const whole = status.kind === 'error' || (status.kind === 'ready' && data.length === 0)
   return (
-    <div className="min-w-0 overflow-x-auto rounded-md border border-subtle bg-surface">
+    <div className="relative min-w-0 overflow-x-auto rounded-md border border-subtle bg-surface">
       <table
         role="table"
         aria-busy={status.kind === 'loading' || undefined}
