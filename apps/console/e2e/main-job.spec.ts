@@ -33,7 +33,7 @@ async function tap(target: Locator, size: 24 | 44 = 24) {
   // A drawer or a menu may still be on its way.
   await softly
     .poll(() => target.evaluate(takesAll, size / 2 - 0.5), {
-      message: `${target} is ${size} px`,
+      message: `${String(target)} is ${size} px`,
       timeout: 5_000,
     })
     .toBe(true)
