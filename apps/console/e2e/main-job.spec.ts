@@ -11,6 +11,9 @@ const jsonFile = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 })
 
+// One run tells all that is too small.
+const softly = expect.configure({ soft: true })
+
 /**
  * Taps as a thumb does, which needs 24 px each way (WCAG 2.2, 2.5.8), and where nothing else is the main thing in sight 44.
  */
@@ -28,7 +31,12 @@ async function tap(target: Locator, size: 24 | 44 = 24) {
     ].every(([right = 0, down = 0]) => element.contains(document.elementFromPoint(x + right, y + down)))
   }
   // A drawer or a menu may still be on its way.
-  await expect.poll(() => target.evaluate(takesAll, size / 2 - 0.5), `${target} is ${size} px`).toBe(true)
+  await softly
+    .poll(() => target.evaluate(takesAll, size / 2 - 0.5), {
+      message: `${String(target)} is ${size} px`,
+      timeout: 5_000,
+    })
+    .toBe(true)
   await target.tap()
 }
 
