@@ -1,6 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { IconButton, type IconButtonProps } from '../icon-button/icon-button.tsx'
 import { useCopy } from '../lib/use-copy.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { copyLabels } from './copy-labels.ts'
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'children' | 'onCopy'> {
   /** What goes to the clipboard. */
@@ -15,9 +17,10 @@ export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'childr
  * Use it right after what it copies, and name what that is. Of secrets only for one that was just made and is shown right there;
  * what is stored belongs to a SecretInput.
  */
-export function CopyButton({ value, label = 'Copy', onClick, ...rest }: CopyButtonProps) {
+export function CopyButton({ value, label, onClick, ...rest }: CopyButtonProps) {
+  const labels = useLabels('copy', copyLabels)
   const { state, copy } = useCopy()
-  const said = { idle: label, copied: 'Copied', refused: 'The browser refused to copy' }[state]
+  const said = { ...labels, idle: label ?? labels.copy }[state]
   return (
     <>
       <IconButton

@@ -1,10 +1,14 @@
 import { Check, Copy } from 'lucide-react'
 import { Button } from '../button/button.tsx'
 import { useCopy } from '../lib/use-copy.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { copyLabels } from '../copy-button/copy-labels.ts'
+import { jsonViewLabels } from './json-view-labels.ts'
 
 function CopyText({ text, label }: { text: string; label: string }) {
+  const labels = useLabels('copy', copyLabels)
   const { state, copy } = useCopy()
-  const said = { idle: label, copied: 'Copied', refused: 'The browser refused' }[state]
+  const said = { ...labels, idle: label }[state]
   return (
     <Button
       variant="ghost"
@@ -19,13 +23,14 @@ function CopyText({ text, label }: { text: string; label: string }) {
 
 /** Where one is, and both the place and the value to copy. */
 export function JsonFoot({ path, text }: { path: string; text: string }) {
+  const labels = useLabels('jsonView', jsonViewLabels)
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1 border-t border-subtle py-1 ps-3 pe-1">
       <code dir="ltr" title={path} className="min-w-24 flex-1 truncate text-start text-muted">
         {path}
       </code>
-      <CopyText text={path} label="Copy path" />
-      <CopyText text={text} label="Copy value" />
+      <CopyText text={path} label={labels.copyPath} />
+      <CopyText text={text} label={labels.copyValue} />
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { useTreeKeys } from '../lib/use-tree-keys.ts'
 import { JsonFoot } from './json-foot.tsx'
 import { type JsonNode, jsonNodes, PAGE, pathOfPart } from './json-nodes.ts'
 import { JsonValue } from './json-value.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { copyLabels } from '../copy-button/copy-labels.ts'
 
 export interface JsonViewProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Anything that JSON can hold. */
@@ -47,6 +49,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
     onExpand: (ids) => set(ids, true),
     onCollapse: (id) => set([id], false),
   })
+  const labels = useLabels('copy', copyLabels)
   const { state, copy } = useCopy()
   const current = nodes.find(({ id }) => id === keys.current)
 
@@ -124,7 +127,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
         ))}
       </div>
       <span aria-live="polite" className="sr-only">
-        {{ idle: '', copied: 'Copied', refused: 'The browser refused to copy' }[state]}
+        {{ ...labels, idle: '' }[state]}
       </span>
       {current ? <JsonFoot path={current.path} text={textOf(current)} /> : null}
     </div>

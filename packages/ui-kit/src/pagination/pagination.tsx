@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { pageWindow } from './page-window.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { paginationLabels } from './pagination-labels.ts'
 
 /** `children` are before the pages: a PageSize. */
 export interface PaginationProps extends ComponentProps<'nav'> {
@@ -13,8 +15,6 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   total: number
   onPageChange: (page: number) => void
 }
-
-const count = new Intl.NumberFormat('en')
 
 /**
  * Which rows of how many, and the way to the others.
@@ -31,13 +31,14 @@ export function Pagination({
   children,
   ...rest
 }: PaginationProps) {
+  const labels = useLabels('pagination', paginationLabels)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
 
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={labels.pagination}
       {...rest}
       className={cn(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-xs text-muted',
@@ -45,22 +46,14 @@ export function Pagination({
       )}
     >
       <p dir="auto" className="tabular-nums">
-        {total === 0 ? (
-          'No rows'
-        ) : first > last ? (
-          <>No rows on this page; {count.format(total)} in all</>
-        ) : (
-          <>
-            {count.format(first)}–{count.format(last)} of {count.format(total)}
-          </>
-        )}
+        {total === 0 ? labels.none : first > last ? labels.beyond(total) : labels.range(first, last, total)}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {children}
         <ul className="flex items-center gap-0.5">
           <li>
             <IconButton
-              label="Previous page"
+              label={labels.previous}
               size="sm"
               disabled={page <= 1}
               onClick={() => onPageChange(Math.min(page - 1, pages))}
@@ -73,7 +66,7 @@ export function Pagination({
               <li key={entry}>
                 <button
                   type="button"
-                  aria-label={`Page ${entry}`}
+                  aria-label={labels.page(entry)}
                   aria-current={entry === page ? 'page' : undefined}
                   onClick={() => onPageChange(entry)}
                   className="h-7 min-w-7 rounded-sm px-1.5 text-xs text-muted tabular-nums transition-colors hover:bg-hover hover:text-default aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
@@ -89,7 +82,7 @@ export function Pagination({
           )}
           <li>
             <IconButton
-              label="Next page"
+              label={labels.next}
               size="sm"
               disabled={page >= pages}
               onClick={() => onPageChange(page + 1)}

@@ -2,6 +2,8 @@ import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { PlainIconButton } from '../icon-button/plain-icon-button.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { passwordLabels } from './password-labels.ts'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
 
@@ -18,6 +20,7 @@ export function PasswordInput({
   autoComplete = 'current-password',
   ...rest
 }: PasswordInputProps) {
+  const labels = useLabels('password', passwordLabels)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const hintId = useId()
@@ -51,7 +54,7 @@ export function PasswordInput({
         }}
         trailing={
           <PlainIconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? labels.hide : labels.show}
             size="sm"
             disabled={rest.disabled}
             onClick={() => setShown(!shown)}
@@ -64,7 +67,7 @@ export function PasswordInput({
         {capsLock ? (
           <span id={hintId} className="flex items-center gap-1.5 text-xs text-warning">
             <ArrowBigUpDash aria-hidden className="size-3.5" />
-            Caps Lock is on.
+            {labels.capsLock}
           </span>
         ) : null}
       </span>

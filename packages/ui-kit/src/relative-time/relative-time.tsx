@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { cn } from '../lib/cn.ts'
-import { relativeTime } from '../lib/relative-time.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { relativeTimeLabels } from './relative-time-labels.ts'
 
 const TICK = 30_000
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
 // One clock for all of them, running only while one is on screen.
 const listeners = new Set<(now: number) => void>()
@@ -37,12 +37,13 @@ export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'childre
  * people compare, write the date out.
  */
 export function RelativeTime({ value, focusable = true, className, ...rest }: RelativeTimeProps) {
+  const labels = useLabels('relativeTime', relativeTimeLabels)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => subscribe(setNow), [])
   const then = new Date(value)
-  if (Number.isNaN(then.getTime())) return <span className={className}>unknown time</span>
+  if (Number.isNaN(then.getTime())) return <span className={className}>{labels.unknown}</span>
   return (
-    <Tooltip content={exact.format(then)}>
+    <Tooltip content={labels.exact(then)}>
       <time
         // Not a control, but its tooltip must be there without a pointer too (WCAG 2.2, 1.4.13).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -53,7 +54,7 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
         dateTime={then.toISOString()}
         className={cn('rounded-xs whitespace-nowrap text-muted tabular-nums', className)}
       >
-        {relativeTime(then, new Date(now))}
+        {labels.ago(then, new Date(now))}
       </time>
     </Tooltip>
   )

@@ -1,0 +1,8 @@
+export const dataTableLabels = {
+  failed: 'This list could not be loaded',
+  actions: 'Actions',
+  actionsFor: (row: string) => `Actions for ${row}`,
+  selectAll: 'Select all rows shown',
+  allRows: 'All rows shown',
+  select: (row: string) => `Select ${row}`,
+}
