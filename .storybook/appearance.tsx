@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
 import { DirectionProvider } from '../packages/ui-kit/src/direction-provider/direction-provider.tsx'
+import { applyForcedColors } from './apply-forced-colors.ts'
 import { lengthenText } from './lengthen-text.ts'
 
 /** What the toolbar says, put on the page the way a host would. */
@@ -8,7 +9,8 @@ export const Appearance: Decorator = function Appearance(Story, { globals }) {
   const { theme, density, motion, direction, words } = globals
   useLayoutEffect(() => {
     const root = document.documentElement
-    root.dataset.theme = String(theme)
+    root.dataset.theme = theme === 'dark' ? 'dark' : 'light'
+    applyForcedColors(theme === 'forced')
     root.dataset.density = String(density)
     root.dataset.motion = String(motion)
     root.dir = String(direction)

@@ -16,7 +16,7 @@ const choice = (name: string, icon: Icon, items: Record<string, string>): Global
 
 /** What a designer can turn in the toolbar; the widths are Storybook's own viewports. */
 export const toolbar = {
-  theme: choice('Theme', 'mirror', { light: 'Light', dark: 'Dark' }),
+  theme: choice('Theme', 'mirror', { light: 'Light', dark: 'Dark', forced: 'Forced colors' }),
   density: choice('Density', 'component', { comfortable: 'Comfortable', compact: 'Compact' }),
   motion: choice('Motion', 'lightning', { full: 'Motion', reduced: 'Reduced motion' }),
   direction: choice('Direction', 'transfer', { ltr: 'Left to right', rtl: 'Right to left' }),

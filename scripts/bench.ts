@@ -6,6 +6,7 @@ const benchmarks: Record<string, string[]> = {
   chain: ['packages/chain/bench/receipts.ts'],
   'ui-kit': ['packages/ui-kit/bench/size.ts'],
   platform: ['apps/platform/bench/validation.ts'],
+  web: ['apps/console/bench/web.ts'],
 }
 
 const wanted = process.argv.slice(2)

@@ -2,8 +2,8 @@
 //
 //   pnpm mutate PATH [--tests PATH]… [--concurrency N]
 //
-// The first PATH is a file or folder of a package. The tests are those of its folder, or those that are named instead. A second run looks only at what
-// has changed since the first. It works on a copy of the workspace in .cache/mutate.
+// The first PATH is a file or folder of a package, or lines of a file (`engine.ts:1-120`). The tests are those of its folder, or those that are named
+// instead. A second run looks only at what has changed since the first. It works on a copy of the workspace in .cache/mutate.
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path, { dirname, join } from 'node:path'
@@ -25,7 +25,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const fromRoot = (given: string) => path.relative(root, path.resolve(process.env.INIT_CWD ?? '.', given))
-const wanted = fromRoot(positionals[0] ?? '.')
+const [, place = '', lines = ''] = /^(.*?)(:\d+-\d+)?$/.exec(positionals[0] ?? '.') ?? []
+const wanted = fromRoot(place)
 const home = /^(packages|apps)\/[^/]+/.exec(wanted.replaceAll('\\', '/'))?.[0]
 if (!home || !existsSync(join(root, wanted))) {
   console.error('Name a file or folder of a package: pnpm mutate packages/sdk/src/transport')
@@ -77,7 +78,7 @@ const reports = join(root, '.cache/reports/mutation')
 await new Stryker({
   mutate: isFolder
     ? [`${inside}/**/*.{ts,tsx}`, '!**/*.{test,stories,gen,d}.{ts,tsx}', '!**/testing/**', '!**/testing.ts']
-    : [inside],
+    : [inside + lines],
   testRunner: 'vitest',
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   // In processes, as `pnpm test` runs them: threads can't do all that the platform does.

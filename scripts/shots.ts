@@ -1,4 +1,4 @@
-// Pictures of every story and, of a real running product, of every screen: four widths, both themes, into shots/ (git-ignored), with
+// Pictures of every story and, of a real running product, of every screen: four widths, three themes, into shots/ (git-ignored), with
 // one contact sheet a theme. `pnpm shots [word]` takes only what has the word in its name; `--only stories` or `--only screens` half of
 // it; `--only gallery` the picture in the kit's README.
 import { mkdir, rm } from 'node:fs/promises'

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import { startScript } from './build/start-script.ts'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
@@ -24,7 +26,14 @@ const lazyFiles: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [lazyFiles, tanstackRouter({ target: 'react', autoCodeSplitting: true }), react(), tailwindcss()],
+  plugins: [
+    lazyFiles,
+    startScript(),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    tailwindcss(),
+    compression({ include: /\.(js|css|svg)$/, threshold: 1000, algorithms: ['gzip', 'brotliCompress'] }),
+  ],
   resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
   server: {
     host: '127.0.0.1',
@@ -48,32 +57,50 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The sign-in page, in one file: it compresses a tenth better than in thirty.
-            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'first', tags: ['$initial'], priority: 9 },
             // The sign-in page fetches this while one types (see src/main.tsx).
             {
               name: 'router',
-              test: packages('@tanstack/(router-core|react-router|history|store|react-store)'),
-              priority: 2,
+              test: packages(
+                '@tanstack/(router-core|react-router|history|store|react-store|query-core|react-query)',
+              ),
+              priority: 8,
             },
-            { name: 'query', test: packages('@tanstack/(query-core|react-query)'), priority: 2 },
             // What is around every page, the first page itself, and what changes something, with all they import: parts that most pages have.
             {
               name: 'frame',
-              test: /console\/src\/(app|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page|lib\/action)\.tsx?$/,
-              priority: 1,
+              test: /src\/((app|shell\/(shell|error-panel|toaster)|features\/dashboard\/dashboard-page|lib\/(action|country-name|use-url-search|table-status|use-retained-target)|empty-state\/empty-state|pagination\/pagination|relative-time\/relative-time|skeleton\/skeleton)\.tsx?|routes\/_app(\/dashboard)?\.tsx\?tsr-split=component)$/,
+              priority: 6,
             },
-            // What nearly every list has.
+            // Menus and everything else that floats: half of the tables have none.
+            {
+              name: 'floating',
+              test: /@floating-ui\/|@radix-ui\/react-(popper|menu|dropdown-menu)\//,
+              priority: 5,
+            },
+            // What nearly every list has, with all that it imports.
             {
               name: 'list',
-              test: /src\/resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-list)\./,
-              includeDependenciesRecursively: false,
+              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|table-status|retry-note)|entities\/.*-(badges?|link|name|status))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|badge\/badge|image\/image|switch\/switch|hash\/hash|address\/address)\./,
+              priority: 4,
             },
+            // What several pages share and is small: a file of its own takes longer to request than to read.
+            {
+              name: 'shared',
+              test: /lucide-react\/dist\/esm\/icons|src\/((lib|session)\/(networks|contract-types|units|network-key|known-zone|role-name)|text-link\/text-link-class|explorer-url)\./,
+              minShareCount: 2,
+              maxModuleSize: 2_000,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            { name: 'select', test: /src\/select\/select\.tsx$/, priority: 2 },
             // What nearly every form has; in a file for each field, a drawer would fetch ten of them. What the fields are made of is
             // shared with pages that have no form.
             {
               name: 'forms',
               test: /src\/resource\/((area|bind|bound|choice|image|number|radio|select|text)-field|resource-|use-\w+-form)/,
               includeDependenciesRecursively: false,
+              priority: 3,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Book, serveBook } from '../lib/book.ts'
 import { findBrowser } from '../lib/browser.ts'
@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 /** Opens a page of the book and keeps what it asks of any other server. */
-async function open(path: string) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options })
   page.setDefaultTimeout(100_000)
   const elsewhere: string[] = []
   page.on('request', (request) => {
@@ -86,6 +86,133 @@ describe('the built book', { timeout: 120_000 }, () => {
     const later = page.getByText('Come later Come later laterlater')
     await later.waitFor()
     expect(await later.count()).toBe(1)
+    await page.close()
+  })
+})
+
+/** Returns what an element looks like, as far as colors and lines go. */
+const lookOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { backgroundColor, color, borderColor, outlineStyle, outlineColor } = getComputedStyle(element)
+    return { backgroundColor, color, borderColor, outline: `${outlineStyle} ${outlineColor}` }
+  })
+
+type Pair = (page: Page) => Promise<[one: Locator, other: Locator]> | [one: Locator, other: Locator]
+const named =
+  (role: 'tab' | 'radio' | 'link' | 'button' | 'treeitem' | 'row', one: RegExp, other: RegExp): Pair =>
+  (page) => [page.getByRole(role, { name: one }).first(), page.getByRole(role, { name: other }).first()]
+const marked =
+  (button: string, role: 'menuitem' | 'option'): Pair =>
+  async (page) => {
+    await page
+      .getByRole('button', { name: button })
+      .or(page.getByRole('combobox', { name: button }))
+      .click()
+    await page.getByRole(role).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    const is = page.getByRole(role).and(page.locator('[data-highlighted], [data-selected=true]'))
+    const not = page.getByRole(role).and(page.locator(':not([data-highlighted], [data-selected=true])'))
+    return [is.first(), not.last()]
+  }
+const child = (role: 'progressbar' | 'listitem', one: string, other: string): Pair => {
+  return (page) => [page.getByRole(role).locator(one).first(), page.locator(other).first()]
+}
+
+/** What must be told apart, with the story that shows it. */
+const pairs: [what: string, story: string, pair: Pair][] = [
+  ['the current tab', 'kit-tabs--playground', named('tab', /^Networks/, /^Contract/)],
+  ['the current page of a list', 'kit-pagination--many', named('button', /^Page 60$/, /^Page 61$/)],
+  [
+    'the current entry of the side menu',
+    'kit-sidemenu--expanded',
+    named('link', /^Experience$/, /^Dashboard$/),
+  ],
+  ['the chosen theme', 'kit-themeswitch--dark', named('radio', /^Dark$/, /^Light$/)],
+  [
+    'the chosen item of a tree',
+    'kit-tree--selectable',
+    named('treeitem', /^Lighthouse Keepers/, /^Salt and Rope/),
+  ],
+  ['a disabled button', 'kit-button--overview', named('button', /^Disabled$/, /^secondary$/)],
+  ['the entry of a menu', 'kit-menu--playground', marked('Actions for Harbour Lights', 'menuitem')],
+  ['the option of a select', 'kit-select--playground', marked('Network', 'option')],
+  ['the option of a combobox', 'kit-combobox--playground', marked('Collection', 'option')],
+  ['how far something is', 'kit-progress--playground', child('progressbar', 'div', '[role=progressbar]')],
+  [
+    'what a step has come to',
+    'kit-stepper--failed',
+    child('listitem', 'css=span >> nth=1', 'li:last-child > span:nth-child(2)'),
+  ],
+]
+
+describe('with forced colors', { timeout: 120_000 }, () => {
+  /** Opens a story, and waits until it has played. */
+  const openForced = async (story: string) => {
+    const path = `iframe.html?id=${story}&viewMode=story&globals=a11y.manual:!true;motion:reduced`
+    const { page } = await open(path, { forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.waitForFunction(() => {
+      const preview = (window as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } })
+        .__STORYBOOK_PREVIEW__
+      return /^(completed|finished)$/.test(preview?.currentRender?.phase ?? '')
+    })
+    return page
+  }
+
+  it.each(pairs)('shows %s', async (_what, story, pair) => {
+    const page = await openForced(story)
+    const [one, other] = await pair(page)
+    expect(await lookOf(one)).not.toEqual(await lookOf(other))
+    await page.close()
+  })
+
+  it.each([
+    ['switch', 'kit-switch--playground'],
+    ['checkbox', 'kit-checkbox--playground'],
+    ['radio', 'kit-radiogroup--playground'],
+  ] as const)('shows whether a %s is on', async (role, story) => {
+    const page = await openForced(story)
+    const control = page.getByRole(role).first()
+    const { backgroundColor } = await lookOf(control)
+    const isOn = await control.isChecked()
+    await (isOn && role === 'radio' ? page.getByRole(role).nth(1) : control).click()
+    await page.mouse.move(900, 800)
+    expect(await control.isChecked()).toBe(!isOn)
+    expect((await lookOf(control)).backgroundColor).not.toBe(backgroundColor)
+    await page.close()
+  })
+
+  it('shows whether a disabled switch is on', async () => {
+    const looks = []
+    for (const story of ['kit-switch--disabled', 'kit-switch--disabled-on']) {
+      const page = await openForced(story)
+      looks.push(await lookOf(page.getByRole('switch')))
+      await page.close()
+    }
+    expect(looks[0]).not.toEqual(looks[1])
+  })
+
+  it('outlines the rows that are chosen', async () => {
+    const table = await openForced('kit-datatable--narrow-selectable')
+    const row = (name: RegExp) => table.getByRole('row', { name })
+    const box = row(/North Mole/).getByRole('checkbox')
+    await box.setChecked(true)
+    expect((await lookOf(row(/North Mole/))).outline).not.toBe((await lookOf(row(/Salt and Rope/))).outline)
+    // A press by the keyboard, so that there is a ring.
+    await table.keyboard.press('Tab')
+    expect((await lookOf(table.locator(':focus'))).outline).toMatch(/^solid rgb/)
+    await table.close()
+  })
+
+  it('is drawn nearly so where the toolbar says it', async () => {
+    const { page } = await open('iframe.html?id=kit-button--primary&viewMode=story&globals=theme:forced')
+    const button = page.getByRole('button')
+    await button.waitFor()
+    const highlight = await page.evaluate(() => {
+      const probe = Object.assign(document.createElement('i'), { style: 'color: Highlight' })
+      document.body.append(probe)
+      return getComputedStyle(probe).color
+    })
+    await expect.poll(async () => (await lookOf(button)).backgroundColor).toBe(highlight)
     await page.close()
   })
 })

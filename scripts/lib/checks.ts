@@ -46,6 +46,11 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     files: ['routeTree.gen.ts'],
   },
   {
+    program: (folder) => ['apps/console/scripts/subset-fonts.ts', folder],
+    home: 'apps/console/src/fonts',
+    files: ['inter.woff2', 'jetbrains-mono.woff2'],
+  },
+  {
     program: (folder) => ['scripts/gen-api.ts', folder],
     home: 'packages',
     files: published.map((name) => `${name}/api.md`),

@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
-import { type Shot, type Theme, widths } from './take.ts'
+import { mediaOf, type Shot, type Theme, widths } from './take.ts'
 
 /** Returns how large a picture is on the sheet: a page is looked at as a whole, a component closely. */
 const scaleOf = (width: number) => (width > 560 ? 0.25 : 0.6)
@@ -59,7 +59,10 @@ async function page(theme: Theme, folder: string, shots: Shot[]): Promise<string
 export async function writeContactSheet(browser: Browser, theme: Theme, folder: string, shots: Shot[]) {
   const html = join(folder, `contact-sheet-${theme}.html`)
   await writeFile(html, await page(theme, folder, shots))
-  const context = await browser.newContext({ viewport: { width: 1920, height: 600 }, colorScheme: theme })
+  const context = await browser.newContext({
+    viewport: { width: 1920, height: 600 },
+    colorScheme: mediaOf(theme).colorScheme,
+  })
   const sheet = await context.newPage()
   await sheet.goto(pathToFileURL(html).href)
   const height = await sheet.evaluate(() => document.documentElement.scrollHeight)

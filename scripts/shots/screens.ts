@@ -7,7 +7,17 @@ import { type JourneyPage, pages } from '../../apps/console/e2e/pages.ts'
 import { sampleCollections } from '../lib/sample-collections.ts'
 import { sampleRest } from '../lib/sample-rest.ts'
 import { removeData, startStack } from '../lib/stack.ts'
-import { fileOf, heightOf, waitUntilLoaded, type Shot, take, type Theme, themes, widths } from './take.ts'
+import {
+  fileOf,
+  heightOf,
+  mediaOf,
+  type Shot,
+  take,
+  type Theme,
+  themes,
+  waitUntilLoaded,
+  widths,
+} from './take.ts'
 
 const account = { email: 'ada@example.com', password: 'a password for pictures' }
 
@@ -87,7 +97,7 @@ export async function takeScreens(browser: Browser, folder: string, word: string
     token = session.token
 
     const takeScreen = async (screen: Screen, shot: Shot, theme: Theme) => {
-      const context = await browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ ...mediaOf(theme), reducedMotion: 'reduce' })
       if (!screen.signedOut) {
         await context.addInitScript(
           ([key, role]) => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Book } from '../lib/book.ts'
-import { fileOf, heightOf, type Shot, take, themes, widths } from './take.ts'
+import { fileOf, heightOf, mediaOf, type Shot, take, themes, widths } from './take.ts'
 
 type Entry = { id: string; type: 'story' | 'docs'; title: string; name: string }
 
@@ -18,9 +18,10 @@ async function takeStory(page: Page, origin: string, shot: Shot, id: string): Pr
     return now !== undefined && /^(completed|finished|errored|aborted)$/.test(now) ? now : undefined
   })
   for (const theme of themes) {
+    await page.emulateMedia(mediaOf(theme))
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
-    }, theme)
+    }, mediaOf(theme).colorScheme)
     for (const width of widths) {
       await page.setViewportSize({ width, height: heightOf(width) })
       // A page of the console is looked at as a page.

@@ -2,8 +2,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 export const widths = [1440, 1024, 768, 375] as const
-export const themes = ['light', 'dark'] as const
+export const themes = ['light', 'dark', 'forced'] as const
 export type Theme = (typeof themes)[number]
+
+/** Returns what a browser is told so that it draws a theme. */
+export const mediaOf = (theme: Theme) =>
+  theme === 'forced'
+    ? ({ colorScheme: 'light', forcedColors: 'active' } as const)
+    : ({ colorScheme: theme, forcedColors: 'none' } as const)
 
 /** Something of which there are pictures: `group` is its heading on the contact sheet. */
 export type Shot = { group: string; title: string; file: (theme: Theme, width: number) => string }

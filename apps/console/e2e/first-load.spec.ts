@@ -8,6 +8,8 @@ import { expect, test } from './stack-test.ts'
 const LOGIN = 125_000
 /** Bytes that the first visit of any other page may add. */
 const PAGE = 60_000
+/** Files of script that a page may consist of, beside those that every page has. */
+const FILES = 8
 
 const assets = new URL('../dist/assets/', import.meta.url)
 
@@ -33,7 +35,7 @@ function countScripts(page: Page) {
         await response.finished()
         // What is worth compressing has been.
         const { responseBodySize } = await request.sizes()
-        if (responseBodySize > 2_000) expect(response.headers()['content-encoding'], pathname).toBe('gzip')
+        if (responseBodySize > 2_000) expect(response.headers()['content-encoding'], pathname).toBe('br')
         return responseBodySize
       })(),
     )
@@ -57,6 +59,10 @@ test('no page loads more script than its budget, and none loads viem before a tr
   sampled,
 }) => {
   const { url, firstAdmin, session, collection, samplePages } = sampled
+  // What a page loads because it is idle is not what it needs, and is left out where a browser asks for less data.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
 
   const scripts = countScripts(page)
   const measured: Record<string, number> = {}
@@ -93,6 +99,13 @@ test('no page loads more script than its budget, and none loads viem before a tr
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)
+    // What was requested before the console's code was there is what the page then needs, and all that it needs first.
+    const { files, calls } = await page.evaluate(() => ({
+      files: Object.keys(window.started?.files ?? {}).filter((file) => !/(frame|router)-[^/]+$/.test(file)),
+      calls: Object.keys(window.started?.calls ?? { 'The script in the head did not run.': 0 }),
+    }))
+    expect.soft(calls, `first calls that ${name} does not make`).toEqual([])
+    expect.soft(files.length, `the files of ${name}`).toBeLessThanOrEqual(FILES)
   }
 
   const viem = await filesWithViem()
@@ -111,4 +124,27 @@ test('no page loads more script than its budget, and none loads viem before a tr
 
   await expect.poll(hasViem).toBe(true)
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify(measured) })
+})
+
+test('what a page may open soon is there before it is opened', async ({ page, signedIn }) => {
+  await page.goto(`${signedIn.url}/collection`)
+  await expect(page.getByRole('row', { name: /First light/ })).toBeVisible()
+  for (const part of ['collection-drawer', 'command-menu']) {
+    await page.waitForFunction(
+      (name) => performance.getEntriesByType('resource').some((one) => one.name.includes(`/assets/${name}-`)),
+      part,
+    )
+  }
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'New collection' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('option', { name: /Dashboard/ })
+      .first(),
+  ).toBeVisible()
 })

@@ -1,34 +1,102 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './find-violations.ts'
+import { findViolations, menuRules } from './find-violations.ts'
 import { type JourneyPage, pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
+// One run tells everything that is wrong.
+const softly = expect.configure({ soft: true })
+
+/** Returns how far the page scrolls sideways, and the controls and texts that are cut off. */
+function findCut() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, p, th')].filter(
+    (element) => {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      // What ends in an ellipsis is told in full elsewhere.
+      if (
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none' ||
+        element.querySelector('.truncate, .sr-only')
+      )
+        return false
+      return (
+        overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+      )
+    },
+  )
+  const sideways = scrollWidth - clientWidth
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => sideways > 0 && Math.round(element.getBoundingClientRect().right) === scrollWidth,
+  )
+  return {
+    sideways,
+    wide: wide.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    cut: cut.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  }
+}
+
+/** Twice the size of text, as a browser is set to it (WCAG 2.2, 1.4.4). */
+async function enlargeText(page: Page, size: 16 | 32) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+  await session.detach()
+}
+
+/** Wider text, as a reader's own style sheet makes it (1.4.12). Not by an element, which the content security policy refuses. */
+const widenText = (page: Page, isWide: boolean) =>
+  page.evaluate(async (on) => {
+    const sheet = await new CSSStyleSheet().replace(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+    )
+    document.adoptedStyleSheets = on ? [sheet] : []
+  }, isWide)
+
 /**
- * The page does not scroll sideways at any width, no rule of axe is broken on a desktop and on a phone, and its colors can be read in the
- * other theme too, which differs in nothing but colors (theme.test.ts of the kit).
+ * The page does not scroll sideways at any width nor with larger text, no rule of axe is broken on a desktop and on a phone, and its colors can be
+ * read in the other themes too, which differ in nothing but colors and lines (theme.test.ts of the kit).
  */
 async function expectRight(page: Page, name: string) {
   const resize = (width: number) => page.setViewportSize({ width, height: 900 })
   const expectNoViolation = async (theme: string, width: number, rules?: string[]) =>
-    expect(await findViolations(page, rules), `${name}, ${theme}, ${width} px`).toEqual([])
+    softly(await findViolations(page, rules), `${name}, ${theme}, ${width} px`).toEqual([])
 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  for (const width of [1440, 1024, 768, 375]) {
+  // A notice covers what it lies on, and goes.
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0)
+  const expectWhole = (how: string) =>
+    softly
+      .poll(() => page.evaluate(findCut), { message: `${name} with ${how}`, timeout: 5_000 })
+      .toEqual({ sideways: 0, wide: [], cut: [] })
+  // 320 px is also a window of 1280 px, enlarged four times (1.4.10).
+  for (const width of [1440, 1024, 768, 320, 375]) {
     await resize(width)
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(sideways, `${name} scrolls sideways at ${width} px`).toBe(0)
+    await expectWhole(`a window of ${width} px`)
     if (width === 1440 || width === 375) await expectNoViolation('light', width)
   }
+  await widenText(page, true)
+  await expectWhole('wider text at 375 px')
+  await resize(1280)
+  await expectWhole('wider text at 1280 px')
+  await widenText(page, false)
+  await enlargeText(page, 32)
+  await expectWhole('text of twice the size at 1280 px')
+  await enlargeText(page, 16)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   for (const width of [375, 1440]) {
     await resize(width)
     await expectNoViolation('dark', width, ['color-contrast'])
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  for (const width of [1440, 375]) {
+    await resize(width)
+    await expectNoViolation('forced', width, ['color-contrast'])
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 }
 
 /** The page at this address and whatever opens there, one after the other. */
@@ -38,6 +106,13 @@ async function expectPageRight(page: Page, url: string, { path, heading, opens }
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await expectRight(page, path)
+  const menu = page.getByRole('button', { name: /^Actions for / }).first()
+  if (await menu.isVisible()) {
+    await menu.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    softly(await findViolations(page, menuRules), `the menu of a row of ${path}`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
   const dialog = page.getByRole('dialog').filter({ hasText: /\S/ })
   for (const button of opens) {
     await page.getByRole('button', { name: button, exact: true }).first().click()
@@ -48,7 +123,7 @@ async function expectPageRight(page: Page, url: string, { path, heading, opens }
   }
 }
 
-const title = (screen: string) => `${screen}: accessible and fitting at every width and in both themes`
+const title = (screen: string) => `${screen}: accessible and fitting at every width and in three themes`
 
 test(title('the sign-in page'), async ({ page, sampled }) => {
   await page.goto(sampled.url)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { startIdleLoads } from './lib/idle-loads.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
@@ -10,6 +11,7 @@ export function startApp(): ReactElement {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient)
   followSession({ queryClient, router })
+  startIdleLoads(() => router.state.status === 'pending' || queryClient.isFetching() > 0)
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { setStyleNonce } from '@vitrine/ui-kit'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ConfigError, loadConfig, setConfig } from './lib/config.ts'
+import { forgetIdleLoads } from './lib/idle-loads.ts'
+import { fetchStartedConfig } from './lib/started.ts'
 import { trustPlainText } from './lib/trusted-text.ts'
 import { session } from './session/session.ts'
 import { ConfigProblem } from './shell/config-problem.tsx'
@@ -52,9 +54,10 @@ function showLogin() {
 
 // A function rather than an await of the module itself: what it loads imports from this module's chunk, and each would wait for the other.
 async function start() {
+  forgetIdleLoads()
   try {
     if (!signingIn) void loadApp().catch(() => undefined)
-    setConfig(await loadConfig())
+    setConfig(await loadConfig(fetchStartedConfig))
     if (signingIn) showLogin()
     else await showApp()
   } catch (error) {

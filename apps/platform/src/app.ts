@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { logDeniedCalls } from '#src/audit/log-denied-calls.ts'
 import { bindContract } from '#src/contract/bind.ts'
 import type { Idempotency } from '#src/contract/idempotency.ts'
@@ -71,6 +72,8 @@ export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ 
   const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(requestLog(log), logDeniedCalls(platform), securityHeaders(config.trustProxy), readToEnd)
+  // A page can't have a browser send another's token (no cookie is read), so the length of an answer tells nobody what is in it.
+  app.use('/api/*', compress())
   app.use('/api/public/*', storefrontOnly(platform))
   for (const open of ['/files/*', '/explorer/*']) app.use(open, countVisits(platform))
   app.route('/', bindContract({ platform, idempotency, handlers }))

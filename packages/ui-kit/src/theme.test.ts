@@ -109,3 +109,23 @@ test('the dark theme changes colors and shadows alone, so no layout', () => {
   expect(css.match(/\[data-theme="dark"\] \{|prefers-color-scheme/g)).toHaveLength(1)
   expect(sources.flatMap((source) => source.match(/\bdark:[\w[-]+/g) ?? [])).toEqual([])
 })
+
+// So that a reader who has chosen larger text gets everything larger; what is a line or a shadow stays as it is.
+test('every size is in rem', () => {
+  const sizes = tokens.filter(
+    ({ name }) => /^(text-\w+|spacing|radius|row-height)/.test(name) && !/color/.test(name),
+  )
+  expect(sizes.length).toBeGreaterThan(15)
+  expect(sizes.filter(({ light }) => !light.endsWith('rem'))).toEqual([])
+  expect(sources.flatMap((source) => source.match(/-\[[^\]]*\d{2,}px[^\]]*\]/g) ?? [])).toEqual([])
+})
+
+test('forced colors replace every color by one of the system', () => {
+  const forced = readFileSync(`${folder}forced-colors.css`, 'utf8')
+  const colors = tokens.filter(({ name }) => /^(background|text|border)-color-|^color-/.test(name))
+  const system = /^(color-mix\(in srgb, )?(Canvas|CanvasText|GrayText|Highlight|HighlightText|ButtonBorder)\b/
+  const missing = colors.filter(
+    ({ name }) => !system.test(new RegExp(`--${name}:\\s*([^;]+);`).exec(forced)?.[1] ?? ''),
+  )
+  expect(missing.map(({ name }) => name)).toEqual([])
+})

@@ -10,13 +10,13 @@ import type { MintRow } from './types.ts'
 const storage = 'ada@example.org'
 const week = 604_800_000
 
-/** Stores a queue of one mint. */
-async function store(age: number, status: MintRow['status']) {
+/** Stores a paused queue of one mint. */
+async function store(age: number, status: MintRow['status'], assetId = 'a0') {
   const database = await openActivityStore(storage)
   const network = getConfig().endpointMap.get(1, 1)
   const mint = newMint({ id: 'c1', name: 'Harbour lights' }, network, 'Mint on Amber')
   const job = { ...mint, paused: true, createdAt: Date.now() - age }
-  await database.addMint(job, [{ ...newRow(job.id, 0, { id: 'a0', name: 'Ebb' }), status }])
+  await database.addMint(job, [{ ...newRow(job.id, 0, { id: assetId, name: 'Ebb' }), status }])
   database.close()
   return job
 }
@@ -36,10 +36,11 @@ describe('stored work', () => {
     ['shown for a week after it was done', week - 60_000, 'done', true],
     ['never forgotten before it is over', 10 * week, 'queued', true],
   ])('is %s', async (_, age, status, isShown) => {
-    await store(age, status)
-    const { queue } = await tab()
-    expect(queue() !== undefined).toBe(isShown)
-    expect(await stored()).toEqual(isShown ? [1, 1] : [0, 0])
+    const [{ id }, other] = [await store(age, status), await store(0, 'queued', 'a1')]
+    const { view } = await tab()
+    const left = isShown ? [id, other.id] : [other.id]
+    expect(new Set(view.getActivities().map((one) => one.id))).toEqual(new Set(left))
+    expect(await stored()).toEqual([left.length, left.length])
   })
 
   it('is shown as another tab told it while it was being read', async () => {

@@ -1,5 +1,4 @@
 import { ChainError, type Receipt, type WaitForReceiptOptions } from '@vitrine/chain'
-import type { PremintAsset } from '@vitrine/sdk'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getConfig } from '#src/lib/config.ts'
 import { createFakePlatform, never } from '#src/testing/fake-platform.ts'
@@ -72,6 +71,13 @@ describe('a queue of mints', () => {
     expect(three.view.getActivities()).toEqual([])
   })
 
+  it('that is gone is nothing to pause or to dismiss', async () => {
+    const one = await tab()
+    await one.engine.pause('gone')
+    await one.engine.dismiss('gone')
+    expect(one.view.getActivities()).toEqual([])
+  })
+
   it('requests no more than four mints at a time', async () => {
     const asked: string[] = []
     platform.setBefore((operation, assetId) => {
@@ -90,7 +96,9 @@ describe('a queue of mints', () => {
     await one.start(2)
     await expect.poll(() => one.counts()?.pending).toBe(2)
     expect(await one.start(2)).toBeNull()
-    expect(await one.start(3)).toMatchObject({ queued: 1 })
+    const more = await one.start(3)
+    expect(more).toEqual({ activityId: expect.any(String), queued: 1 })
+    await expect.poll(() => one.row('a2')).toMatchObject({ jobId: more?.activityId, status: 'pending' })
   })
 
   it('says why a reverted mint failed, and tries it again under another key', async () => {
@@ -249,6 +257,22 @@ describe('a mint whose answer can’t be read', () => {
     await expect.poll(() => two.counts()).toEqual(done(1))
     expect(new Set(requests().map((call) => call.key)).size).toBe(1)
     expect(platform.mints()).toEqual([1])
+  })
+
+  it('can be dismissed once nothing else of its queue is under way', async () => {
+    const hold = Promise.withResolvers<undefined>()
+    platform.setBefore((operation, assetId) => {
+      if (operation !== 'mintTokenAdminLoyalty') return undefined
+      return assetId === 'a0' ? html() : hold.promise
+    })
+    const one = await tab()
+    await one.start(2)
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1, requesting: 1 })
+    await one.engine.dismiss(one.id())
+    hold.resolve(undefined)
+    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1, done: 1 })
+    await one.engine.dismiss(one.id())
+    await expect.poll(() => one.queue()).toBeUndefined()
   })
 
   it('is finished by itself once its asset names the transaction', async () => {
@@ -485,6 +509,7 @@ describe('two tabs', () => {
     one.engine.dispose()
     await expect.poll(() => two.counts()).toEqual(done(3))
     expect(platform.mints()).toEqual([1, 1, 1])
+    expect(one.queue()).toBeUndefined()
   })
 
   it('obey each other: what one pauses and resumes, the other that drives it does', async () => {
@@ -502,107 +527,28 @@ describe('two tabs', () => {
 })
 
 describe('a session that ends in the middle', () => {
-  it('stops the work where it is, and the next sign-in finishes it', async () => {
-    let over = false
-    platform.setBefore((operation) =>
-      over || operation === 'updateClaimStatusAdmin'
-        ? Promise.resolve(Response.json({ error: 'jwt expired' }, { status: 401 }))
-        : undefined,
-    )
-    const first = await tab()
-    await first.start(6)
-    await expect
-      .poll(() => platform.calls.some((call) => call.operation === 'updateClaimStatusAdmin'))
-      .toBe(true)
-    over = true
-    // The engine stops by itself: what it showed is gone.
-    await expect.poll(() => first.queue()).toBeUndefined()
+  it.each([undefined, 'session-expired'])(
+    '(code %s) stops the work where it is, and the next sign-in finishes it',
+    async (code) => {
+      let over = false
+      platform.setBefore((operation) =>
+        over || operation === 'updateClaimStatusAdmin'
+          ? Promise.resolve(Response.json({ error: 'jwt expired', code }, { status: 401 }))
+          : undefined,
+      )
+      const first = await tab()
+      await first.start(6)
+      await expect
+        .poll(() => platform.calls.some((call) => call.operation === 'updateClaimStatusAdmin'))
+        .toBe(true)
+      over = true
+      // The engine stops by itself: what it showed is gone.
+      await expect.poll(() => first.queue()).toBeUndefined()
 
-    platform.setBefore(undefined)
-    const second = await tab()
-    await expect.poll(() => second.counts()).toEqual(done(6))
-    expect(platform.mints()).toEqual(Array(6).fill(1))
-  })
-})
-
-describe('mints that another browser started', () => {
-  const asset = (id: string, isSold: PremintAsset['isSold'], transactionHash: string | null) =>
-    ({
-      _id: id,
-      name: id,
-      isSold,
-      transactionHash,
-      blockchainType: 1,
-      networkType: 1,
-      wallet_address: null,
-    }) as PremintAsset
-
-  it('are finished here, once, and nothing else is touched', async () => {
-    const one = await tab()
-    const list = [
-      asset('a0', 'minting', `0x${'1'.repeat(64)}`),
-      asset('a1', 'minting', null),
-      asset('a2', 'unsold', `0x${'2'.repeat(64)}`),
-      asset('a3', 'sold', `0x${'3'.repeat(64)}`),
-    ]
-    await one.engine.adoptPending(list, collection)
-    await one.engine.adoptPending(list, collection)
-    await expect.poll(() => one.counts()).toEqual(done(1))
-    expect(one.view.getActivities()).toHaveLength(1)
-    expect(platform.calls.map((call) => call.operation)).toEqual(['updateClaimStatusAdmin'])
-  })
-
-  it('are a queue for each network, and each has its own receiver', async () => {
-    const one = await tab({ wait: async ({ hash }) => ({ ...receipt(hash), receiver: null }) })
-    const [first, second] = [1, 2].map((digit) => `0x${String(digit).repeat(40)}`)
-    const list = [
-      { ...asset('a0', 'minting', `0x${'1'.repeat(64)}`), wallet_address: first },
-      { ...asset('a1', 'minting', `0x${'2'.repeat(64)}`), wallet_address: second, blockchainType: 6 },
-      { ...asset('a2', 'minting', `0x${'3'.repeat(64)}`), wallet_address: second, networkType: 2 },
-      { ...asset('a3', 'minting', `0x${'4'.repeat(64)}`), wallet_address: second },
-    ] as PremintAsset[]
-    await one.engine.adoptPending(list, collection)
-    await expect
-      .poll(() => platform.calls.map(({ body }) => [body.asset_id, body.assetOwner]).toSorted())
-      .toEqual([
-        ['a0', first],
-        ['a1', second],
-        ['a2', second],
-        ['a3', second],
-      ])
-    const places = one.view.getActivities().map((job) => {
-      if (job.kind !== 'mint') throw new Error('Only mints were adopted.')
-      return [job.blockchainType, job.networkType, job.counts.total]
-    })
-    expect(places.toSorted()).toEqual([
-      [1, 1, 2],
-      [1, 2, 1],
-      [6, 1, 1],
-    ])
-  })
-
-  it('are not taken over while this browser requests the same mint', async () => {
-    platform.setBefore(() => never)
-    const one = await tab()
-    await one.start(1)
-    await expect.poll(() => one.counts()?.requesting).toBe(1)
-    await one.engine.adoptPending([asset('a0', 'minting', `0x${'1'.repeat(64)}`)], collection)
-    expect(one.view.getActivities()).toHaveLength(1)
-    expect(one.counts()).toMatchObject({ total: 1, requesting: 1 })
-  })
-
-  it('under a new hash take the place of the one that was waited for in vain', async () => {
-    const fresh = `0x${'9'.repeat(64)}`
-    const one = await tab({
-      wait: ({ hash }) =>
-        hash === fresh
-          ? mined({ hash } as WaitForReceiptOptions)
-          : Promise.reject(new ChainError('unresolved')),
-    })
-    await one.start(1)
-    await expect.poll(() => one.counts()).toMatchObject({ unresolved: 1 })
-    await one.engine.adoptPending([asset('a0', 'minting', fresh)], collection)
-    await expect.poll(() => one.counts()).toEqual(done(1))
-    expect(one.row('a0')?.hash).toBe(fresh)
-  })
+      platform.setBefore(undefined)
+      const second = await tab()
+      await expect.poll(() => second.counts()).toEqual(done(6))
+      expect(platform.mints()).toEqual(Array(6).fill(1))
+    },
+  )
 })

@@ -8,6 +8,7 @@ import {
   useContext,
   useState,
 } from 'react'
+import { loadWhenIdle } from './idle-loads.ts'
 import { UnloadedError } from './load-files.ts'
 
 const Retry = createContext<() => void>(() => undefined)
@@ -32,7 +33,7 @@ function Missing() {
 }
 
 /**
- * Returns a component that is loaded when it is first shown, or when `preload` is called because it is about to be. Where it can't be loaded,
+ * Returns a component that is loaded when it is first shown, when `preload` is called because it is about to be, or when the page has nothing else to do. Where it can't be loaded,
  * it says so in its place and offers to try again, and the rest of the page goes on.
  */
 export function lazyPart<Props extends object>(
@@ -53,6 +54,7 @@ export function lazyPart<Props extends object>(
     )
   /** Shared by everywhere it is shown, so that it is loaded once. */
   let current = attempt()
+  loadWhenIdle(load)
 
   function Part(props: Props) {
     const [Shown, show] = useState(() => current)

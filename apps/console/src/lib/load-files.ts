@@ -1,3 +1,5 @@
+import { startedFile } from './started.ts'
+
 /** A part of the console that is loaded when it is needed could not be had. */
 export class UnloadedError extends Error {
   override readonly name = 'UnloadedError'
@@ -29,10 +31,12 @@ export function createFileLoader(pauses: readonly number[]) {
   async function persist(href: string) {
     // The page's own files came with it.
     if (document.querySelector(`link[href="${href}"]`)) return
+    let under = startedFile(href)
     for (const pause of pauses) {
       try {
-        return await fetchFile(href)
+        return await (under ?? fetchFile(href))
       } catch {
+        under = undefined
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }

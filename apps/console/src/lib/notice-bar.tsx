@@ -34,7 +34,7 @@ export function NoticeBars({ children }: { children: ReactNode }) {
       aria-label="About the console"
       // There before its first message, so that screen readers watch it.
       aria-live="polite"
-      className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(460px,calc(100vw-24px))] flex-col gap-2"
+      className="pointer-events-none fixed start-3 top-1.5 z-60 flex max-w-[min(28.75rem,calc(100vw-1.5rem))] flex-col gap-2"
     >
       {children}
     </NoticeRegion>

@@ -64,7 +64,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   })
   const Crumbs = here?.crumbs
   return (
-    <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-3 border-b border-subtle bg-surface px-4 md:px-6">
+    <header className="print:hidden sticky top-0 z-30 flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-subtle bg-surface px-4 md:px-6">
       <IconButton label="Menu" className="-ml-2 xs:hidden" onClick={onMenu}>
         <Menu aria-hidden />
       </IconButton>
@@ -98,7 +98,7 @@ function CountMark({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-fg tabular-nums ring-2 ring-(--background-color-surface)"
+      className="absolute -top-0.5 -right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-accent-fg tabular-nums ring-2 ring-(--background-color-surface)"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -105,7 +105,7 @@ describe('values that were changed after an answer was lost', () => {
       .toHaveValue('Boat House East')
     // The list behind the form has what was saved.
     await expect
-      .element(page.getByRole('cell', { name: /Boat House$/, includeHidden: true }).first())
+      .element(page.getByRole('rowheader', { name: /Boat House$/, includeHidden: true }).first())
       .toBeInTheDocument()
 
     await venue.submit(page)
@@ -152,7 +152,7 @@ it('a form whose answer broke off is closed, and says that it was done', async (
   await venue.submit(page)
   await expect.element(venue.form(page)).not.toBeInTheDocument()
   await expect.element(page.getByText(/^Done, but the server’s answer could not be read\./)).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: /Boat House/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /Boat House/ }).first()).toBeVisible()
 })
 
 it('a form that is left while it is on its way comes back with what was typed, where its answer is lost', async () => {

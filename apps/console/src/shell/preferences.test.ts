@@ -25,13 +25,6 @@ it('are what the blocking script shows before the first paint', async () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   document.documentElement.removeAttribute('data-theme')
   document.documentElement.removeAttribute('data-density')
-  const script = document.createElement('script')
-  script.src = '/appearance.js'
-  await new Promise((resolve, reject) => {
-    script.onload = resolve
-    script.onerror = reject
-    document.head.append(script)
-  })
-  script.remove()
+  await import('../start.ts')
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
 })

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { ActivitySync } from '#src/activity/activity-sync.tsx'
 import { useRole } from '#src/session/use-signed-in.ts'
 import { Header } from './header.tsx'
+import { NamedTitle } from './named-title.tsx'
 import { preloadErrorPanel } from './lazy-error-panel.tsx'
 import { activeEntry, menuEntries } from './menu-entries.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -31,6 +32,7 @@ export function Shell() {
         Skip to the content
       </a>
       <ActivitySync />
+      <NamedTitle />
       <SideMenu
         collapsed={collapsed}
         onCollapsedChange={setCollapsed}

@@ -49,8 +49,8 @@ export type ActionScenario = {
   lost?: 'again' | 'once' | 'repeatable'
 }
 
-/** What an entry of a menu opens: a dialog by its name, or a page by its heading. */
-type Opens = { dialog: string | RegExp } | { heading: string | RegExp }
+/** What an entry of a menu opens: a dialog by its name, or a page by its heading; or what is said once it has done its work. */
+type Opens = { dialog: string | RegExp } | { heading: string | RegExp } | { says: string | RegExp }
 
 /** Everything that the tests of all pages know of one. Its names are those of the tests. */
 export type PageScenario = {

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OperationId } from '@vitrine/sdk'
+import type { Config } from '#src/config.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { bindContract } from './bind.ts'
@@ -112,14 +113,15 @@ describe('a bad body is a 400 that names each field and says why', () => {
 /** What a server tells of a connection, for an app that none serves. */
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
 
-async function bareApp(handlers: Handlers = {}) {
+async function bareApp(handlers: Handlers = {}, change: Partial<Config> = {}) {
+  const bound = { ...platform.platform, config: { ...platform.platform.config, ...change } }
   const idempotency = await createIdempotency(platform.database.db, false)
   const app = new Hono<{ Variables: { requestId: string } }>()
   app.use((context, next) => {
     context.set('requestId', 'r1')
     return next()
   })
-  app.route('/', bindContract({ platform: platform.platform, idempotency, handlers }))
+  app.route('/', bindContract({ platform: bound, idempotency, handlers }))
   app.onError((thrown, context) => toResponse(thrown, context, platform.platform.log))
   return { app, end: () => idempotency.close() }
 }
@@ -435,4 +437,18 @@ it('an answer that breaks the contract is a fault, where answers are checked', a
   )
   await expect(own.sdk.collections.list({ page: 1, pageSize: 8 })).rejects.toMatchObject({ status: 500 })
   await own.end()
+})
+
+it('what breaks the contract is passed on where answers are not checked', async () => {
+  const handlers = {
+    allCollection: async () => ({ odd: true }),
+    getCollection: () => Promise.reject(ServiceError.conflict('Odd.', 'otp-wrong')),
+  } as unknown as Handlers
+  const { app, end } = await bareApp(handlers, { validateAnswers: false })
+  const headers = { authorization: `Bearer ${platform.token}` }
+  const get = (path: string) => app.request(`/api/collection/${path}`, { headers }, from('203.0.113.1'))
+  expect(await (await get('allCollection/1/8')).json()).toEqual({ odd: true })
+  const refused = await get('getCollection/any')
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: 'Odd.', code: 'otp-wrong' }])
+  await end()
 })

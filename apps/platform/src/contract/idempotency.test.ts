@@ -1,137 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
-import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { createIdempotency } from './idempotency.ts'
-import { requestDigest, requestHash } from './request-hash.ts'
-
-describe('over HTTP', () => {
-  let platform: TestPlatform
-  beforeAll(async () => {
-    platform = await startTestPlatform()
-  })
-  afterAll(() => platform.end())
-
-  const post = async (body: object, key: string, token = platform.token) => {
-    const response = await fetch(`${platform.url}/api/collection/createCollection`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    })
-    const answer = (await response.json()) as { data?: { _id: string }; code?: string }
-    return { status: response.status, replayed: response.headers.get('idempotency-replayed'), answer }
-  }
-
-  it('the same key with the same request does the work once, also at the same time and in another order of keys', async () => {
-    const [first, second] = await Promise.all([
-      post({ name: 'Once', symbol: 'ONCE' }, 'once'),
-      post({ symbol: 'ONCE', name: 'Once' }, 'once'),
-    ])
-    expect([first.status, second.status]).toEqual([200, 200])
-    expect(second.answer).toEqual(first.answer)
-    expect([first.replayed, second.replayed].sort()).toEqual([null, 'true'])
-    const { totalCount } = await platform.sdk.collections.list({ page: 1, pageSize: 8, search: 'Once' })
-    expect(totalCount).toBe(1)
-  })
-
-  it('the same key with another request is a conflict', async () => {
-    await post({ name: 'Twice', symbol: 'TWICE' }, 'reused')
-    expect(await post({ name: 'Other', symbol: 'OTHER' }, 'reused')).toMatchObject({
-      status: 409,
-      answer: { code: 'idempotency-key-reused' },
-    })
-  })
-
-  it('belongs to its person: another one with the same key does work of their own', async () => {
-    const mine = await post({ name: 'Mine', symbol: 'MINE' }, 'shared')
-    const other = await platform.platform.sessions.open(
-      { id: 'x', role: 'admin', version: 1 },
-      { userAgent: undefined, address: '' },
-    )
-    expect((await post({ name: 'Mine', symbol: 'MINE' }, 'shared', other)).status).toBe(401)
-    const person = await platform.addPerson('sub_admin')
-    const theirs = await person.collections.create(
-      { name: 'Mine', symbol: 'MINE2' },
-      { idempotencyKey: 'shared' },
-    )
-    expect(theirs.data._id).not.toBe(mine.answer.data?._id)
-  })
-
-  it('a refusal is not kept: the corrected world may answer otherwise', async () => {
-    const request = { name: 'Later', symbol: 'LATER' }
-    const { data } = await platform.sdk.collections.create({ name: 'In the way', symbol: 'LATER' })
-    expect((await post(request, 'later')).status).toBe(400)
-    await platform.sdk.collections.update({ collection_id: data._id, symbol: 'GONE' })
-    expect(await post(request, 'later')).toMatchObject({ status: 200, replayed: null })
-  })
-
-  it('what is stored of a request can’t be guessed from the database alone', async () => {
-    const request = { name: 'Guessed', symbol: 'GUESS' }
-    await post(request, 'guess')
-    const { db, keyedHash } = platform.platform
-    const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'guess'))
-    const plain = requestHash({
-      operation: 'createCollection',
-      path: {},
-      query: {},
-      bodyDigest: requestDigest(request),
-    })
-    expect(row?.requestHash).not.toBe(plain)
-    expect(row?.requestHash).toBe(keyedHash('request', plain))
-  })
-
-  it('a key that no header can rightly hold is refused', async () => {
-    expect((await post({ name: 'A', symbol: 'A' }, 'x'.repeat(201))).status).toBe(400)
-  })
-
-  it('an upload counts by its bytes', async () => {
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    )
-    const upload = (bytes: Uint8Array<ArrayBuffer>) =>
-      platform.sdk.collections.uploadImage({ file: new File([bytes], 'a.png') }, { idempotencyKey: 'upload' })
-    const first = await upload(new Uint8Array(png))
-    expect(await upload(new Uint8Array(png))).toEqual(first)
-    await expect(upload(new Uint8Array([...png, 0]))).rejects.toMatchObject({ status: 409 })
-  })
-
-  it('a token is never written down', async () => {
-    const own = await startTestPlatform()
-    const change = { currentPassword: 'a password for tests', newPassword: 'a newer password for tests' }
-    const { token } = await own.sdk.auth.updatePassword(change)
-    const rows = await own.database.db.select().from(idempotencyKeys)
-    expect(JSON.stringify(rows)).not.toContain(token)
-    await own.end()
-  })
-
-  it('the answer is there after a restart', async () => {
-    const first = await startTestPlatform()
-    const made = await first.sdk.collections.create(
-      { name: 'Kept', symbol: 'KEPT' },
-      { idempotencyKey: 'kept' },
-    )
-    const second = await first.restart()
-    const again = await second.sdk.collections.create(
-      { name: 'Kept', symbol: 'KEPT' },
-      { idempotencyKey: 'kept' },
-    )
-    expect(again).toEqual(made)
-    expect((await second.sdk.collections.list({ page: 1, pageSize: 8 })).totalCount).toBe(1)
-    await second.end()
-  })
-})
 
 describe('another request under the key of a call that still runs', () => {
   const call = { actorId: 'a', key: 'k', operation: 'createUpdateVenue', requestHash: 'first' }
   const other = { ...call, requestHash: 'other' }
 
-  /** Both calls, the first of which ends as it is told. */
+  /** Both calls, the first of which ends as it is told once the second has seen that it runs. */
   async function both() {
     const { db, close } = await openTestDatabase()
     const keys = await createIdempotency(db, true)
@@ -144,10 +21,12 @@ describe('another request under the key of a call that still runs', () => {
     }
     const first = keys.run(call, attempt(end.promise))
     await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
-    const second = keys.run(other, attempt('other'))
+    const looked = vi.spyOn(db, 'select')
+    const second = Promise.allSettled([keys.run(other, attempt('other'))])
+    await expect.poll(() => looked).toHaveBeenCalled()
     return {
       first: Promise.allSettled([first]),
-      second: Promise.allSettled([second]),
+      second,
       end,
       done,
       close: async () => {
@@ -160,7 +39,10 @@ describe('another request under the key of a call that still runs', () => {
   it('is refused when the first is done', async () => {
     const { second, end, done, close } = await both()
     end.resolve('first')
-    expect(await second).toMatchObject([{ status: 'rejected', reason: { code: 'idempotency-key-reused' } }])
+    const message = 'This Idempotency-Key was used for another request. Use a new one.'
+    expect(await second).toMatchObject([
+      { status: 'rejected', reason: { message, code: 'idempotency-key-reused' } },
+    ])
     expect(done).toEqual(['first'])
     await close()
   })
@@ -313,6 +195,25 @@ describe('a key', () => {
   })
   const week = 604_800_000
 
+  it('has the answer of its own call, whatever else is under way', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const under = [call, { ...call, key: 'other' }, { ...call, actorId: 'b' }].map((one) => {
+      const end = Promise.withResolvers<string>()
+      return { one, end, answered: idempotency.run(one, () => end.promise) }
+    })
+    await expect.poll(() => db.$count(idempotencyKeys)).toBe(3)
+    for (const [index, { end, answered }] of under.entries()) {
+      end.resolve(`answer ${index}`)
+      await answered
+    }
+    const again = under.map(({ one }) => idempotency.run(one, async () => 'again'))
+    expect(await Promise.all(again)).toEqual([
+      { answer: 'answer 0', replayed: true },
+      { answer: 'answer 1', replayed: true },
+      { answer: 'answer 2', replayed: true },
+    ])
+  })
+
   it('is stored for seven days, and forgotten within an hour after them', async () => {
     const { db } = await onHeldClock()
     await db.insert(idempotencyKeys).values([age('old', week + 60_000), age('young', week - 60_000)])
@@ -321,6 +222,28 @@ describe('a key', () => {
     vi.advanceTimersByTime(1)
     await expect.poll(() => db.$count(idempotencyKeys)).toBe(1)
     expect(await db.select().from(idempotencyKeys)).toMatchObject([{ key: 'young' }])
+  })
+
+  it('of a runner that gives no sign of life is refused for another request', async () => {
+    const { db, idempotency } = await onHeldClock()
+    await db.insert(idempotencyKeys).values({ ...age('k', 0), status: 'running', leaseUntil: new Date(0) })
+    await expect(
+      idempotency.run({ ...call, requestHash: 'other' }, async () => 'other'),
+    ).rejects.toMatchObject({ code: 'idempotency-key-reused' })
+    expect(await idempotency.run(call, async () => 'again')).toEqual({ answer: 'again', replayed: false })
+  })
+
+  it('that is released while it is looked up is taken', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const values = { ...age('k', 0), status: 'running' as const, leaseUntil: new Date(Date.now() + 30_000) }
+    await db.insert(idempotencyKeys).values(values)
+    const released = db.delete(idempotencyKeys)
+    const select = vi.spyOn(db, 'select')
+    select.mockImplementationOnce((() => ({
+      from: () => ({ where: () => released.then(() => []) }),
+    })) as unknown as typeof db.select)
+    expect(await idempotency.run(call, async () => 'first')).toEqual({ answer: 'first', replayed: false })
+    expect(await idempotency.run(call, async () => 'second')).toEqual({ answer: 'first', replayed: true })
   })
 
   it('older than seven days is forgotten at the start, also on a shared database, where running ones stay', async () => {
@@ -369,6 +292,23 @@ describe('a key', () => {
     expect(update).not.toHaveBeenCalled()
     await idempotency.close()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is renewed until its answer is stored, however late', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const update = vi.spyOn(db, 'update')
+    update.mockImplementationOnce(() => {
+      throw new Error('Connection terminated.')
+    })
+    await idempotency.run(call, async () => 'done')
+    const renewals = () => {
+      update.mockClear()
+      vi.advanceTimersByTime(10_000)
+      return update.mock.calls.length
+    }
+    expect(renewals()).toBe(1)
+    await expect.poll(renewals).toBe(0)
+    expect(await db.select().from(idempotencyKeys)).toMatchObject([{ status: 'done', answer: 'done' }])
   })
 
   it('whose call does not end is refused after 25 seconds, with the five seconds after which to ask again', async () => {

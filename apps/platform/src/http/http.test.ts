@@ -55,6 +55,21 @@ it('answers of the API are stored nowhere', async () => {
   expect((await get('/api/auth/getProfile')).headers.get('cache-control')).toBe('no-store')
 })
 
+it('a long answer of the API travels compressed, a short one does not', async () => {
+  for (let number = 0; number < 4; number += 1) {
+    const description = 'Waves. '.repeat(60)
+    await platform.sdk.collections.create({ name: `Tides ${number}`, symbol: `TIDE${number}`, description })
+  }
+  const read = (path: string) =>
+    get(path, { authorization: `Bearer ${platform.token}`, 'accept-encoding': 'gzip' })
+  const long = await read('/api/collection/allCollection/1/8')
+  expect(long.headers.get('content-encoding')).toBe('gzip')
+  expect(await long.json()).toMatchObject({ totalCount: 4 })
+  const short = await read('/api/auth/getProfile')
+  expect(short.headers.get('content-encoding')).toBeNull()
+  expect(await short.json()).toMatchObject({ data: { role: 'admin' } })
+})
+
 describe('the console', () => {
   it.each(['/', '/login', '/collection', '/collection/premintasset/collection/0198a', '/nothing'])(
     '%s is its page, requested again each time',

@@ -129,7 +129,7 @@ export function BarChart({
                       {label}: {format(value)}
                     </span>
                     <span
-                      className="mx-auto w-full max-w-10 rounded-t-[3px] bg-accent forced-color-adjust-none transition-colors group-hover:bg-accent-hover"
+                      className="mx-auto w-full max-w-10 rounded-t-[3px] bg-accent transition-colors group-hover:bg-accent-hover"
                       style={{ height: `${Math.max(value > 0 ? 1 : 0, (value / top) * 100)}%` }}
                     />
                   </span>

@@ -85,8 +85,8 @@ export function CodeEditor({
         data-invalid={wiring['aria-invalid'] ? true : undefined}
         style={
           {
-            '--gutter': `calc(${Math.max(2, String(lines.length).length)}ch + 20px)`,
-            minHeight: `${rows * 20 + 18}px`,
+            '--gutter': `calc(${Math.max(2, String(lines.length).length)}ch + 1.25rem)`,
+            minHeight: `calc(${rows} * 1.25rem + 18px)`,
           } as CSSProperties
         }
         className={cn(

@@ -64,7 +64,7 @@ export function CommandList({ groups, recent, label, placeholder, emptyText, onR
       </div>
       <List
         label={label}
-        className="max-h-[min(50dvh,420px)] min-h-0 overflow-y-auto overscroll-contain px-2 py-1"
+        className="max-h-[min(50dvh,26.25rem)] min-h-0 overflow-y-auto overscroll-contain px-2 py-1"
       >
         {shown
           .filter(({ commands, state }) => commands.length > 0 || state === 'failed')

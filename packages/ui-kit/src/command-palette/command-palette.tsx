@@ -70,7 +70,7 @@ export function CommandPalette({
           {...keepForNotices}
           {...rest}
           className={cn(
-            'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-32px)] max-w-[600px] animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',
+            'fixed inset-x-0 top-[12dvh] z-50 mx-auto flex max-h-[80dvh] w-[calc(100vw-2rem)] max-w-150 animate-pop-in flex-col overflow-hidden rounded-lg border border-subtle bg-raised text-default shadow-lg outline-none',
             className,
           )}
         >

@@ -75,7 +75,7 @@ export function ConfirmDialog({
         <Alert.Content
           {...focus}
           onEscapeKeyDown={keepForNotices.onEscapeKeyDown}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-32px)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out"
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 animate-fade-in overflow-y-auto rounded-lg border border-subtle bg-raised p-5 shadow-lg outline-none data-[state=closed]:animate-fade-out"
         >
           <ReachNotices />
           <Alert.Title className="text-lg font-semibold break-words text-default">{title}</Alert.Title>

@@ -11,10 +11,11 @@ export function cellClass<Row extends RowData>({ id, columnDef: { meta } }: Colu
     'max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0',
     meta?.align === 'end' && 'text-end tabular-nums',
     // A card's head: the name, what it is chosen by before it, its actions at the end.
-    meta?.lead && 'max-xs:mb-1 max-xs:min-h-9 max-xs:pe-9 group-data-selectable/row:max-xs:ps-7',
-    id === 'select' && 'max-xs:absolute max-xs:start-3 max-xs:top-3.5',
+    meta?.lead &&
+      'text-start font-normal max-xs:mb-1 max-xs:min-h-9 max-xs:pe-9 group-data-selectable/row:max-xs:ps-7',
+    id === 'select' && 'print:hidden max-xs:absolute max-xs:start-3 max-xs:top-3.5',
     // Actions stay in sight where the table scrolls sideways.
     meta?.hideHeader &&
-      'bg-surface group-hover/row:bg-hover group-data-selected/row:bg-selected xs:sticky xs:end-0 max-xs:absolute max-xs:end-3 max-xs:top-3.5',
+      'bg-surface group-hover/row:bg-hover group-data-selected/row:bg-selected print:hidden xs:sticky xs:end-0 max-xs:absolute max-xs:end-3 max-xs:top-3.5',
   )
 }

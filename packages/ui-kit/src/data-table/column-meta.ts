@@ -8,7 +8,7 @@ export interface ColumnMeta {
   label?: string | undefined
   /** Keeps the header for screen readers, as for the column of actions. */
   hideHeader?: boolean | undefined
-  /** In the stacked form: the card's head, with no label. Cannot be left out by the choice of columns. */
+  /** It names the row: its header, and in the stacked form the card's head. Cannot be left out by the choice of columns. */
   lead?: boolean | undefined
   /** Rows can be sorted by it: its header is a button, and the table's `onSortChange` is called. */
   sortable?: boolean | undefined

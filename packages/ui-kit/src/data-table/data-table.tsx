@@ -121,7 +121,7 @@ export function DataTable<Row extends RowData>({
   const whole = status.kind === 'error' || (ready && rows.length === 0)
   const part = useRowWindow(scroller, ready ? rows.length : 0)
   const counted = total ?? (part.on ? rows.length : undefined)
-  const height = maxHeight ?? (part.on ? 'min(70dvh, 720px)' : undefined)
+  const height = maxHeight ?? (part.on ? 'min(70dvh, 45rem)' : undefined)
 
   return (
     <div
@@ -144,7 +144,7 @@ export function DataTable<Row extends RowData>({
         className={cn(
           'w-full border-separate border-spacing-0 text-sm max-xs:block',
           // Or the columns would change their widths with the rows in sight.
-          part.on && 'xs:min-w-[720px] xs:table-fixed',
+          part.on && 'xs:min-w-180 xs:table-fixed',
         )}
       >
         <caption className="sr-only">{caption}</caption>

@@ -40,6 +40,7 @@ function HeaderCellOf<Data extends RowData>({ header, fixed, sort, onSortChange 
         'sticky top-0 z-10 h-9 border-b border-subtle bg-surface px-3 text-start text-xs font-medium whitespace-nowrap text-muted',
         meta?.align === 'end' && 'text-end',
         meta?.hideHeader && 'end-0 z-20',
+        (meta?.hideHeader || id === 'select') && 'print:hidden',
         // On a narrow screen the header is a bar of what can be pressed.
         sortable || id === 'select'
           ? 'max-xs:static max-xs:flex max-xs:h-10 max-xs:w-auto! max-xs:items-center max-xs:border-0 max-xs:px-1'

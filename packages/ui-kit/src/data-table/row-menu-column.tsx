@@ -14,7 +14,7 @@ function Entries({ row, table }: Pick<Context, 'row' | 'table'>) {
 export const rowMenuColumn: ColumnDef<RowData> = {
   id: 'row-menu',
   header: ({ table }) => table.options.meta?.labels?.actions,
-  meta: { align: 'end', width: '48px', hideHeader: true },
+  meta: { align: 'end', width: '3rem', hideHeader: true },
   cell: ({ row, table }) => (
     <Menu.Root>
       <Menu.Trigger asChild>

@@ -14,7 +14,7 @@ function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) 
 /** The column of boxes: one a row, and one at the top for all rows shown. What is chosen comes from the table's meta. */
 export const selectionColumn: ColumnDef<RowData> = {
   id: 'select',
-  meta: { width: '40px' },
+  meta: { width: '2.5rem' },
   header: ({ table }) => {
     const ids = table.getRowModel().rows.map((row) => row.id)
     const chosen = ids.filter((id) => table.options.meta?.selection?.selected.has(id)).length

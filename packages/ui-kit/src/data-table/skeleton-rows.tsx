@@ -21,7 +21,7 @@ export function SkeletonRows<Data extends RowData>({
           {/* Widths differ so that it looks like a list, not like a grid; the same on each render. */}
           <Skeleton
             className={column.columnDef.meta?.align === 'end' ? 'ms-auto' : undefined}
-            style={{ width: column.id === 'select' ? 16 : `${40 + ((index * 7 + place * 13) % 45)}%` }}
+            style={{ width: column.id === 'select' ? '1rem' : `${40 + ((index * 7 + place * 13) % 45)}%` }}
           />
         </td>
       ))}

@@ -5,6 +5,7 @@ import type { Cell, Row, RowData } from './table-model.ts'
 import { memo, type Ref } from 'react'
 import { cellClass, rowClass } from './cell-class.ts'
 import { columnName } from './column-name.ts'
+import { InRowContext } from './in-row-context.ts'
 import { renderCell } from './render-cell.ts'
 
 interface TableRowProps<Data extends RowData> {
@@ -40,15 +41,19 @@ function TableRowOf<Data extends RowData>({
       {cells.map((cell) => {
         const { columnDef } = cell.column
         const label = columnName(columnDef)
+        // What leads a row names it, so each cell is read out with it.
+        const [Cell, wiring] = columnDef.meta?.lead
+          ? (['th', { role: 'rowheader', scope: 'row' }] as const)
+          : (['td', { role: 'cell' }] as const)
         return (
-          <td key={cell.id} role="cell" className={cellClass(cell.column)}>
+          <Cell key={cell.id} {...wiring} className={cellClass(cell.column)}>
             {label && !columnDef.meta?.lead && !columnDef.meta?.hideHeader ? (
               <span aria-hidden className="hidden shrink-0 text-xs text-subtle max-xs:inline">
                 {label}
               </span>
             ) : null}
-            {renderCell(columnDef.cell, cell.getContext())}
-          </td>
+            <InRowContext value>{renderCell(columnDef.cell, cell.getContext())}</InRowContext>
+          </Cell>
         )
       })}
     </tr>

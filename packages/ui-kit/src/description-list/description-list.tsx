@@ -4,9 +4,9 @@ import { cn } from '../lib/cn.ts'
 const layouts = {
   rows: {
     list: 'flex flex-col gap-3 text-sm xs:gap-1.5',
-    item: 'flex min-w-0 flex-col gap-x-4 xs:min-h-6 xs:flex-row xs:items-baseline',
+    item: 'flex min-w-0 flex-col gap-x-4 xs:min-h-6 xs:flex-row xs:flex-wrap xs:items-baseline',
     label: 'shrink-0 xs:w-36',
-    value: 'min-w-0 flex-1',
+    value: 'min-w-0 flex-1 xs:basis-24',
   },
   grid: {
     list: 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1',

@@ -118,7 +118,7 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
       <div
         ref={scroller}
         {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
-        className="max-h-[min(60dvh,560px)] overflow-y-auto focus-visible:-outline-offset-2"
+        className="max-h-[min(60dvh,35rem)] overflow-y-auto focus-visible:-outline-offset-2"
       >
         <table
           ref={table}

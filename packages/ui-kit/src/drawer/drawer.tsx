@@ -67,7 +67,7 @@ export function Drawer({
           className={cn(
             'fixed inset-y-0 end-0 z-40 flex w-full flex-col border-s border-subtle bg-surface shadow-lg outline-none',
             'animate-drawer-in data-[state=closed]:animate-drawer-out rtl:[--drawer-edge:-100%]',
-            width === 'lg' ? 'xs:max-w-[720px]' : 'xs:max-w-[480px]',
+            width === 'lg' ? 'xs:max-w-180' : 'xs:max-w-120',
             className,
           )}
         >

@@ -77,7 +77,7 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
         // Code is written from left to right, whatever the page is.
         dir="ltr"
         aria-label={label}
-        className="max-h-[min(60dvh,480px)] min-h-0 overflow-y-auto p-1.5"
+        className="max-h-[min(60dvh,30rem)] min-h-0 overflow-y-auto p-1.5"
         onKeyDown={(event) => {
           if (!current) return
           if (event.key === 'Enter' || event.key === ' ') {
@@ -104,12 +104,12 @@ export function JsonView({ value, label, defaultDepth = 2, className, ...rest }:
             {...keys.item(node.id)}
             onClick={() => activate(node)}
             className="flex items-start gap-1 rounded-xs pe-1.5 outline-none hover:bg-hover focus-visible:bg-selected focus-visible:outline-2 focus-visible:-outline-offset-2"
-            style={{ paddingInlineStart: (node.level - 1) * 16 }}
+            style={{ paddingInlineStart: `${node.level - 1}rem` }}
           >
             <ChevronRight
               aria-hidden
               className={cn(
-                'my-[3px] size-3.5 shrink-0 text-subtle transition-transform',
+                'my-0.75 size-3.5 shrink-0 text-subtle transition-transform',
                 node.expanded === undefined && 'invisible',
                 node.expanded && 'rotate-90',
               )}

@@ -51,7 +51,7 @@ export function Modal({
           {...keepForNotices}
           {...rest}
           className={cn(
-            'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-32px)] -translate-y-1/2 flex-col rounded-lg border border-subtle bg-raised shadow-lg outline-none',
+            'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col rounded-lg border border-subtle bg-raised shadow-lg outline-none',
             'animate-fade-in data-[state=closed]:animate-fade-out',
             widths[width],
             className,

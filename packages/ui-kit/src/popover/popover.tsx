@@ -14,7 +14,7 @@ function Content({ className, children, ...rest }: ComponentProps<typeof Primiti
         collisionPadding={8}
         {...rest}
         className={cn(
-          'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-16px)] origin-(--radix-popover-content-transform-origin) overflow-y-auto',
+          'z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto',
           'animate-pop-in rounded-md border border-subtle bg-raised p-3 text-sm text-default shadow-md outline-none data-[state=closed]:animate-pop-out',
           className,
         )}

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, use, useEffect, useState } from 'react'
+import { InRowContext } from '../data-table/in-row-context.ts'
 import { cn } from '../lib/cn.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { useLabels } from '../labels/use-labels.ts'
@@ -26,7 +27,10 @@ function subscribe(listener: (now: number) => void) {
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
   /** A date, an ISO string or milliseconds since 1970. */
   value: Date | string | number
-  /** False inside something that can be focused itself, a link or a button: the exact time is then left to hover. */
+  /**
+   * False inside something that can be focused itself, a link or a button: the exact time is then left to hover. In a row of a DataTable it is
+   * never a stop: the exact time is read out, and seen while the keyboard is in the row.
+   */
   focusable?: boolean | undefined
 }
 
@@ -40,6 +44,7 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
   const labels = useLabels('relativeTime', relativeTimeLabels)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => subscribe(setNow), [])
+  const inRow = use(InRowContext)
   const then = new Date(value)
   if (Number.isNaN(then.getTime())) return <span className={className}>{labels.unknown}</span>
   return (
@@ -47,14 +52,23 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
       <time
         // Not a control, but its tooltip must be there without a pointer too (WCAG 2.2, 1.4.13).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={focusable ? 0 : undefined}
+        tabIndex={focusable && !inRow ? 0 : undefined}
         // English, wherever it stands: a number first must not turn it round.
         dir="auto"
         {...rest}
         dateTime={then.toISOString()}
-        className={cn('rounded-xs whitespace-nowrap text-muted tabular-nums', className)}
+        className={cn(inRow && 'relative', 'rounded-xs whitespace-nowrap text-muted tabular-nums', className)}
       >
-        {labels.ago(then, new Date(now))}
+        {inRow ? (
+          <>
+            <span>{labels.ago(then, new Date(now))}</span>
+            <span className="absolute -top-1 end-0 z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
+              {labels.exact(then)}
+            </span>
+          </>
+        ) : (
+          labels.ago(then, new Date(now))
+        )}
       </time>
     </Tooltip>
   )

@@ -147,7 +147,7 @@ export function SideMenu({
             aria-describedby={undefined}
             {...focus}
             {...keepForNotices}
-            className="fixed inset-y-0 start-0 z-40 flex w-[270px] max-w-[85vw] animate-fade-in flex-col border-e border-subtle bg-surface shadow-lg outline-none"
+            className="fixed inset-y-0 start-0 z-40 flex w-67.5 max-w-[85vw] animate-fade-in flex-col border-e border-subtle bg-surface shadow-lg outline-none"
           >
             <ReachNotices />
             <Dialog.Title className="sr-only">{labels.menu}</Dialog.Title>
@@ -163,7 +163,7 @@ export function SideMenu({
       data-collapsed={collapsed || undefined}
       className={cn(
         'sticky top-0 flex h-dvh shrink-0 flex-col overflow-x-hidden border-e border-subtle bg-surface transition-[width] duration-200',
-        collapsed ? 'w-20' : 'w-[270px]',
+        collapsed ? 'w-20' : 'w-[min(16.875rem,50vw)]',
         className,
       )}
     >

@@ -40,7 +40,7 @@ export function StatCard({
         {icon}
         <span className="min-w-0 wrap-anywhere">{label}</span>
       </p>
-      <p className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere @max-[180px]:text-lg text-default tabular-nums">
+      <p className="mt-1 text-2xl font-semibold tracking-tight wrap-anywhere @max-[11.25rem]:text-lg text-default tabular-nums">
         {loading ? (
           <span className="flex h-7 items-center">
             <Skeleton className="h-5 w-20" />

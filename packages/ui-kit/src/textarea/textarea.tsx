@@ -16,7 +16,7 @@ export function Textarea({ className, required, rows = 3, style, ...rest }: Comp
       {...rest}
       {...wiring}
       // A textarea that grows by itself does not heed its rows.
-      style={{ minHeight: `calc(${rows} * 1lh + 14px)`, ...style }}
+      style={{ minHeight: `calc(${rows} * 1lh + 0.75rem + 2px)`, ...style }}
       className={cn(control, 'field-sizing-content max-h-96 resize-y px-2.5 py-1.5', className)}
     />
   )

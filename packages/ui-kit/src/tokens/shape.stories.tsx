@@ -21,7 +21,7 @@ export const Space: Story = {
         key: String(steps),
         cells: [
           <Code key="name">p-{steps}</Code>,
-          `${steps * Number.parseInt(space.light, 10)} px`,
+          `${steps * Number.parseFloat(space.light)} rem`,
           <span
             key="sample"
             aria-hidden

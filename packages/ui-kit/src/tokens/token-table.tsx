@@ -11,7 +11,7 @@ type TokenTableProps = {
 /** A table of tokens on a page of the book. */
 export function TokenTable({ title, about, head, rows }: TokenTableProps) {
   return (
-    <section className="max-w-[1100px] space-y-3">
+    <section className="max-w-275 space-y-3">
       <h2 className="text-lg font-semibold text-default">{title}</h2>
       <p className="max-w-2xl text-muted">{about}</p>
       <div className="w-fit min-w-full rounded-md border border-subtle bg-surface">

@@ -79,7 +79,7 @@ export function TreeItem({
         'group flex min-h-8 items-center gap-1.5 rounded-sm py-1 pe-2 text-sm text-default transition-colors select-none hover:bg-hover focus-visible:-outline-offset-2 aria-selected:bg-selected',
         'data-dragged:opacity-60 data-over:bg-accent-soft data-over:outline-2 data-over:-outline-offset-2 data-over:outline-focus data-picked:bg-accent-soft data-refuses:cursor-not-allowed',
       )}
-      style={{ paddingInlineStart: 4 + (level - 1) * 20 }}
+      style={{ paddingInlineStart: `${0.25 + (level - 1) * 1.25}rem` }}
     >
       {/* For the pointer alone; the arrow keys do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

@@ -8,7 +8,7 @@ const column = createColumnHelper<RecipientProblem>()
 const columns = [
   column.accessor('line', {
     header: 'Line',
-    meta: { align: 'end', width: '80px' },
+    meta: { align: 'end', width: '5rem' },
     cell: ({ getValue }) => <span className="tabular-nums">{count.format(getValue())}</span>,
   }),
   column.accessor('message', {

@@ -13,7 +13,7 @@ const column = createColumnHelper<Row>()
 const columns = [
   column.accessor('place', {
     header: 'No.',
-    meta: { align: 'end', width: '64px' },
+    meta: { align: 'end', width: '4rem' },
     cell: ({ getValue }) => <span className="tabular-nums">{getValue().toLocaleString('en')}</span>,
   }),
   column.accessor('address', {

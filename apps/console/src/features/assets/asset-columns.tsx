@@ -64,7 +64,7 @@ export const assetColumns = [
   column.display({
     id: 'network',
     header: 'Network',
-    meta: { width: '132px' },
+    meta: { width: '8.25rem' },
     cell: ({ row: { original: asset } }) => (
       <span className="flex flex-wrap items-center gap-1.5 max-xs:justify-end">
         <Badge>{networkName(asset)}</Badge>
@@ -78,12 +78,12 @@ export const assetColumns = [
   }),
   column.accessor('isSold', {
     header: 'Status',
-    meta: { width: '208px' },
+    meta: { width: '13rem' },
     cell: ({ row }) => <AssetStatus asset={row.original} />,
   }),
   column.accessor('assetOwner', {
     header: 'Owner',
-    meta: { width: '172px' },
+    meta: { width: '10.75rem' },
     cell: ({ row: { original: asset } }) => {
       const network = networkOf(asset)
       if (!asset.assetOwner) return none
@@ -93,7 +93,7 @@ export const assetColumns = [
   }),
   column.accessor('transactionHash', {
     header: 'Transaction',
-    meta: { width: '172px' },
+    meta: { width: '10.75rem' },
     cell: ({ row: { original: asset } }) => {
       const network = networkOf(asset)
       if (!asset.transactionHash) return none
@@ -103,7 +103,7 @@ export const assetColumns = [
   }),
   column.accessor('isShow', {
     header: 'Shown',
-    meta: { width: '72px' },
+    meta: { width: '4.5rem' },
     cell: ({ row }) => <ShowCell asset={row.original} />,
   }),
 ]

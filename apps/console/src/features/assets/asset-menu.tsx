@@ -1,12 +1,12 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { Menu } from '@vitrine/ui-kit'
-import { Coins, ListTree } from 'lucide-react'
+import { Coins, FileBadge, ListTree } from 'lucide-react'
 import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useAssetRows, useWhyNotMintable } from './asset-rows.ts'
 
 /** The entries of a row's menu. */
 export function AssetMenu({ asset }: { asset: PremintAsset }) {
-  const { onNest, onMint } = useAssetRows()
+  const { onNest, onMint, onCertificate } = useAssetRows()
   const blocked = useWhyNotMintable(asset)
   return (
     <>
@@ -17,6 +17,11 @@ export function AssetMenu({ asset }: { asset: PremintAsset }) {
       <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => onNest(asset)}>
         Nest…
       </Menu.Item>
+      {asset.isSold === 'sold' ? (
+        <Menu.Item icon={<FileBadge aria-hidden />} onSelect={() => onCertificate(asset)}>
+          Show certificate
+        </Menu.Item>
+      ) : null}
     </>
   )
 }

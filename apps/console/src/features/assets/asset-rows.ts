@@ -11,6 +11,7 @@ export type AssetRows = {
   rows: readonly PremintAsset[]
   onNest: (asset: PremintAsset) => void
   onMint: (asset: PremintAsset) => void
+  onCertificate: (asset: PremintAsset) => void
 }
 
 /** Hands them to the cells: columns stand outside the component, so that cells stay mounted when it renders. */

@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<ImportRow>()
 
 const columns = [
-  column.accessor('row', { header: 'Row', meta: { align: 'end', width: '56px' } }),
+  column.accessor('row', { header: 'Row', meta: { align: 'end', width: '3.5rem' } }),
   column.accessor('name', {
     header: 'Name',
     meta: { lead: true },

@@ -29,6 +29,7 @@ const LazyAssetDrawer = lazyDrawer<PremintAsset, { collectionId: string; network
 )
 const MintModal = lazyPart(async () => (await import('./mint-modal.tsx')).MintModal)
 const NestModal = lazyPart(async () => (await import('./nest-modal.tsx')).NestModal)
+const CertificateDrawer = lazyPart(async () => (await import('./certificate-drawer.tsx')).CertificateDrawer)
 const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).ImportDrawer)
 
 /** New assets most likely belong where a contract is deployed; else on the first network. */
@@ -50,6 +51,8 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const { selection, assets: chosen, clear } = useAssetSelection(rows)
   const [minting, setMinting] = useState<MintTarget | null>(null)
   const [nesting, setNesting] = useState<PremintAsset | null>(null)
+  const [certified, setCertified] = useState<PremintAsset | null>(null)
+  const certificate = useRetainedTarget(certified)
   const importing = useRetainedTarget(collection && search.drawer === 'import' ? collection : null)
   const network = likelyNetwork(collection)
   const known = useMemo(
@@ -57,6 +60,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
       contracts: contracts ?? [],
       rows,
       onNest: setNesting,
+      onCertificate: setCertified,
       onMint: (asset: PremintAsset) => setMinting([asset]),
     }),
     [contracts, rows],
@@ -115,6 +119,14 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
           onClose={close}
         />
       )}
+      {certificate.shown && collection ? (
+        <CertificateDrawer
+          open={certified !== null}
+          asset={certificate.shown}
+          collection={collection}
+          onClose={() => setCertified(null)}
+        />
+      ) : null}
       {nesting ? <NestModal asset={nesting} onClose={() => setNesting(null)} /> : null}
       {minting && collection ? (
         <MintModal

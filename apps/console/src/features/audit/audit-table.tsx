@@ -63,7 +63,7 @@ const columns = [
   column.display({
     id: 'details',
     header: 'Details',
-    meta: { align: 'end', hideHeader: true, width: '56px' },
+    meta: { align: 'end', hideHeader: true, width: '3.5rem' },
     cell: ({ row }) => <DetailsButton entry={row.original} />,
   }),
 ]

@@ -12,7 +12,7 @@ type BrandPageProps = {
 /** The storefront's face: where it answers, and what it shows. */
 export function BrandPage({ search, onSearch }: BrandPageProps) {
   return (
-    <div className="mx-auto w-full max-w-[1280px]">
+    <div className="mx-auto w-full max-w-320">
       <PageHeader title="Brand" description="Your storefront’s address, and the collections it shows." />
       <div className="flex flex-col gap-6">
         <DomainCard onEdit={() => onSearch({ modal: 'domain' })} />

@@ -47,7 +47,7 @@ it('draws no chart of the few rows of one page', async () => {
   worker.use(...handlers({ ipInfo: visitors }))
   const screen = await renderConsole('/dashboard?visitors=2')
   const section = screen.getByRole('region', { name: 'Visitors' })
-  await expect.element(section.getByRole('cell', { name: 'Portugal' }).first()).toBeVisible()
+  await expect.element(section.getByRole('rowheader', { name: 'Portugal' }).first()).toBeVisible()
   expect(section.getByRole('table').elements()).toHaveLength(1)
   expect(section.getByText(/share/i).elements()).toEqual([])
 })

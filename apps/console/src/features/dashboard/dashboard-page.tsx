@@ -26,7 +26,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const isDone = done !== undefined && Object.values(done).every(Boolean)
   const { data } = counts
   return (
-    <div className="mx-auto w-full max-w-[1280px]">
+    <div className="mx-auto w-full max-w-320">
       <PageHeader title="Dashboard" description="Your platform at a glance." />
       {counts.isError && !data ? (
         <Card>

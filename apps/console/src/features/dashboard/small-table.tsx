@@ -1,5 +1,5 @@
 import { isApiError } from '@vitrine/sdk'
-import { ErrorState, Skeleton, type TableStatus } from '@vitrine/ui-kit'
+import { ErrorState, InRowContext, Skeleton, type TableStatus } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
@@ -24,7 +24,7 @@ type SmallTableProps<Row> = {
 }
 
 const cellClass = {
-  lead: 'max-xs:mb-1 font-medium',
+  lead: 'max-xs:mb-1 text-start font-medium',
   number: 'text-end tabular-nums',
   action: 'text-end max-xs:justify-end',
   other: '',
@@ -37,7 +37,7 @@ const cellClass = {
 export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }: SmallTableProps<Row>) {
   const whole = status.kind === 'error' || (status.kind === 'ready' && data.length === 0)
   return (
-    <div className="min-w-0 overflow-x-auto rounded-md border border-subtle bg-surface">
+    <div className="relative min-w-0 overflow-x-auto rounded-md border border-subtle bg-surface">
       <table
         role="table"
         aria-busy={status.kind === 'loading' || undefined}
@@ -81,20 +81,30 @@ export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }
                 role="row"
                 className="group/row max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0"
               >
-                {columns.map(({ header, kind, cell }) => (
-                  <td
-                    key={header}
-                    role="cell"
-                    className={`h-(--row-height) border-b border-subtle px-3 align-middle text-default group-last/row:border-b-0 max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0 xs:py-1 xs:compact:py-px ${cellClass[kind ?? 'other']}`}
-                  >
-                    {kind === 'lead' || kind === 'action' ? null : (
-                      <span aria-hidden className="hidden shrink-0 text-xs text-subtle max-xs:inline">
-                        {header}
-                      </span>
-                    )}
-                    {row === null ? <Skeleton className="my-1.5 w-3/5 max-w-40" /> : cell(row)}
-                  </td>
-                ))}
+                {columns.map(({ header, kind, cell }) => {
+                  const [Cell, wiring] =
+                    kind === 'lead'
+                      ? (['th', { role: 'rowheader', scope: 'row' }] as const)
+                      : (['td', { role: 'cell' }] as const)
+                  return (
+                    <Cell
+                      key={header}
+                      {...wiring}
+                      className={`h-(--row-height) border-b border-subtle px-3 align-middle text-default group-last/row:border-b-0 max-xs:flex max-xs:h-auto max-xs:min-h-8 max-xs:items-center max-xs:justify-between max-xs:gap-3 max-xs:border-0 max-xs:px-0 xs:py-1 xs:compact:py-px ${cellClass[kind ?? 'other']}`}
+                    >
+                      {kind === 'lead' || kind === 'action' ? null : (
+                        <span aria-hidden className="hidden shrink-0 text-xs text-subtle max-xs:inline">
+                          {header}
+                        </span>
+                      )}
+                      {row === null ? (
+                        <Skeleton className="my-1.5 w-3/5 max-w-40" />
+                      ) : (
+                        <InRowContext value>{cell(row)}</InRowContext>
+                      )}
+                    </Cell>
+                  )
+                })}
               </tr>
             ))
           )}

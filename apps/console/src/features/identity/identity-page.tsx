@@ -55,7 +55,7 @@ export function IdentityPage() {
   ].filter(({ query }) => query.isError && !query.data)
 
   return (
-    <div className="mx-auto w-full max-w-[1280px]">
+    <div className="mx-auto w-full max-w-320">
       <PageHeader
         title="Web3 identity"
         description="Your platform’s wallet, and what it has on each network."

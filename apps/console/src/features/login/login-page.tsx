@@ -15,7 +15,7 @@ export function LoginPage() {
   return (
     <div className="relative grid min-h-dvh place-items-center overflow-hidden bg-canvas px-4 py-10">
       <Glow />
-      <main className="relative w-full max-w-[380px]">
+      <main className="relative w-full max-w-95">
         <div className="mb-8 flex justify-center">
           <Logo height={32} />
         </div>
@@ -39,8 +39,8 @@ export function LoginPage() {
 function Glow() {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
-      <div className="absolute top-[-30%] left-1/2 size-[900px] -translate-x-1/2 rounded-full bg-accent-soft opacity-70 blur-[120px]" />
-      <div className="absolute inset-0 bg-[linear-gradient(to_right,var(--border-color-subtle)_1px,transparent_1px),linear-gradient(to_bottom,var(--border-color-subtle)_1px,transparent_1px)] mask-[radial-gradient(ellipse_60%_50%_at_50%_40%,black,transparent)] bg-size-[32px_32px] opacity-60" />
+      <div className="absolute top-[-30%] left-1/2 size-225 -translate-x-1/2 rounded-full bg-accent-soft opacity-70 blur-[7.5rem]" />
+      <div className="absolute inset-0 bg-[linear-gradient(to_right,var(--border-color-subtle)_1px,transparent_1px),linear-gradient(to_bottom,var(--border-color-subtle)_1px,transparent_1px)] mask-[radial-gradient(ellipse_60%_50%_at_50%_40%,black,transparent)] bg-size-[2rem_2rem] opacity-60" />
     </div>
   )
 }

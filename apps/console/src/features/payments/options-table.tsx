@@ -74,7 +74,7 @@ const own = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
+    meta: { align: 'end', hideHeader: true, width: '3rem' },
     cell: ({ row }) => <EditButton option={row.original} />,
   }),
 ]

@@ -47,7 +47,7 @@ const columns = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
+    meta: { align: 'end', hideHeader: true, width: '3rem' },
     cell: ({ row }) => (
       <span className="max-xs:ml-auto">
         <PromptMenu prompt={row.original} />

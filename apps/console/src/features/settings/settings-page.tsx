@@ -55,7 +55,7 @@ export function SettingsPage({ search, onSearch }: SettingsPageProps) {
   const close = useCallback(() => onSearch({ modal: undefined, id: undefined }), [onSearch])
   const onOpen = isAdmin ? open : undefined
   return (
-    <div className="mx-auto w-full max-w-[1120px]">
+    <div className="mx-auto w-full max-w-280">
       <PageHeader title="Settings" description="Secrets can be replaced, but never read." />
       <div className="flex gap-8">
         <SectionNav sections={sectionsFor(isAdmin)} current={current} />

@@ -57,7 +57,7 @@ const columns = [
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { align: 'end', hideHeader: true, width: '48px' },
+    meta: { align: 'end', hideHeader: true, width: '3rem' },
     cell: ({ row: { original } }) => <EditButton id={original._id} name={personName(original)} />,
   }),
 ]

@@ -9,10 +9,10 @@ import {
   Menu,
   RelativeTime,
 } from '@vitrine/ui-kit'
-import { BotMessageSquare, Copy, Database } from 'lucide-react'
+import { BotMessageSquare, Copy, Database, RotateCw } from 'lucide-react'
 import { count } from './figures.ts'
 import { metrics } from './metrics.ts'
-import { RefreshButton } from './refresh-button.tsx'
+import { useRefreshFigures } from './mutations.ts'
 
 const column = createColumnHelper<VectorIndex>()
 const number = (value: number) => <span className="tabular-nums">{count.format(value)}</span>
@@ -68,13 +68,17 @@ const columns = [
     header: 'Created',
     cell: ({ row }) => <RelativeTime value={row.original.createdAt} className="text-xs" />,
   }),
-  column.display({
-    id: 'refresh',
-    header: 'Refresh the figures',
-    meta: { align: 'end', hideHeader: true, width: '44px' },
-    cell: ({ row }) => <RefreshButton index={row.original} />,
-  }),
 ]
+
+/** Reads the figures of one index as they are now. */
+function RefreshItem({ index }: { index: VectorIndex }) {
+  const { mutate } = useRefreshFigures(index)
+  return (
+    <Menu.Item icon={<RotateCw aria-hidden />} onSelect={() => mutate(undefined)}>
+      Refresh the figures
+    </Menu.Item>
+  )
+}
 
 type IndexTableProps = Pick<DataTableProps<VectorIndex>, 'data' | 'status' | 'empty' | 'total' | 'offset'> & {
   onCopy: (indexName: string) => void
@@ -82,25 +86,29 @@ type IndexTableProps = Pick<DataTableProps<VectorIndex>, 'data' | 'status' | 'em
 
 /** Vector indexes, a row each. */
 export function IndexTable({ onCopy, ...table }: IndexTableProps) {
-  const rowMenu = ({ indexName }: VectorIndex) => (
-    <>
-      <Menu.Item asChild>
-        <Link to="/datasource" search={{ index: indexName }}>
-          <Database aria-hidden />
-          Data sources
-        </Link>
-      </Menu.Item>
-      <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(indexName)}>
-        Copy data…
-      </Menu.Item>
-      <Menu.Item asChild>
-        <Link to="/agent" search={{ drawer: 'new', index: indexName }}>
-          <BotMessageSquare aria-hidden />
-          New assistant…
-        </Link>
-      </Menu.Item>
-    </>
-  )
+  const rowMenu = (index: VectorIndex) => {
+    const { indexName } = index
+    return (
+      <>
+        <RefreshItem index={index} />
+        <Menu.Item asChild>
+          <Link to="/datasource" search={{ index: indexName }}>
+            <Database aria-hidden />
+            Data sources
+          </Link>
+        </Menu.Item>
+        <Menu.Item icon={<Copy aria-hidden />} onSelect={() => onCopy(indexName)}>
+          Copy data…
+        </Menu.Item>
+        <Menu.Item asChild>
+          <Link to="/agent" search={{ drawer: 'new', index: indexName }}>
+            <BotMessageSquare aria-hidden />
+            New assistant…
+          </Link>
+        </Menu.Item>
+      </>
+    )
+  }
   return (
     <DataTable
       {...table}

@@ -97,7 +97,8 @@ it('reads the figures of one index as they are now', async () => {
       vectorIndexes: [{ ...index('catalogue'), stats: fixtures.vectorIndexStats({ vectorCount: 2310 }) }],
     }),
   )
-  await row.getByRole('button', { name: 'Refresh the figures of catalogue' }).click()
+  await row.getByRole('button', { name: 'Actions for catalogue' }).click()
+  await screen.getByRole('menuitem', { name: 'Refresh the figures' }).click()
   await expect.element(row.getByText('2,310')).toBeVisible()
   await expect
     .element(screen.getByRole('region', { name: 'Newest indexes' }).getByText('2,310'))

@@ -11,6 +11,7 @@ export const vectordb: PageScenario = {
   menu: {
     row: 'guides',
     entries: {
+      'Refresh the figures': { says: 'The figures of “guides” are up to date.' },
       'Data sources': { heading: 'Data sources' },
       'Copy data…': { dialog: /^Copy/ },
       'New assistant…': { dialog: 'New assistant' },

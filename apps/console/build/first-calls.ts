@@ -1,0 +1,23 @@
+import type { PagePath } from '../src/session/pages.ts'
+
+/**
+ * The calls that a page begins with where its address has no search, below `/api`. They are sent before the console's code arrives. A
+ * journey fails on one that its page does not make (e2e/first-load.spec.ts).
+ */
+export const firstCalls = {
+  '/dashboard': ['/collection/dashboardCount'],
+  '/datasource': ['/datasource/getDatasourceVectorIndex/1/5'],
+  '/vectordb': ['/vector/getVectorIndex/1/5'],
+  '/crawling': ['/crawling/allCrawlingConfigs'],
+  '/XCP': ['/mcp/mcpServerDetails'],
+  '/agent': ['/datasource/getVectorAssistant'],
+  '/prompts': ['/ai/allLlmPrompts'],
+  '/collection': ['/collection/allCollection/1/8'],
+  '/venue': ['/venueLoyalty/allVenue/1/8'],
+  '/brand': ['/admin/getFrontendDomainUrl'],
+  '/identity': ['/payMasterSmartContract/allPayMasterSmartContract/1/100'],
+  '/Setting': ['/nodeUrl/getNodeUrl/1/5'],
+  '/payment': ['/fiatPaymentSetting/clientGetOwnFiatPaymentSetting'],
+  '/subadmin': ['/admin/getCreatedSubAdmin/1/8'],
+  '/audit': ['/audit/getAuditEntries/1/8'],
+} as const satisfies Partial<Record<PagePath, readonly string[]>>

@@ -1,0 +1,103 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const contractAddress = fixtures.address(7)
+const assetOwner = fixtures.address(3)
+const transactionHash = `0x${'ab'.repeat(32)}`
+const deployed = { status: 'deployed', contractAddress } as const
+
+/** The page as it goes to the printer, until the test is over. */
+async function asPrinted() {
+  const emulate = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media })
+  onTestFinished(async () => void (await emulate('')))
+  await emulate('print')
+}
+
+beforeEach(() => {
+  signIn()
+  worker.use(
+    ...handlers({
+      collections: [
+        fixtures.collection({
+          _id: 'tides',
+          name: 'Tides',
+          contracts: [{ blockchainType: 1, networkType: 1, smartContractType: 1, ...deployed }],
+        }),
+      ],
+      assets: [
+        fixtures.asset({
+          collection_id: 'tides',
+          name: 'Ebb',
+          isSold: 'sold',
+          tokenId: '12',
+          assetOwner,
+          transactionHash,
+          createdAt: '2026-03-04T12:00:00.000Z',
+        }),
+        fixtures.asset({ collection_id: 'tides', name: 'Flood' }),
+      ],
+    }),
+  )
+})
+
+it('a certificate has what the network recorded, and is printed alone', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const screen = await renderConsole('/collection/premintasset/Collection/tides')
+  await screen.getByRole('button', { name: 'Actions for Ebb' }).click()
+  await screen.getByRole('menuitem', { name: 'Show certificate' }).click()
+  const certificate = screen.getByRole('dialog', { name: 'Certificate of Ebb' })
+  await expect.element(certificate.getByText('Token ID')).toBeVisible()
+  for (const fact of [
+    'Ebb',
+    'Tides',
+    '12',
+    contractAddress,
+    'Amber',
+    assetOwner,
+    transactionHash,
+    'March 4, 2026',
+  ])
+    await expect.element(certificate.getByText(fact, { exact: true })).toBeVisible()
+  const button = certificate.getByRole('button', { name: 'Print certificate' })
+  await button.click()
+  expect(print).toHaveBeenCalledOnce()
+
+  await asPrinted()
+  await expect.element(certificate.getByText(transactionHash)).toBeVisible()
+  await expect.element(certificate.getByText(/^Printed on/)).toBeVisible()
+  expect(button.query()?.checkVisibility()).not.toBe(true)
+  expect(
+    [...document.querySelectorAll('table, header')].filter(
+      (one) => one.checkVisibility() && !one.closest('[role=dialog]'),
+    ),
+  ).toEqual([])
+})
+
+it('a list is printed with its rows and their head, black on white, without what is pressed', async () => {
+  const screen = await renderConsole('/collection/premintasset/Collection/tides')
+  const row = screen.getByRole('row', { name: /Flood/ })
+  await expect.element(row).toBeVisible()
+  document.documentElement.dataset.theme = 'dark'
+  await asPrinted()
+  await expect.element(row).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: 'Owner' })).toBeVisible()
+  const cell = getComputedStyle(
+    row.getByRole('rowheader').element().querySelector('span span span') as Element,
+  )
+  expect(cell.color).toBe('rgb(0, 0, 0)')
+  expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(255, 255, 255)')
+  const pressed = [...document.querySelectorAll('nav, aside, input, button:not([role=switch])')]
+  expect(pressed.length).toBeGreaterThan(10)
+  expect(pressed.filter((one) => one.checkVisibility())).toEqual([])
+})
+
+it('an asset that is not minted has none', async () => {
+  const screen = await renderConsole('/collection/premintasset/Collection/tides')
+  await screen.getByRole('button', { name: 'Actions for Flood' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: /^Mint/ })).toBeVisible()
+  expect(screen.getByRole('menuitem', { name: 'Show certificate' }).query()).toBeNull()
+})

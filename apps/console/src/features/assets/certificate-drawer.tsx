@@ -1,0 +1,71 @@
+import { explorerUrl } from '@vitrine/chain'
+import type { Collection, PremintAsset } from '@vitrine/sdk'
+import { Address, Button, DescriptionList, Drawer, Hash, Image } from '@vitrine/ui-kit'
+import { Printer } from 'lucide-react'
+import { networkName, networkOf } from '#src/lib/networks.ts'
+import { contractOf } from './mintable.ts'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+type CertificateDrawerProps = {
+  open: boolean
+  asset: PremintAsset
+  collection: Collection
+  onClose: () => void
+}
+
+/** What is known of a minted asset, made to be printed on one page. */
+export function CertificateDrawer({ open, asset, collection, onClose }: CertificateDrawerProps) {
+  const network = networkOf(asset)
+  const contract = contractOf(asset, collection.contracts)?.contractAddress
+  const link = (what: { address: string } | { transaction: string }) => network && explorerUrl(network, what)
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      title={`Certificate of ${asset.name}`}
+      description="What the network recorded when it was minted."
+      footer={
+        <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          Print certificate
+        </Button>
+      }
+    >
+      <Image
+        src={asset.image ?? asset.thumbnail}
+        alt=""
+        className="mb-5 aspect-square h-auto w-full max-w-80"
+      />
+      <DescriptionList.Root>
+        <DescriptionList.Item label="Name">{asset.name}</DescriptionList.Item>
+        <DescriptionList.Item label="Collection">{collection.name}</DescriptionList.Item>
+        {asset.tokenId === null ? null : (
+          <DescriptionList.Item label="Token ID">{asset.tokenId}</DescriptionList.Item>
+        )}
+        {contract ? (
+          <DescriptionList.Item label="Contract">
+            <Address full value={contract} kind="contract address" href={link({ address: contract })} />
+          </DescriptionList.Item>
+        ) : null}
+        <DescriptionList.Item label="Network">{networkName(asset)}</DescriptionList.Item>
+        {asset.assetOwner ? (
+          <DescriptionList.Item label="Minted to">
+            <Address
+              full
+              value={asset.assetOwner}
+              kind="owner address"
+              href={link({ address: asset.assetOwner })}
+            />
+          </DescriptionList.Item>
+        ) : null}
+        {asset.transactionHash ? (
+          <DescriptionList.Item label="Transaction">
+            <Hash full value={asset.transactionHash} href={link({ transaction: asset.transactionHash })} />
+          </DescriptionList.Item>
+        ) : null}
+        <DescriptionList.Item label="Added">{day.format(new Date(asset.createdAt))}</DescriptionList.Item>
+      </DescriptionList.Root>
+      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(new Date())}.</p>
+    </Drawer>
+  )
+}

@@ -1,0 +1,53 @@
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { worker } from '#src/testing/worker.ts'
+import { fetchStarted, fetchStartedConfig } from './started.ts'
+
+const address = new URL('/api/collection/allCollection/1/8', location.origin).href
+const call = (token = 'a-token', method = 'GET') =>
+  new Request(address, { method, headers: { authorization: `Bearer ${token}` } })
+
+let requests = 0
+beforeEach(() => {
+  requests = 0
+  worker.use(
+    http.all(address, () => {
+      requests += 1
+      return HttpResponse.text('from the server')
+    }),
+  )
+  onTestFinished(() => {
+    delete window.started
+  })
+})
+
+function started(answer: Promise<Response>) {
+  answer.catch(() => undefined)
+  const config = Promise.resolve(new Response('{}'))
+  window.started = { config, files: {}, calls: { [address]: { token: 'a-token', answer } } }
+}
+
+const text = async (answer: Promise<Response>) => (await answer).text()
+
+it('answers a first call with what was requested before, once', async () => {
+  started(Promise.resolve(new Response('from the head')))
+  expect(await text(fetchStarted(call()))).toBe('from the head')
+  expect(requests).toBe(0)
+  expect(await text(fetchStarted(call()))).toBe('from the server')
+})
+
+it('never answers another person, nor a call that changes something', async () => {
+  started(Promise.resolve(new Response('from the head')))
+  expect(await text(fetchStarted(call('a-token', 'POST')))).toBe('from the server')
+  expect(await text(fetchStarted(call('another-token')))).toBe('from the server')
+  expect(await text(fetchStarted(call()))).toBe('from the server')
+})
+
+it('asks the server where the early request failed, or was never made', async () => {
+  started(Promise.reject(new TypeError('Failed to fetch')))
+  expect(await text(fetchStarted(call()))).toBe('from the server')
+  delete window.started
+  expect(await text(fetchStarted(call()))).toBe('from the server')
+  worker.use(http.get('*/config.json', () => HttpResponse.text('the configuration')))
+  expect(await text(fetchStartedConfig('/config.json'))).toBe('the configuration')
+})

@@ -1,0 +1,42 @@
+/** A page: the pattern of its path, the files that it consists of, and the calls that it begins with where its address has no search. */
+export type PageFiles = [pattern: string, files: string[], calls: string[]]
+
+/** What src/start.ts requested before the console's code arrived. */
+type Started = {
+  config: Promise<Response>
+  /** By their paths. Fulfilled when a file is in the browser's cache. */
+  files: Record<string, Promise<void>>
+  /** By their addresses. */
+  calls: Record<string, { token: string; answer: Promise<Response> }>
+}
+
+declare global {
+  interface Window {
+    /** Missing where that script could not be loaded. */
+    started?: Started
+  }
+}
+
+/** How long after the page was opened an answer is still that of its first call, in milliseconds. */
+const fresh = 30_000
+
+/** Like `fetch` of config.json, which was requested already. */
+export const fetchStartedConfig: typeof fetch = (address, init) =>
+  window.started?.config ?? fetch(address, init)
+
+/** Returns the fetch of a file that was requested already. */
+export const startedFile = (href: string): Promise<void> | undefined => window.started?.files[href]
+
+/** Returns the answer to a first call that was requested already, once; undefined where there is none for the same address and token. */
+function takeStarted(request: Request): Promise<Response> | undefined {
+  const { started } = window
+  const call = started?.calls[request.url]
+  if (!call || request.method !== 'GET') return undefined
+  delete started.calls[request.url]
+  const isSame = request.headers.get('authorization') === `Bearer ${call.token}`
+  return isSame && performance.now() < fresh ? call.answer : undefined
+}
+
+/** Like `fetch`, but answers a page's first call with what was requested before the console's code arrived. */
+export const fetchStarted = (request: Request, init?: RequestInit): Promise<Response> =>
+  takeStarted(request)?.catch(() => fetch(request, init)) ?? fetch(request, init)

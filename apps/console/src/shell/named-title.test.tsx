@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { addressOf } from '#src/testing/address-of.ts'
+import { open, serve } from '#src/testing/broken-platform.ts'
+import { pageScenarios } from '#src/testing/page-scenarios.ts'
+
+it.each([
+  ['/collection/premintasset/$type/$id', 'Premint assets'],
+  ['/venue/event/$venueID', 'Events'],
+  ['/venue/event/$venueID/$eventID', 'Event'],
+] as const)('the tab of %s names the thing, and that of the next page does not', async (path, title) => {
+  const scenario = pageScenarios[path]
+  serve(scenario.scene)
+  const page = await open(addressOf(path, scenario))
+  await expect.poll(() => document.title).toBe(`${scenario.heading} · ${title} · Vitrine`)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => document.title).toBe('Dashboard · Vitrine')
+})

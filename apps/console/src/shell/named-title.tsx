@@ -1,0 +1,30 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMatches, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { collectionQuery } from '#src/entities/collections/collection-query.ts'
+import { eventQuery } from '#src/entities/events/event-query.ts'
+import { venueQuery } from '#src/entities/venues/venue-query.ts'
+
+/** The key of what a page's address names: an event, a venue or a collection. */
+function keyOf({ venueID, eventID, id }: { venueID?: string; eventID?: string; id?: string }) {
+  if (venueID !== undefined)
+    return (eventID === undefined ? venueQuery(venueID) : eventQuery(venueID, eventID)).queryKey
+  return id === undefined ? ['nothing'] : collectionQuery(id).queryKey
+}
+
+/** Puts the name of the one thing that a page is about before the page's own in the browser's tab, as soon as the page has read it. */
+export function NamedTitle() {
+  const queryKey: readonly unknown[] = keyOf(useParams({ strict: false }))
+  const name = useQuery<{ name: string } | null>({ queryKey, queryFn: skipToken }).data?.name
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    if (name && title) document.title = `${name} · ${title} · Vitrine`
+    // What the last page was about must not name this one.
+    return () => {
+      if (name && title) document.title = `${title} · Vitrine`
+    }
+  }, [name, title])
+  return null
+}

@@ -1,0 +1,61 @@
+// Runs before anything else of the console, in the head and without waiting for it: the theme of the first paint, and what the page will
+// need soonest, requested while its code is on its way. The build fills in what each page needs (see build/start-script.ts).
+import type { PageFiles } from './lib/started.ts'
+
+declare const __PAGE_FILES__: PageFiles[] | undefined
+
+// Not a module, which would run after the page was drawn.
+;(() => {
+  const { dataset } = document.documentElement
+  // The cookie is that of src/shell/preferences.ts.
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const has = (pair: string) => document.cookie.split('; ').includes(`vitrine.${pair}`)
+  const show = () => {
+    const dark = has('theme=dark') || (system.matches && !has('theme=light'))
+    dataset.theme = dark ? 'dark' : 'light'
+  }
+  show()
+  system.addEventListener('change', show)
+  dataset.density = has('density=compact') ? 'compact' : 'comfortable'
+
+  let token: string | null = null
+  try {
+    token = localStorage.getItem('vitrine.token')
+  } catch {
+    // A browser that stores nothing: nobody is signed in.
+  }
+  dataset.start = token === null ? 'sign-in' : 'app'
+
+  const quietly = <Value>(promise: Promise<Value>) => {
+    promise.catch(() => undefined)
+    return promise
+  }
+  const config = quietly(fetch('/config.json', { cache: 'no-cache' }))
+  const started: NonNullable<typeof window.started> = { config, files: {}, calls: {} }
+  window.started = started
+  if (token === null) return
+
+  const pages = typeof __PAGE_FILES__ === 'undefined' ? [] : __PAGE_FILES__
+  const page = pages.find(([pattern]) => new RegExp(`^${pattern}/?$`, 'i').test(location.pathname))
+  if (!page) return
+  const [, files, calls] = page
+  async function fetchFile(file: string) {
+    const response = await fetch(file)
+    if (!response.ok) throw new Error(`${response.status}`)
+    await response.arrayBuffer()
+  }
+  for (const file of files) started.files[file] = quietly(fetchFile(file))
+
+  async function startCalls() {
+    const { backends, paths } = await (await config).clone().json()
+    // Where the operator moved operations, the SDK knows their addresses and this script does not.
+    if (paths) return
+    for (const call of calls) {
+      const url = new URL(`${backends.main}/api${call}`, location.origin).href
+      const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } })
+      started.calls[url] = { token: token ?? '', answer: quietly(answer) }
+    }
+  }
+  // With a page, a search or a drawer in the address, the first call is another one.
+  if (calls.length > 0 && location.search === '') void quietly(startCalls())
+})()
