@@ -70,7 +70,7 @@ test('a configuration that is missing or wrong is told before anything else', as
   const answer = { status: 404, body: '' }
   await page.route('**/config.json', (route) => route.fulfill(answer))
   await page.goto(sampled.url)
-  await expect(page.getByRole('heading', { name: 'The console is not configured' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The console could not read /config.json' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('The server answered 404 instead of the file.')
   await expect(page.getByLabel('Email')).toHaveCount(0)
 

@@ -6,11 +6,7 @@ export function ConfigProblem({ message }: { message: string }) {
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-6 p-6">
       <Logo />
       <div className="space-y-2">
-        <h1 className="text-xl font-semibold text-default">The console is not configured</h1>
-        <p className="text-muted">
-          It reads <code className="font-mono">/config.json</code> first, for the backend’s address and the
-          networks. That failed:
-        </p>
+        <h1 className="text-xl font-semibold text-default">The console could not read /config.json</h1>
         <p
           role="alert"
           className="rounded-md border border-danger bg-danger-soft p-3 font-mono text-sm break-words text-danger"

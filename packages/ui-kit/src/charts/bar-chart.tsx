@@ -7,6 +7,8 @@ import { axisTicks } from './axis-ticks.ts'
 import { formatCount } from './format-count.ts'
 import type { ChartPoint } from './point.ts'
 import { ValuesTable } from './values-table.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { chartLabels } from './chart-labels.ts'
 
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'title' | 'children'> {
   /** What the bars count: "Assets minted a day". */
@@ -50,12 +52,13 @@ export function BarChart({
   title,
   points,
   format = formatCount,
-  labelHeader = 'Label',
-  valueHeader = 'Value',
+  labelHeader,
+  valueHeader,
   description,
   className,
   ...rest
 }: BarChartProps) {
+  const labels = useLabels('chart', chartLabels)
   const titleId = useId()
   const [asTable, setAsTable] = useState(false)
   const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)))
@@ -64,8 +67,8 @@ export function BarChart({
   const table = (
     <ValuesTable
       caption={title}
-      labelHeader={labelHeader}
-      valueHeader={valueHeader}
+      labelHeader={labelHeader ?? labels.label}
+      valueHeader={valueHeader ?? labels.value}
       points={points}
       format={format}
     />
@@ -86,7 +89,7 @@ export function BarChart({
           {description ? <span className="block text-xs text-muted">{description}</span> : null}
         </span>
         <IconButton
-          label={asTable ? 'Show as a chart' : 'Show as a table'}
+          label={asTable ? labels.showChart : labels.showTable}
           size="sm"
           onClick={() => setAsTable(!asTable)}
         >

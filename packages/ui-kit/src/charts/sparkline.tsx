@@ -4,6 +4,8 @@ import { formatCount } from './format-count.ts'
 import type { ChartPoint } from './point.ts'
 import { sparkPath } from './spark-path.ts'
 import { ValuesTable } from './values-table.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { chartLabels } from './chart-labels.ts'
 
 export interface SparklineProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the values are: "Claims a day". */
@@ -20,6 +22,7 @@ export interface SparklineProps extends Omit<ComponentProps<'div'>, 'children'> 
  * Use it in a StatCard or a table cell. Where people need to read values off it, use a BarChart.
  */
 export function Sparkline({ label, points, format = formatCount, className, ...rest }: SparklineProps) {
+  const { when } = useLabels('chart', chartLabels)
   if (points.length === 0) return null
   const { line, lastHeight } = sparkPath(points.map(({ value }) => value))
   return (
@@ -47,7 +50,7 @@ export function Sparkline({ label, points, format = formatCount, className, ...r
         />
       </div>
       <div className="sr-only">
-        <ValuesTable caption={label} labelHeader="When" valueHeader={label} points={points} format={format} />
+        <ValuesTable caption={label} labelHeader={when} valueHeader={label} points={points} format={format} />
       </div>
     </div>
   )

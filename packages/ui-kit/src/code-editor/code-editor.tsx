@@ -12,7 +12,9 @@ import {
 import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
-import { type CodeProblem, jsonProblem } from './json-problem.ts'
+import type { CodeProblem } from './json-problem.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { codeEditorLabels } from './code-editor-labels.ts'
 
 export interface CodeEditorProps
   extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onChange' | 'wrap' | 'cols'> {
@@ -46,16 +48,17 @@ export function CodeEditor({
   onBlur,
   ...rest
 }: CodeEditorProps) {
+  const labels = useLabels('codeEditor', codeEditorLabels)
   const noteId = `${useId()}-note`
   const area = useRef<HTMLTextAreaElement>(null)
   const [left, setLeft] = useState(false)
   const lagging = useDeferredValue(value)
   const found = useMemo(
-    () => (language === 'json' && left ? jsonProblem(lagging) : null),
-    [language, left, lagging],
+    () => (language === 'json' && left ? labels.jsonProblem(lagging) : null),
+    [language, left, lagging, labels],
   )
   const problem = given ?? found
-  useAnnouncement(problem ? `Line ${problem.line}: ${problem.message}` : '')
+  useAnnouncement(problem ? `${labels.line(problem.line)} ${problem.message}` : '')
   const wiring = useFieldControl({
     ...rest,
     required,
@@ -148,7 +151,7 @@ export function CodeEditor({
               className="rounded-xs underline underline-offset-3"
               onClick={() => goTo(problem.line)}
             >
-              Line {problem.line}:
+              {labels.line(problem.line)}
             </button>{' '}
             {problem.message}
           </span>

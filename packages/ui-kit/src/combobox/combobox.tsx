@@ -11,6 +11,8 @@ import { cn } from '../lib/cn.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { OptionList } from './option-list.tsx'
 import { type ComboboxOption, type ComboboxSearch, useOptions } from './use-options.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { comboboxLabels } from './combobox-labels.ts'
 
 export interface ComboboxProps
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'> {
@@ -23,8 +25,6 @@ export interface ComboboxProps
   /** Shown where nothing matches. */
   empty?: ((text: string) => ReactNode) | undefined
 }
-
-const nothing = (text: string) => (text ? `Nothing matches “${text}”.` : 'There is nothing to choose.')
 
 /**
  * One of many, found by typing. The arrow keys move through what matches, Enter takes it, Escape closes the list; leaving
@@ -40,8 +40,8 @@ export function Combobox({
   value,
   onValueChange,
   options,
-  empty = nothing,
-  placeholder = 'Search…',
+  empty,
+  placeholder,
   required,
   disabled,
   className,
@@ -51,6 +51,7 @@ export function Combobox({
   ...rest
 }: ComboboxProps) {
   const wiring = useFieldControl({ ...rest, required })
+  const labels = useLabels('combobox', comboboxLabels)
   const listId = useId()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
@@ -101,19 +102,19 @@ export function Combobox({
 
   const said =
     status === 'failed'
-      ? `The search failed: ${reason} Press Enter to try again.`
+      ? labels.failed(reason)
       : status === 'searching' && found.length === 0
-        ? 'Searching…'
+        ? labels.searching
         : found.length === 0
-          ? empty(text ?? '')
+          ? (empty?.(text ?? '') ?? (text ? labels.noMatch(text) : labels.nothing))
           : null
   const listed = open && found.length > 0
-  useAnnouncement(listed ? (found.length === 1 ? '1 option' : `${found.length} options`) : '')
+  useAnnouncement(listed ? labels.count(found.length) : '')
 
   return (
     <div ref={setFrame} data-state={open ? 'open' : 'closed'} className="relative w-full min-w-0">
       <Input
-        placeholder={placeholder}
+        placeholder={placeholder ?? labels.search}
         autoComplete="off"
         spellCheck={false}
         {...rest}
@@ -149,7 +150,7 @@ export function Combobox({
             {open && status === 'searching' ? <Spinner className="me-1 text-subtle" /> : null}
             {value && !required && !disabled ? (
               <IconButton
-                label="Clear"
+                label={labels.clear}
                 size="sm"
                 tooltip={false}
                 onClick={() => {
@@ -172,7 +173,7 @@ export function Combobox({
               id={listId}
               role="listbox"
               tabIndex={-1}
-              aria-label={rest['aria-label'] ?? 'Options'}
+              aria-label={rest['aria-label'] ?? labels.options}
               // The focus stays in the field: a press on an option must not take it.
               onMouseDown={(event) => event.preventDefault()}
             >

@@ -226,7 +226,7 @@ export const Empty: Story = {
   play: async ({ userEvent }) => {
     await waitFor(async () => expect(await field()).toHaveFocus())
     await userEvent.keyboard('zebra')
-    await expect(await screen.findByText('Nothing fits “zebra”.')).toBeVisible()
+    await expect(await screen.findByText('Nothing matches “zebra”.')).toBeVisible()
     // Nothing to run: the palette stays.
     await userEvent.keyboard('{Enter}')
     await expect(screen.getByRole('dialog')).toBeVisible()

@@ -8,6 +8,8 @@ import { keepForNotices } from '../notice-region/keep-for-notices.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
 import type { Command, CommandGroup } from './command.ts'
 import { CommandList } from './command-list.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { commandPaletteLabels } from './command-palette-labels.ts'
 
 interface AllCommandPaletteProps
   extends Omit<ComponentProps<typeof Dialog.Content>, 'children' | 'onSelect'> {
@@ -40,12 +42,14 @@ export function CommandPalette({
   groups,
   recent = [],
   onRecentChange,
-  label = 'Command palette',
-  placeholder = 'Search pages and actions',
-  emptyText = (query) => (query ? `Nothing fits “${query}”.` : 'There is nothing to run here yet.'),
+  label: given,
+  placeholder,
+  emptyText,
   className,
   ...rest
 }: CommandPaletteProps) {
+  const labels = useLabels('commandPalette', commandPaletteLabels)
+  const label = given ?? labels.palette
   const focus = useDialogFocus({ first: false })
   const chosen = useRef<Command | null>(null)
 
@@ -76,8 +80,8 @@ export function CommandPalette({
             groups={groups}
             recent={recent}
             label={label}
-            placeholder={placeholder}
-            emptyText={emptyText}
+            placeholder={placeholder ?? labels.search}
+            emptyText={emptyText ?? ((query) => (query ? labels.noMatch(query) : labels.nothing))}
             onRun={(command) => {
               chosen.current = command
               onRecentChange?.([command, ...recent.filter(({ id }) => id !== command.id)])

@@ -5,6 +5,8 @@ import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForNotices } from '../notice-region/keep-for-notices.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { confirmDialogLabels } from './confirm-dialog-labels.ts'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -37,11 +39,12 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   tone = 'default',
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const { cancel } = useLabels('confirmDialog', confirmDialogLabels)
   const focus = useDialogFocus({ first: false })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -87,7 +90,7 @@ export function ConfirmDialog({
           ) : null}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Alert.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
+              <Button disabled={busy}>{cancelLabel ?? cancel}</Button>
             </Alert.Cancel>
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}

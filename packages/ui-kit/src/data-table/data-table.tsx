@@ -20,6 +20,8 @@ import type { TableView } from './table-view.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 import { useRowWindow } from './use-row-window.tsx'
 import { useSelectionAnnouncement } from './use-selection-announcement.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { dataTableLabels } from './data-table-labels.ts'
 
 /** How the rows stand. */
 export type TableStatus =
@@ -94,6 +96,7 @@ export function DataTable<Row extends RowData>({
   style,
   ...rest
 }: DataTableProps<Row>) {
+  const labels = useLabels('dataTable', dataTableLabels)
   const selectable = selection !== undefined
   const hidden = view?.hidden
   const withMenu = rowMenu !== undefined
@@ -107,7 +110,10 @@ export function DataTable<Row extends RowData>({
     [columns, selectable, withMenu, hidden],
   )
   const rowsData = useMemo(() => [...data], [data])
-  const meta = useMemo(() => ({ selection, rowLabel, rowMenu }), [selection, rowLabel, rowMenu])
+  const meta = useMemo(
+    () => ({ selection, rowLabel, rowMenu, labels }),
+    [selection, rowLabel, rowMenu, labels],
+  )
   // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const table = useTable({ features, columns: all, data: rowsData, getRowId, meta })
@@ -204,7 +210,7 @@ export function DataTable<Row extends RowData>({
                 {status.kind === 'error' ? (
                   <ErrorState
                     {...describeError(status.error)}
-                    title={status.title ?? 'This list could not be loaded'}
+                    title={status.title ?? labels.failed}
                     onRetry={status.onRetry}
                   />
                 ) : (

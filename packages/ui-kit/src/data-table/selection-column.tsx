@@ -21,14 +21,14 @@ export const selectionColumn: ColumnDef<RowData> = {
     return (
       <span className="flex items-center gap-2">
         <Checkbox
-          aria-label="Select all rows shown"
+          aria-label={table.options.meta?.labels?.selectAll}
           checked={chosen > 0 && (chosen === ids.length || 'indeterminate')}
           disabled={ids.length === 0}
           onCheckedChange={(checked) => change(table, ids, checked === true)}
         />
         {/* On a narrow screen it stands in a bar, where its place no longer says what it is for. */}
         <span aria-hidden className="xs:hidden">
-          All rows shown
+          {table.options.meta?.labels?.allRows}
         </span>
       </span>
     )
@@ -36,7 +36,7 @@ export const selectionColumn: ColumnDef<RowData> = {
   cell: ({ row, table }) => (
     <span className="flex">
       <Checkbox
-        aria-label={`Select ${table.options.meta?.rowLabel?.(row.original) ?? row.id}`}
+        aria-label={table.options.meta?.labels?.select(table.options.meta.rowLabel?.(row.original) ?? row.id)}
         checked={table.options.meta?.selection?.selected.has(row.id) ?? false}
         onCheckedChange={(checked) => change(table, [row.id], checked === true)}
       />

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import type { dataTableLabels } from './data-table-labels.ts'
 import type { Selection } from './selection.ts'
 
 /** What the columns that the table adds by itself read from its options. */
 export interface TableMeta {
+  /** Of the table itself, whose columns these are. */
+  labels?: typeof dataTableLabels | undefined
   selection?: Selection | undefined
   // A table's rows are all of one kind; its columns do not know which.
   // oxlint-disable-next-line typescript/no-explicit-any

@@ -4,6 +4,8 @@ import { Button } from '../button/button.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { columnId, columnName } from './column-name.ts'
 import type { TableView } from './table-view.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { tableViewLabels } from './table-view-labels.ts'
 
 export interface TableViewMenuProps<Row extends RowData> {
   /** Those of the table. One without a name in words, and the one that leads, are always there. */
@@ -21,6 +23,7 @@ const isDensity = (value: string): value is 'comfortable' | 'compact' =>
  * having from about six columns on; a table with three does not need it.
  */
 export function TableViewMenu<Row extends RowData>({ columns, view, onViewChange }: TableViewMenuProps<Row>) {
+  const labels = useLabels('tableView', tableViewLabels)
   const choices = columns.flatMap((column) => {
     const id = columnId(column)
     const name = columnName(column)
@@ -31,10 +34,10 @@ export function TableViewMenu<Row extends RowData>({ columns, view, onViewChange
   return (
     <Menu.Root>
       <Menu.Trigger asChild>
-        <Button icon={<SlidersHorizontal aria-hidden />}>View</Button>
+        <Button icon={<SlidersHorizontal aria-hidden />}>{labels.view}</Button>
       </Menu.Trigger>
       <Menu.Content>
-        <Menu.Group label="Columns">
+        <Menu.Group label={labels.columns}>
           {choices.map(({ id, name }) => (
             <Menu.CheckboxItem
               key={id}
@@ -54,17 +57,17 @@ export function TableViewMenu<Row extends RowData>({ columns, view, onViewChange
         </Menu.Group>
         <Menu.Separator />
         <Menu.RadioGroup
-          label="Row height"
+          label={labels.rowHeight}
           value={view.density ?? 'comfortable'}
           onValueChange={(density) => {
             if (isDensity(density)) onViewChange({ ...view, density })
           }}
         >
           <Menu.RadioItem value="comfortable" onSelect={(event) => event.preventDefault()}>
-            Comfortable
+            {labels.comfortable}
           </Menu.RadioItem>
           <Menu.RadioItem value="compact" onSelect={(event) => event.preventDefault()}>
-            Compact
+            {labels.compact}
           </Menu.RadioItem>
         </Menu.RadioGroup>
       </Menu.Content>

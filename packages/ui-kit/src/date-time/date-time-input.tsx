@@ -7,6 +7,8 @@ import { Input } from '../input/input.tsx'
 import { cn } from '../lib/cn.ts'
 import { RadioGroup } from '../radio-group/radio-group.tsx'
 import { describeOffset, offsetAt, readWallTime, toWallTime } from './wall-time.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { dateTimeLabels } from './date-time-labels.ts'
 
 export interface DateTimeInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
@@ -44,6 +46,7 @@ export function DateTimeInput({
   ...rest
 }: DateTimeInputProps) {
   const zone = givenZone ?? ownZone()
+  const labels = useLabels('dateTime', dateTimeLabels)
   const ownId = useId()
   const noteId = `${ownId}-note`
   // As it was typed, for as long as it is what `value` came from: a skipped hour must not be rewritten under someone's hands.
@@ -64,9 +67,11 @@ export function DateTimeInput({
   )
 
   const offset = (at: number) => describeOffset(offsetAt(at, zone))
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const [asked, hour] = [meaning ? date.format(new Date(`${text}Z`)) : '', text.slice(11, 16)]
+  const hour = text.slice(11, 16)
+  const change =
+    meaning && meaning.kind !== 'once'
+      ? { hour, day: new Date(`${text}Z`), zone: spoken(zone), from: meaning.from, to: meaning.to }
+      : null
 
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
@@ -88,7 +93,7 @@ export function DateTimeInput({
           <FieldContext value={null}>
             <div className="min-w-48 flex-1">
               <Combobox
-                aria-label="Time zone"
+                aria-label={labels.timeZone}
                 required
                 disabled={rest.disabled}
                 options={zones}
@@ -108,33 +113,28 @@ export function DateTimeInput({
       <LiveText id={noteId} silentAtFirst className="text-xs text-muted empty:hidden">
         {meaning?.kind === 'once' && zone !== 'UTC'
           ? offsetAt(meaning.instants[0], zone) === 0
-            ? 'The same as UTC.'
-            : `${hour} at ${offset(meaning.instants[0])} is ${utc.format(meaning.instants[0])} UTC.`
+            ? labels.sameAsUtc
+            : labels.inUtc(hour, offset(meaning.instants[0]), meaning.instants[0])
           : null}
-        {meaning?.kind === 'never' ? (
+        {meaning?.kind === 'never' && change ? (
           <span className="flex items-start gap-1.5 text-warning">
             <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
             <span>
-              {hour} does not exist on {asked} in {spoken(zone)}: the clocks go forward from {meaning.from} to{' '}
-              {meaning.to}. It is taken as {toWallTime(meaning.instants[0], zone).slice(11)}, which is{' '}
-              {utc.format(meaning.instants[0])} UTC.
+              {labels.skipped(change, toWallTime(meaning.instants[0], zone).slice(11), meaning.instants[0])}
             </span>
           </span>
         ) : null}
-        {meaning?.kind === 'twice' ? (
+        {meaning?.kind === 'twice' && change ? (
           <span className="flex items-start gap-1.5 text-warning">
             <Clock aria-hidden className="mt-0.5 size-3 shrink-0" />
-            <span>
-              {hour} happens twice on {asked} in {spoken(zone)}: the clocks go back from {meaning.from} to{' '}
-              {meaning.to}. Choose which one you mean.
-            </span>
+            <span>{labels.twice(change)}</span>
           </span>
         ) : null}
       </LiveText>
       {meaning?.kind === 'twice' ? (
         <FieldContext value={null}>
           <RadioGroup
-            aria-label={`Which ${hour}`}
+            aria-label={labels.which(hour)}
             disabled={rest.disabled ?? false}
             value={String(meaning.instants.indexOf(instant ?? meaning.instants[0]))}
             onValueChange={(choice) => {
@@ -144,8 +144,8 @@ export function DateTimeInput({
             }}
             options={meaning.instants.map((one, index) => ({
               value: String(index),
-              label: `The ${index === 0 ? 'first' : 'second'} ${hour}, ${offset(one)}`,
-              description: `${utc.format(one)} UTC`,
+              label: labels.nth(index, hour, offset(one)),
+              description: labels.utc(one),
             }))}
             className="ps-4.5"
           />

@@ -3,6 +3,8 @@ import { cn } from '../lib/cn.ts'
 import { useOverflows } from '../lib/use-overflows.ts'
 import { type DiffRow, diffRows } from './diff-rows.ts'
 import { foldRows } from './fold-rows.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { diffLabels } from './diff-labels.ts'
 
 export interface DiffProps extends Omit<ComponentProps<'figure'>, 'children'> {
   /** The text as it was. */
@@ -16,22 +18,21 @@ export interface DiffProps extends Omit<ComponentProps<'figure'>, 'children'> {
 }
 
 const looks = {
-  same: { row: '', mark: ' ', word: '', said: '' },
+  same: { row: '', mark: ' ', word: '' },
   removed: {
     row: 'bg-danger-soft',
     mark: '−',
     word: 'bg-[color-mix(in_srgb,var(--background-color-danger)_20%,transparent)] decoration-danger',
-    said: 'removed: ',
   },
   added: {
     row: 'bg-success-soft',
     mark: '+',
     word: 'bg-[color-mix(in_srgb,var(--background-color-success)_20%,transparent)] decoration-success',
-    said: 'added: ',
   },
 }
 
 function Line({ row }: { row: DiffRow }) {
+  const labels = useLabels('diff', diffLabels)
   const look = looks[row.kind]
   const Word = row.kind === 'removed' ? 'del' : 'ins'
   return (
@@ -45,7 +46,7 @@ function Line({ row }: { row: DiffRow }) {
         <span aria-hidden className="me-2 inline-block w-2 text-muted select-none">
           {look.mark}
         </span>
-        <span className="sr-only">{look.said}</span>
+        <span className="sr-only">{row.kind === 'same' ? '' : labels[row.kind]}</span>
         {row.parts.map(({ text, changed }, index) =>
           changed ? (
             <Word
@@ -72,6 +73,7 @@ function Line({ row }: { row: DiffRow }) {
  * one. For structured data show the values that changed instead.
  */
 export function Diff({ before, after, label, context = 3, className, ...rest }: DiffProps) {
+  const labels = useLabels('diff', diffLabels)
   const id = useId()
   const rows = useMemo(() => diffRows(before, after), [before, after])
   const blocks = useMemo(() => foldRows(rows, context), [rows, context])
@@ -98,16 +100,16 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
         </span>
         <span dir="ltr" className="flex shrink-0 gap-2 text-muted tabular-nums">
           {added + removed === 0 ? (
-            'No differences'
+            labels.none
           ) : (
             <>
               <span className="text-success">
                 +{added}
-                <span className="sr-only"> {added === 1 ? 'line added' : 'lines added'}</span>
+                <span className="sr-only"> {labels.linesAdded(added)}</span>
               </span>
               <span className="text-danger">
                 −{removed}
-                <span className="sr-only"> {removed === 1 ? 'line removed' : 'lines removed'}</span>
+                <span className="sr-only"> {labels.linesRemoved(removed)}</span>
               </span>
             </>
           )}
@@ -126,9 +128,9 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
           <caption className="sr-only">{label}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Line before</th>
-              <th scope="col">Line after</th>
-              <th scope="col">Text</th>
+              <th scope="col">{labels.lineBefore}</th>
+              <th scope="col">{labels.lineAfter}</th>
+              <th scope="col">{labels.text}</th>
             </tr>
           </thead>
           {blocks.map((block, index) => {
@@ -149,7 +151,7 @@ export function Diff({ before, after, label, context = 3, className, ...rest }: 
                           table.current?.focus()
                         }}
                       >
-                        Show {block.rows.length} unchanged lines
+                        {labels.show(block.rows.length)}
                       </button>
                     </td>
                   </tr>

@@ -9,6 +9,8 @@ import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { useUnsavedWarning } from '../lib/use-unsaved-warning.ts'
 import { keepForNotices } from '../notice-region/keep-for-notices.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { drawerLabels } from './drawer-labels.ts'
 
 export interface DrawerProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
@@ -43,6 +45,7 @@ export function Drawer({
   children,
   ...rest
 }: DrawerProps) {
+  const labels = useLabels('drawer', drawerLabels)
   const focus = useDialogFocus({ first: true })
   const [asking, setAsking] = useState(false)
   useUnsavedWarning(open && dirty)
@@ -79,7 +82,7 @@ export function Drawer({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" tooltip={false} className="-me-2">
+              <IconButton label={labels.close} tooltip={false} className="-me-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>
@@ -93,10 +96,10 @@ export function Drawer({
           <ConfirmDialog
             open={asking}
             onOpenChange={setAsking}
-            title="Discard changes?"
-            description="What you entered has not been saved and will be lost."
-            confirmLabel="Discard"
-            cancelLabel="Keep editing"
+            title={labels.discardTitle}
+            description={labels.discardText}
+            confirmLabel={labels.discard}
+            cancelLabel={labels.keepEditing}
             tone="danger"
             onConfirm={() => onOpenChange(false)}
           />

@@ -1,4 +1,6 @@
 import type { JsonNode } from './json-nodes.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { jsonViewLabels } from './json-view-labels.ts'
 
 const colours: Partial<Record<JsonNode['kind'], string>> = {
   string: 'text-success',
@@ -9,11 +11,11 @@ const colours: Partial<Record<JsonNode['kind'], string>> = {
 
 /** A value in one line: itself, or how much is in it. */
 export function JsonValue({ node }: { node: JsonNode }) {
+  const labels = useLabels('jsonView', jsonViewLabels)
   const { kind, value, count, expanded } = node
-  if (kind === 'more') return <span className="text-accent">Show more; {count} are left</span>
+  if (kind === 'more') return <span className="text-accent">{labels.more(count)}</span>
   if (kind === 'object' || kind === 'array') {
     const [open, close] = kind === 'object' ? ['{', '}'] : ['[', ']']
-    const noun = kind === 'object' ? ['key', 'keys'] : ['item', 'items']
     return (
       <span className="text-subtle">
         {expanded ? (
@@ -26,7 +28,7 @@ export function JsonValue({ node }: { node: JsonNode }) {
           </>
         )}{' '}
         <span className="font-sans text-2xs">
-          {count} {count === 1 ? noun[0] : noun[1]}
+          {kind === 'object' ? labels.keys(count) : labels.items(count)}
         </span>
       </span>
     )

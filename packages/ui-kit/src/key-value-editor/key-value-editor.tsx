@@ -7,6 +7,8 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Input } from '../input/input.tsx'
 import { cn } from '../lib/cn.ts'
 import { duplicateKeys, type KeyValue, parseKeyValues } from './parse-key-values.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { keyValueLabels } from './key-value-labels.ts'
 
 export interface KeyValueEditorProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'children'> {
   rows: readonly KeyValue[]
@@ -29,9 +31,9 @@ export interface KeyValueEditorProps extends Omit<ComponentProps<'fieldset'>, 'o
 export function KeyValueEditor({
   rows,
   onRowsChange,
-  keyLabel = 'Key',
-  valueLabel = 'Value',
-  addLabel = 'Add a row',
+  keyLabel: givenKey,
+  valueLabel: givenValue,
+  addLabel: givenAdd,
   maxRows = Number.POSITIVE_INFINITY,
   disabled = false,
   className,
@@ -39,6 +41,10 @@ export function KeyValueEditor({
   ...rest
 }: KeyValueEditorProps) {
   const wiring = useFieldControl({ ...rest, id })
+  const labels = useLabels('keyValue', keyValueLabels)
+  const keyLabel = givenKey ?? labels.key
+  const valueLabel = givenValue ?? labels.value
+  const addLabel = givenAdd ?? labels.add
   const ownId = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const twice = duplicateKeys(rows)
@@ -66,9 +72,7 @@ export function KeyValueEditor({
     const next = rows.toSpliced(empty ? index : index + 1, empty ? 1 : 0, ...pasted).slice(0, maxRows)
     const added = next.length - rows.length + (empty ? 1 : 0)
     goTo.current = index + added - (empty ? 1 : 0)
-    announce(
-      `${added === 1 ? '1 row' : `${added} rows`} pasted.${added < pasted.length ? ` There may be ${maxRows}.` : ''}`,
-    )
+    announce(labels.pasted(added, added < pasted.length ? maxRows : null))
     onRowsChange(next)
   }
 
@@ -100,7 +104,7 @@ export function KeyValueEditor({
                 <div className="min-w-0 flex-1 basis-0 max-xs:basis-full">
                   <Input
                     data-key
-                    aria-label={`${keyLabel} ${index + 1}`}
+                    aria-label={labels.nth(keyLabel, index + 1)}
                     aria-invalid={clash || undefined}
                     aria-describedby={clash ? noteId : undefined}
                     placeholder={keyLabel}
@@ -116,7 +120,7 @@ export function KeyValueEditor({
                 </div>
                 <div className="min-w-0 flex-2 basis-0">
                   <Input
-                    aria-label={`${valueLabel} ${index + 1}`}
+                    aria-label={labels.nth(valueLabel, index + 1)}
                     placeholder={valueLabel}
                     autoComplete="off"
                     autoCapitalize="none"
@@ -128,12 +132,12 @@ export function KeyValueEditor({
                   />
                 </div>
                 <IconButton
-                  label={`Remove row ${index + 1}`}
+                  label={labels.remove(index + 1)}
                   disabled={disabled}
                   className="-me-1"
                   onClick={() => {
                     goTo.current = Math.min(index, rows.length - 2)
-                    announce(`Row ${index + 1} removed.`)
+                    announce(labels.removed(index + 1))
                     onRowsChange(rows.toSpliced(index, 1))
                   }}
                 >
@@ -143,10 +147,7 @@ export function KeyValueEditor({
               {clash ? (
                 <p id={noteId} className="flex items-start gap-1.5 text-xs text-danger">
                   <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
-                  <span className="min-w-0 break-words">
-                    “{row.key.trim()}” is in rows {new Intl.ListFormat('en').format(places.map(String))}. Keep
-                    one.
-                  </span>
+                  <span className="min-w-0 break-words">{labels.twice(row.key.trim(), places)}</span>
                 </p>
               ) : null}
             </div>
@@ -167,7 +168,7 @@ export function KeyValueEditor({
           >
             {addLabel}
           </Button>
-          <span className="text-xs text-subtle">Paste lines of KEY=VALUE into a key to add them all.</span>
+          <span className="text-xs text-subtle">{labels.help}</span>
         </div>
       </FieldContext>
     </fieldset>

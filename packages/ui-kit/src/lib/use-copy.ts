@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAnnouncement } from '../announcer/use-announcement.ts'
+import { copyLabels } from '../copy-button/copy-labels.ts'
+import { useLabels } from '../labels/use-labels.ts'
 import { copyText } from './copy-text.ts'
-
-const outcomes = { idle: '', copied: 'Copied', refused: 'The browser refused to copy' }
 
 /** Copies a text, announces how it went, and knows it for two seconds: `outcome` says it in words, and is empty before and after. */
 export function useCopy() {
@@ -13,7 +13,8 @@ export function useCopy() {
     return () => clearTimeout(timer)
   }, [state])
 
-  const outcome = outcomes[state]
+  const labels = useLabels('copy', copyLabels)
+  const outcome = state === 'idle' ? '' : labels[state]
   useAnnouncement(outcome)
 
   const copy = async (text: string) => {

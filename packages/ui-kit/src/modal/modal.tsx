@@ -7,6 +7,8 @@ import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
 import { keepForNotices } from '../notice-region/keep-for-notices.ts'
 import { ReachNotices } from '../notice-region/reach-notices.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { modalLabels } from './modal-labels.ts'
 
 export interface ModalProps extends Omit<ComponentProps<typeof Dialog.Content>, 'title'> {
   open: boolean
@@ -37,6 +39,7 @@ export function Modal({
   children,
   ...rest
 }: ModalProps) {
+  const { close } = useLabels('modal', modalLabels)
   const focus = useDialogFocus({ first: true })
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -65,7 +68,7 @@ export function Modal({
               ) : null}
             </div>
             <Dialog.Close asChild>
-              <IconButton label="Close" tooltip={false} className="-me-2">
+              <IconButton label={close} tooltip={false} className="-me-2">
                 <X aria-hidden />
               </IconButton>
             </Dialog.Close>

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { networkBadgeLabels } from './network-badge-labels.ts'
 
 export interface NetworkBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The network's name, as the configuration has it. */
@@ -10,8 +12,6 @@ export interface NetworkBadgeProps extends Omit<ComponentProps<'span'>, 'childre
   logo?: ReactNode
 }
 
-const kinds = { main: null, test: 'test', local: 'local' }
-
 /**
  * Which network something is on. The same look everywhere, so that a network is known at a glance; a test network can
  * never be taken for the real one, because it is written out.
@@ -19,7 +19,8 @@ const kinds = { main: null, test: 'test', local: 'local' }
  * Use it beside assets, contracts and transactions. For choosing a network use a Select.
  */
 export function NetworkBadge({ name, kind = 'main', logo, className, ...rest }: NetworkBadgeProps) {
-  const said = kinds[kind]
+  const labels = useLabels('networkBadge', networkBadgeLabels)
+  const said = kind === 'main' ? null : labels[kind]
   return (
     <span
       data-kind={kind}

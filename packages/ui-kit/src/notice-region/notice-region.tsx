@@ -13,7 +13,7 @@ export interface NoticeRegionProps extends Omit<ComponentProps<'section'>, 'ref'
  * past the end and Escape lead back too while a dialog is open.
  *
  * Use it for what must be told and acted on wherever one is, such as that the session ends. What came of a deed is a toast, whose Toaster is such
- * a region already. Say somewhere that Press F8 to move here.
+ * a region already. Say somewhere that F8 moves to it.
  */
 export function NoticeRegion({ onFocus, onBlur, onKeyDown, children, ...rest }: NoticeRegionProps) {
   const box = useRef<HTMLElement>(null)

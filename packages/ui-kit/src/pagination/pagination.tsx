@@ -4,6 +4,8 @@ import { announce } from '../announcer/announce.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import { pageWindow } from './page-window.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { paginationLabels } from './pagination-labels.ts'
 
 /** `children` are before the pages: a PageSize. */
 export interface PaginationProps extends ComponentProps<'nav'> {
@@ -16,8 +18,6 @@ export interface PaginationProps extends ComponentProps<'nav'> {
   loading?: boolean | undefined
   onPageChange: (page: number) => void
 }
-
-const count = new Intl.NumberFormat('en')
 
 /**
  * Which rows of how many, and the way to the others.
@@ -35,26 +35,24 @@ export function Pagination({
   children,
   ...rest
 }: PaginationProps) {
+  const labels = useLabels('pagination', paginationLabels)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   const rows =
-    total === 0
-      ? 'No rows'
-      : first > last
-        ? `No rows on this page; ${count.format(total)} in all`
-        : `${count.format(first)}–${count.format(last)} of ${count.format(total)}`
+    total === 0 ? labels.none : first > last ? labels.beyond(total) : labels.range(first, last, total)
+  const announcement = labels.turned(page, pages, rows)
 
   const announced = useRef(page)
   useEffect(() => {
     if (loading || page === announced.current) return
     announced.current = page
-    announce(`Page ${count.format(page)} of ${count.format(pages)}, ${rows}`)
-  }, [loading, page, pages, rows])
+    announce(announcement)
+  }, [loading, page, announcement])
 
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={labels.pagination}
       {...rest}
       className={cn(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-xs text-muted',
@@ -69,7 +67,7 @@ export function Pagination({
         <ul className="flex items-center gap-0.5">
           <li>
             <Turn
-              label="Previous page"
+              label={labels.previous}
               to={Math.min(page - 1, pages)}
               possible={page > 1}
               onPageChange={onPageChange}
@@ -82,7 +80,7 @@ export function Pagination({
               <li key={entry}>
                 <button
                   type="button"
-                  aria-label={`Page ${entry}`}
+                  aria-label={labels.page(entry)}
                   aria-current={entry === page ? 'page' : undefined}
                   onClick={() => onPageChange(entry)}
                   className="h-7 min-w-7 rounded-sm px-1.5 text-xs text-muted tabular-nums transition-colors hover:bg-hover hover:text-default aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
@@ -97,7 +95,7 @@ export function Pagination({
             ),
           )}
           <li>
-            <Turn label="Next page" to={page + 1} possible={page < pages} onPageChange={onPageChange}>
+            <Turn label={labels.next} to={page + 1} possible={page < pages} onPageChange={onPageChange}>
               <ChevronRight aria-hidden className="rtl:rotate-180" />
             </Turn>
           </li>

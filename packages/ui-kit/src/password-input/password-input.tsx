@@ -1,8 +1,10 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useAnnouncement } from '../announcer/use-announcement.ts'
 import { PlainIconButton } from '../icon-button/plain-icon-button.tsx'
 import { Input, type InputProps } from '../input/input.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { passwordLabels } from './password-labels.ts'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'leading' | 'trailing'>
 
@@ -19,6 +21,7 @@ export function PasswordInput({
   autoComplete = 'current-password',
   ...rest
 }: PasswordInputProps) {
+  const labels = useLabels('password', passwordLabels)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const hintId = useId()
@@ -53,7 +56,7 @@ export function PasswordInput({
         }}
         trailing={
           <PlainIconButton
-            label={shown ? 'Hide password' : 'Show password'}
+            label={shown ? labels.hide : labels.show}
             size="sm"
             disabled={rest.disabled}
             onClick={() => setShown(!shown)}
@@ -64,8 +67,8 @@ export function PasswordInput({
       />
       {capsLock ? (
         <span id={hintId} className="flex items-center gap-1.5 text-xs text-warning">
-          <span aria-hidden>⇪</span>
-          Caps Lock is on.
+          <ArrowBigUpDash aria-hidden className="size-3.5" />
+          {labels.capsLock}
         </span>
       ) : null}
     </div>

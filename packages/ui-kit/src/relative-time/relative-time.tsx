@@ -1,11 +1,11 @@
 import { type ComponentProps, use, useEffect, useState } from 'react'
 import { InRowContext } from '../data-table/in-row-context.ts'
 import { cn } from '../lib/cn.ts'
-import { relativeTime } from '../lib/relative-time.ts'
 import { Tooltip } from '../tooltip/tooltip.tsx'
+import { useLabels } from '../labels/use-labels.ts'
+import { relativeTimeLabels } from './relative-time-labels.ts'
 
 const TICK = 30_000
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 
 // One clock for all of them, running only while one is on screen.
 const listeners = new Set<(now: number) => void>()
@@ -41,13 +41,14 @@ export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'childre
  * people compare, write the date out.
  */
 export function RelativeTime({ value, focusable = true, className, ...rest }: RelativeTimeProps) {
+  const labels = useLabels('relativeTime', relativeTimeLabels)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => subscribe(setNow), [])
   const inRow = use(InRowContext)
   const then = new Date(value)
-  if (Number.isNaN(then.getTime())) return <span className={className}>unknown time</span>
+  if (Number.isNaN(then.getTime())) return <span className={className}>{labels.unknown}</span>
   return (
-    <Tooltip content={exact.format(then)}>
+    <Tooltip content={labels.exact(then)}>
       <time
         // Not a control, but its tooltip must be there without a pointer too (WCAG 2.2, 1.4.13).
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -60,13 +61,13 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
       >
         {inRow ? (
           <>
-            <span>{relativeTime(then, new Date(now))}</span>
+            <span>{labels.ago(then, new Date(now))}</span>
             <span className="absolute -top-1 end-0 z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
-              {exact.format(then)}
+              {labels.exact(then)}
             </span>
           </>
         ) : (
-          relativeTime(then, new Date(now))
+          labels.ago(then, new Date(now))
         )}
       </time>
     </Tooltip>

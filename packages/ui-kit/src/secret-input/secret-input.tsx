@@ -5,6 +5,8 @@ import { useFieldControl } from '../field/field-context.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Input } from '../input/input.tsx'
 import { cn } from '../lib/cn.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { secretLabels } from './secret-labels.ts'
 
 export interface SecretInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> {
@@ -34,6 +36,7 @@ export function SecretInput({
   ...rest
 }: SecretInputProps) {
   const wiring = useFieldControl({ ...rest, required })
+  const labels = useLabels('secret', secretLabels)
   const ownId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
@@ -53,7 +56,6 @@ export function SecretInput({
   }
 
   if (!writing) {
-    const said = stored.endsWith ? `Set, ends in …${stored.endsWith}` : 'Set'
     return (
       <div
         ref={box}
@@ -65,7 +67,7 @@ export function SecretInput({
       >
         <LockKeyhole aria-hidden className="size-3.5 shrink-0 text-subtle" />
         <span id={`${ownId}-set`} className="min-w-0 flex-1 truncate">
-          {said}
+          {labels.set(stored.endsWith)}
         </span>
         <Button
           {...(wiring.id ? { id: wiring.id, 'aria-labelledby': `${ownId}-replace ${wiring.id}-label` } : {})}
@@ -76,7 +78,7 @@ export function SecretInput({
           className="-me-0.5 h-6"
           onClick={() => switchTo('')}
         >
-          <span id={`${ownId}-replace`}>Replace</span>
+          <span id={`${ownId}-replace`}>{labels.replace}</span>
         </Button>
       </div>
     )
@@ -99,7 +101,7 @@ export function SecretInput({
         }}
         trailing={
           <IconButton
-            label={shown ? 'Hide what was typed' : 'Show what was typed'}
+            label={shown ? labels.hide : labels.show}
             size="sm"
             disabled={disabled}
             onClick={() => setShown(!shown)}
@@ -111,7 +113,7 @@ export function SecretInput({
       />
       {stored === null ? null : (
         <Button disabled={disabled} onClick={() => switchTo(undefined)}>
-          Keep the current one
+          {labels.keep}
         </Button>
       )}
     </div>

@@ -6,6 +6,8 @@ import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 import type { Controllable } from '../lib/controllable.ts'
 import { control } from '../lib/control.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { selectLabels } from './select-labels.ts'
 
 export interface SelectOption {
   /** Not the empty string. */
@@ -41,7 +43,7 @@ export function Select({
   value,
   defaultValue,
   onValueChange,
-  placeholder = 'Choose…',
+  placeholder,
   name,
   required,
   disabled,
@@ -49,6 +51,7 @@ export function Select({
   className,
   ...rest
 }: SelectProps) {
+  const { choose } = useLabels('select', selectLabels)
   const wiring = useFieldControl({ ...rest, required })
   return (
     <Primitive.Root
@@ -69,7 +72,7 @@ export function Select({
         )}
       >
         <span className="min-w-0 flex-1 truncate">
-          <Primitive.Value placeholder={placeholder} />
+          <Primitive.Value placeholder={placeholder ?? choose} />
         </span>
         <Primitive.Icon asChild>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />

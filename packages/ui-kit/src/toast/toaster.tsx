@@ -7,6 +7,8 @@ import { cn } from '../lib/cn.ts'
 import { NoticeRegion } from '../notice-region/notice-region.tsx'
 import { goBack } from '../notice-region/notices.ts'
 import { type ToastEntry, toastStore } from './toast-store.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { toastLabels } from './toast-labels.ts'
 
 /** How long a success or an information stays when nobody looks at it. */
 const DURATION = 5000
@@ -24,6 +26,7 @@ interface MessageProps {
 }
 
 function Message({ entry, paused, onDismiss }: MessageProps) {
+  const labels = useLabels('toast', toastLabels)
   const { id, tone } = entry
   useEffect(() => {
     if (tone === 'error' || paused) return
@@ -41,7 +44,7 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
       >
         {icons[tone]}
         <div className="min-w-0 flex-1 text-sm">
-          <p className="font-medium">{entry.title}</p>
+          <p className="font-medium">{labels[tone]}</p>
           <p className="max-h-40 overflow-y-auto break-words text-muted">{entry.message}</p>
           {entry.details ? (
             <p className="mt-1 max-h-24 overflow-y-auto font-mono text-2xs break-words text-subtle">
@@ -52,12 +55,12 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
         <span className="-my-1 -me-1 flex">
           {tone === 'error' ? (
             <CopyButton
-              label="Copy message"
+              label={labels.copy}
               value={[entry.message, entry.details].filter(Boolean).join('\n')}
             />
           ) : null}
           <IconButton
-            label="Dismiss"
+            label={labels.dismiss}
             size="sm"
             tooltip={false}
             data-dismiss
@@ -87,6 +90,7 @@ function overlap(one: Element, other: Element): boolean {
  * Use `toast` for what came of a deed. What concerns one field is at the field, what concerns a page on the page.
  */
 export function Toaster() {
+  const { notifications } = useLabels('toast', toastLabels)
   const { visible } = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
@@ -129,10 +133,10 @@ export function Toaster() {
 
   return createPortal(
     <NoticeRegion
-      aria-label="Notifications"
+      aria-label={notifications}
       className={cn(
         'pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90',
-        aside ? 'max-xs:bottom-4 xs:top-4' : 'max-xs:top-4 xs:bottom-4',
+        aside ? 'max-xs:bottom-4 xs:top-4' : 'max-xs:top-16 xs:bottom-4',
       )}
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}

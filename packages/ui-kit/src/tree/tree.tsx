@@ -6,6 +6,8 @@ import { MoveBar } from './move-bar.tsx'
 import { TreeItem } from './tree-item.tsx'
 import { findNode, type TreeNode, treeLines } from './tree-nodes.ts'
 import { useMoving } from './use-moving.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { treeLabels } from './tree-labels.ts'
 
 interface AllTreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   nodes: readonly TreeNode[]
@@ -45,6 +47,7 @@ export function Tree({
   className,
   ...rest
 }: TreeProps) {
+  const labels = useLabels('tree', treeLabels)
   const helpId = useId()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(defaultExpanded))
   const lines = useMemo(() => treeLines(nodes, expanded), [nodes, expanded])
@@ -148,12 +151,12 @@ export function Tree({
             moving.dragEnd()
           }}
         >
-          To the top level
+          {labels.toTop}
         </div>
       ) : null}
       {moving.enabled ? (
         <p id={helpId} className="sr-only">
-          To move an item press Control X, go to the item it belongs to, and press Enter.
+          {labels.help}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { announce } from '../announcer/announce.ts'
 import { canMove, findNode, type TreeNode } from './tree-nodes.ts'
+import { useLabels } from '../labels/use-labels.ts'
+import { treeLabels } from './tree-labels.ts'
 
 /** How long one holds something over a closed node before it opens, in milliseconds. */
 const HOLD = 600
@@ -14,6 +16,7 @@ interface MovingOptions {
 
 /** Something picked up by keyboard or button, or dragged, and where it may go. */
 export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
+  const labels = useLabels('tree', treeLabels)
   /** Picked up by keyboard or button. */
   const [picked, setPicked] = useState<string | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -32,13 +35,13 @@ export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
   }, [over])
 
   const move = (id: string, parentId: string | null): boolean => {
-    const place = parentId === null ? 'the top level' : `“${nameOf(parentId)}”`
+    const parent = parentId === null ? null : nameOf(parentId)
     if (!allowed(id, parentId)) {
-      announce(`“${nameOf(id)}” cannot go to ${place}.`)
+      announce(labels.refused(nameOf(id), parent))
       return false
     }
     setPicked(null)
-    announce(`“${nameOf(id)}” moved to ${place}.`)
+    announce(labels.moved(nameOf(id), parent))
     if (parentId !== null) onExpand(parentId)
     onMove?.(id, parentId)
     return true
@@ -53,12 +56,10 @@ export function useMoving({ nodes, onMove, mayMove, onExpand }: MovingOptions) {
     move,
     pick: (id: string) => {
       setPicked(id)
-      announce(
-        `Moving “${nameOf(id)}”. Go to what it belongs to and press Enter. Escape leaves it where it is.`,
-      )
+      announce(labels.picked(nameOf(id)))
     },
     cancel: () => {
-      if (picked !== null) announce(`“${nameOf(picked)}” stays where it is.`)
+      if (picked !== null) announce(labels.stays(nameOf(picked)))
       setPicked(null)
     },
     drag: (id: string) => setDragged(id),

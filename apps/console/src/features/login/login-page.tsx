@@ -21,7 +21,7 @@ export function LoginPage() {
         </div>
         <div className="rounded-lg border border-subtle bg-surface p-6 shadow-md xs:p-8">
           <h1 className="text-xl font-semibold tracking-tight text-default">Sign in</h1>
-          <p className="mt-1 text-sm text-muted">The admin console of your collectibles platform.</p>
+          <p className="mt-1 text-sm text-muted">Manage your collectibles platform.</p>
           {notice ? (
             <output className="mt-4 block rounded-sm border border-info bg-info-soft px-3 py-2 text-sm text-info">
               {notices[notice]}
@@ -29,7 +29,7 @@ export function LoginPage() {
           ) : null}
           <LoginForm />
         </div>
-        <p className="mt-6 text-center text-xs text-subtle">The platform’s administrator creates accounts.</p>
+        <p className="mt-6 text-center text-xs text-subtle">Your administrator creates accounts.</p>
       </main>
     </div>
   )

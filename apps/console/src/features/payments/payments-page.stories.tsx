@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
-import { screen, userEvent } from 'storybook/test'
+import { screen, userEvent, within } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
 
 const meta = {
@@ -131,7 +131,8 @@ export const NewOptionRefused: Story = {
   args: { path: '/payment?drawer=new' },
   beforeEach: ({ msw }) => msw.use(...handlers()),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Add payment method' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Add payment method' })
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Add payment method' }))
     await screen.findAllByText('Choose a currency.')
   },
 }

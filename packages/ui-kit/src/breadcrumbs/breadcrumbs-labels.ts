@@ -1,0 +1,1 @@
+export const breadcrumbsLabels = { breadcrumbs: 'Breadcrumbs' }

@@ -1,0 +1,5 @@
+export const errorStateLabels = {
+  request: 'Request',
+  copyRequestId: 'Copy the request id',
+  tryAgain: 'Try again',
+}

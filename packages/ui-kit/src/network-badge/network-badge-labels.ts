@@ -1,0 +1,1 @@
+export const networkBadgeLabels = { test: 'test', local: 'local' }

@@ -1,0 +1,1 @@
+export const pageSizeLabels = { rows: 'Rows per page' }

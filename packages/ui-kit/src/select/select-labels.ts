@@ -1,0 +1,1 @@
+export const selectLabels = { choose: 'Choose…' }

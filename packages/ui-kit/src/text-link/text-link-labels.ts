@@ -1,0 +1,1 @@
+export const textLinkLabels = { newTab: '(opens in a new tab)' }

@@ -1,0 +1,1 @@
+export const themeLabels = { theme: 'Theme', light: 'Light', dark: 'Dark', system: 'System' }

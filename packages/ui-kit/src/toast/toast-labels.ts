@@ -1,0 +1,8 @@
+export const toastLabels = {
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
+  copy: 'Copy message',
+  success: 'Success',
+  error: 'Failed',
+  info: 'Info',
+}
