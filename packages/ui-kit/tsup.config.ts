@@ -24,7 +24,8 @@ export default defineConfig({
   ],
   async onSuccess() {
     // In its source form: the host's Tailwind reads the tokens, and finds the classes in the code beside it.
-    for (const file of ['theme.css', 'forced-colors.css', 'print.css']) await cp(`src/${file}`, `dist/${file}`)
+    for (const file of ['theme.css', 'forced-colors.css', 'print.css'])
+      await cp(`src/${file}`, `dist/${file}`)
     await build({ ...styles, configFile: false })
   },
 })

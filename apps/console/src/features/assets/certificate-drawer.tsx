@@ -2,6 +2,7 @@ import { explorerUrl } from '@vitrine/chain'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Address, Button, DescriptionList, Drawer, Hash, Image } from '@vitrine/ui-kit'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { contractOf } from './mintable.ts'
 
@@ -16,6 +17,7 @@ type CertificateDrawerProps = {
 
 /** What is known of a minted asset, made to be printed on one page. */
 export function CertificateDrawer({ open, asset, collection, onClose }: CertificateDrawerProps) {
+  const [today] = useState(() => new Date())
   const network = networkOf(asset)
   const contract = contractOf(asset, collection.contracts)?.contractAddress
   const link = (what: { address: string } | { transaction: string }) => network && explorerUrl(network, what)
@@ -65,7 +67,7 @@ export function CertificateDrawer({ open, asset, collection, onClose }: Certific
         ) : null}
         <DescriptionList.Item label="Added">{day.format(new Date(asset.createdAt))}</DescriptionList.Item>
       </DescriptionList.Root>
-      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(new Date())}.</p>
+      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(today)}.</p>
     </Drawer>
   )
 }
