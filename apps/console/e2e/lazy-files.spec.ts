@@ -30,6 +30,10 @@ test('files that fail are fetched again, and nothing is minted whose end could n
     return data.find((one) => one._id === asset._id)
   }
 
+  // Nothing is loaded because the page is idle: it could be under way when files begin to fail.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
   await page.goto(stack.url)
   await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)

@@ -24,11 +24,11 @@ const tab = (waitForReceipt = mined) =>
   openTab(platform, { receiptCode: async () => ({ waitForReceipt, getRevertError: () => never }) })
 
 /** Stores a paused queue of one mint. */
-async function store(status: MintRow['status']) {
+async function store(status: MintRow['status'], hash: string | null = null) {
   const database = await openActivityStore('ada@example.org')
   const mint = newMint(collection, getConfig().endpointMap.get(1, 1), 'Mint on Amber')
   const row = newRow(mint.id, 0, { id: 'a0', name: 'Light 0' })
-  await database.addMint({ ...mint, paused: true }, [{ ...row, status }])
+  await database.addMint({ ...mint, paused: true }, [{ ...row, status, hash }])
   database.close()
 }
 
@@ -88,11 +88,16 @@ describe('mints that another browser started', () => {
     ])
   })
 
-  it.each(['queued', 'requesting', 'finding'] as const)(
-    'are not taken over while the same mint is in progress here: %s',
-    async (status) => {
+  it.each([
+    ['queued', null],
+    ['requesting', null],
+    ['finding', null],
+    ['done', hash(1)],
+  ] as const)(
+    'are not taken over where the same mint is in progress, or was finished, here: %s',
+    async (status, known) => {
       platform.setBefore(() => never)
-      await store(status)
+      await store(status, known)
       const one = await tab()
       await one.engine.adoptPending([asset('a0', 'minting', hash(1))], collection)
       expect(one.view.getActivities()).toMatchObject([{ title: 'Mint on Amber' }])

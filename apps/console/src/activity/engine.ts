@@ -242,13 +242,8 @@ export async function openEngine(options: EngineOptions) {
           await command(lost.jobId, changes.waitFor(lost.assetId, asset.transactionHash))
           continue
         }
-        if (
-          !known.some(
-            (row) =>
-              row.hash === asset.transactionHash || row.status === 'requesting' || row.status === 'finding',
-          )
-        )
-          strange.push(asset)
+        // What is in progress here is left out when it is stored.
+        if (!known.some((row) => row.hash === asset.transactionHash)) strange.push(asset)
       }
       for (const group of Map.groupBy(
         strange,

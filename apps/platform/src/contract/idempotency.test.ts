@@ -195,6 +195,25 @@ describe('a key', () => {
   })
   const week = 604_800_000
 
+  it('has the answer of its own call, whatever else is under way', async () => {
+    const { db, idempotency } = await onHeldClock()
+    const under = [call, { ...call, key: 'other' }, { ...call, actorId: 'b' }].map((one) => {
+      const end = Promise.withResolvers<string>()
+      return { one, end, answered: idempotency.run(one, () => end.promise) }
+    })
+    await expect.poll(() => db.$count(idempotencyKeys)).toBe(3)
+    for (const [index, { end, answered }] of under.entries()) {
+      end.resolve(`answer ${index}`)
+      await answered
+    }
+    const again = under.map(({ one }) => idempotency.run(one, async () => 'again'))
+    expect(await Promise.all(again)).toEqual([
+      { answer: 'answer 0', replayed: true },
+      { answer: 'answer 1', replayed: true },
+      { answer: 'answer 2', replayed: true },
+    ])
+  })
+
   it('is stored for seven days, and forgotten within an hour after them', async () => {
     const { db } = await onHeldClock()
     await db.insert(idempotencyKeys).values([age('old', week + 60_000), age('young', week - 60_000)])
