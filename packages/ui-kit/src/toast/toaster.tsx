@@ -108,7 +108,7 @@ export function Toaster() {
       aria-label="Notifications"
       // The region itself is silent: a failure is an alert by itself and would be read twice.
       aria-live="off"
-      className="pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90 max-xs:top-4 xs:bottom-4"
+      className="pointer-events-none fixed inset-x-4 z-60 mx-auto max-w-90 max-xs:top-16 xs:bottom-4"
       onPointerEnter={() => setOver(true)}
       onPointerLeave={() => setOver(false)}
       onFocus={() => setWithin(true)}
