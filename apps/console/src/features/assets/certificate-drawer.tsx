@@ -17,7 +17,7 @@ type CertificateDrawerProps = {
 
 /** What is known of a minted asset, made to be printed on one page. */
 export function CertificateDrawer({ open, asset, collection, onClose }: CertificateDrawerProps) {
-  const [today] = useState(() => new Date())
+  const [printedOn] = useState(() => new Date())
   const network = networkOf(asset)
   const contract = contractOf(asset, collection.contracts)?.contractAddress
   const link = (what: { address: string } | { transaction: string }) => network && explorerUrl(network, what)
@@ -67,7 +67,7 @@ export function CertificateDrawer({ open, asset, collection, onClose }: Certific
         ) : null}
         <DescriptionList.Item label="Added">{day.format(new Date(asset.createdAt))}</DescriptionList.Item>
       </DescriptionList.Root>
-      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(today)}.</p>
+      <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(printedOn)}.</p>
     </Drawer>
   )
 }
