@@ -39,7 +39,7 @@ export const collectionColumns = (showScope: boolean) => [
           <Link
             to="/collection/premintasset/$type/$id"
             params={premintLink(collection)}
-            className="line-clamp-2 max-w-48 rounded-xs wrap-anywhere xl:max-w-80 font-medium break-words text-default hover:text-accent"
+            className="relative -my-0.5 line-clamp-2 max-w-48 rounded-xs py-0.5 wrap-anywhere xl:max-w-80 font-medium break-words text-default hover:text-accent"
           >
             {collection.name}
           </Link>
