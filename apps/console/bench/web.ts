@@ -124,6 +124,15 @@ async function load(context: BrowserContext, url: string, { path, shows }: Targe
   return { shown, painted, ...until }
 }
 
+/** Waits until a page has requested nothing for a second, as while it is being read. */
+async function quiet(page: Page) {
+  const requests = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await requests(); now !== before; now = await requests()) {
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}
+
 /** Opens the list of collections, waits until it is quiet, and returns the milliseconds from a press to what it opens. */
 async function press(
   context: BrowserContext,
@@ -134,6 +143,7 @@ async function press(
   const page = await context.newPage()
   await slow(page)
   await page.goto(url + collectionsPage.path, { waitUntil: 'networkidle', timeout: 60_000 })
+  await quiet(page)
   await page.evaluate(() => {
     for (const kind of ['pointerdown', 'keydown']) {
       addEventListener(kind, () => Object.assign(window, { pressedAt: performance.now() }), { capture: true })
