@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
+import { firstCalls } from '../build/first-calls.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -54,6 +55,30 @@ function countScripts(page: Page) {
   }
 }
 
+/** A page's files and its first calls are requested by the script in the head, each once, and the page needs no other file to be drawn. */
+async function expectStarted(page: Page, path: string, name: string) {
+  const { files, left, requests } = await page.evaluate(() => ({
+    files: Object.keys(window.started?.files ?? {}),
+    left: Object.keys(window.started?.calls ?? {}),
+    requests: performance.getEntriesByType('resource').map((one) => ({
+      address: one.name.replace(location.origin, ''),
+      isFetch: (one as PerformanceResourceTiming).initiatorType === 'fetch',
+      at: one.startTime,
+    })),
+  }))
+  const own = files.filter((file) => !/(frame|router)-[^/]+$/.test(file))
+  expect.soft(files.length - own.length, `the files that ${name} has as every page`).toBe(2)
+  expect.soft(own.length, `the files of ${name}`).toBeLessThanOrEqual(FILES)
+  expect.soft(left, `first calls that ${name} does not make`).toEqual([])
+  const app = requests.find(({ address, isFetch }) => !isFetch && /\/frame-[^/]+$/.test(address))
+  const calls: readonly string[] = firstCalls[path as keyof typeof firstCalls] ?? []
+  for (const call of calls) {
+    const made = requests.filter(({ address }) => address === `/api${call}`)
+    expect.soft(made.length, `how often ${name} calls ${call}`).toBe(1)
+    expect.soft(made[0]?.at, `${call} is under way before the console’s code runs`).toBeLessThan(app?.at ?? 0)
+  }
+}
+
 test('no page loads more script than its budget, and none loads viem before a transaction is watched', async ({
   page,
   sampled,
@@ -99,13 +124,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)
-    // What was requested before the console's code was there is what the page then needs, and all that it needs first.
-    const { files, calls } = await page.evaluate(() => ({
-      files: Object.keys(window.started?.files ?? {}).filter((file) => !/(frame|router)-[^/]+$/.test(file)),
-      calls: Object.keys(window.started?.calls ?? { 'The script in the head did not run.': 0 }),
-    }))
-    expect.soft(calls, `first calls that ${name} does not make`).toEqual([])
-    expect.soft(files.length, `the files of ${name}`).toBeLessThanOrEqual(FILES)
+    await expectStarted(page, path, name)
   }
 
   const viem = await filesWithViem()
