@@ -64,7 +64,7 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
         redirect: 'manual',
         signal: controller.signal,
       })
-      started.calls[url] = { token: token ?? '', answer: quietly(answer), controller }
+      started.calls[url] = { token: token ?? '', at: performance.now(), answer: quietly(answer), controller }
     }
   }
   // With a page, a search or a drawer in the address, the first call is another one.

@@ -26,10 +26,7 @@ export function loadWhenIdle(load: () => Promise<unknown>): void {
 }
 
 /** Whether whoever pays for the connection wants no more of it used than is needed. */
-function isSaving(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
-}
+const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Forgets what waits: what the sign-in page may open is not what the console may. */
 export function forgetIdleLoads(): void {

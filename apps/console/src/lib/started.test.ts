@@ -21,11 +21,11 @@ beforeEach(() => {
   })
 })
 
-function started(answer: Promise<Response>) {
+function started(answer: Promise<Response>, at = performance.now()) {
   answer.catch(() => undefined)
   const config = Promise.resolve(new Response('{}'))
   const controller = new AbortController()
-  window.started = { config, files: {}, calls: { [address]: { token: 'a-token', answer, controller } } }
+  window.started = { config, files: {}, calls: { [address]: { token: 'a-token', at, answer, controller } } }
   return controller.signal
 }
 
@@ -35,6 +35,11 @@ it('answers a first call with what was requested before, once', async () => {
   started(Promise.resolve(new Response('from the head')))
   expect(await text(fetchStarted(call()))).toBe('from the head')
   expect(requests).toBe(0)
+  expect(await text(fetchStarted(call()))).toBe('from the server')
+})
+
+it('is what the server says now where the first call was half a minute ago', async () => {
+  started(Promise.resolve(new Response('from the head')), performance.now() - 30_001)
   expect(await text(fetchStarted(call()))).toBe('from the server')
 })
 

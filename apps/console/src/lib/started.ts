@@ -7,7 +7,7 @@ type Started = {
   /** By their paths. Fulfilled when a file is in the browser's cache. */
   files: Record<string, Promise<void>>
   /** By their addresses. */
-  calls: Record<string, { token: string; answer: Promise<Response>; controller: AbortController }>
+  calls: Record<string, { token: string; at: number; answer: Promise<Response>; controller: AbortController }>
 }
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** How long after the page was opened an answer is still that of its first call, in milliseconds. */
+/** How long after it was requested an answer is still that of a page's first call, in milliseconds. */
 const fresh = 30_000
 
 /** Like `fetch` of config.json, which was requested already. */
@@ -40,7 +40,7 @@ function takeStarted(request: Request, signal?: AbortSignal | null): Promise<Res
   const call = started?.calls[request.url]
   if (!call || request.method !== 'GET') return undefined
   const isSame = request.headers.get('authorization') === `Bearer ${call.token}`
-  if (!isSame || performance.now() > fresh) {
+  if (!isSame || performance.now() - call.at > fresh) {
     dropStartedCalls()
     return undefined
   }
