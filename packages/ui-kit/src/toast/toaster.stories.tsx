@@ -256,7 +256,7 @@ export const Aside: Story = {
       await pass(700)
       const home = screen.getByRole('region').getBoundingClientRect().top
       focus('Large')
-      for (let count = 0; count < 5; count += 1) toast.error('Refused', { details: 'Request '.repeat(60) })
+      for (let count = 0; count < 5; count += 1) toast.error('The contract refused. '.repeat(8))
       await pass(700)
       await expect(isOver('Large')).toBe(true)
       await expect(Math.sign(home - window.innerHeight / 2)).toBe(

@@ -96,9 +96,9 @@ it('a list is printed with its rows and their head, black on white, without what
 })
 
 it('a question is printed alone too, on the page and not over its middle', async () => {
-  const screen = await renderConsole('/collection/premintasset/Collection/tides')
-  await screen.getByRole('button', { name: 'Actions for Flood' }).click()
-  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  worker.use(...handlers({ subAdmins: [fixtures.subAdmin({ name: 'Mary Somerville' })] }))
+  const screen = await renderConsole('/subadmin')
+  await screen.getByRole('switch', { name: 'Active: Mary Somerville' }).click()
   const question = screen.getByRole('alertdialog')
   await expect.element(question).toBeVisible()
   await asPrinted()
