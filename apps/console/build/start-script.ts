@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { PageFiles } from '../src/lib/started.ts'
+import { pages } from '../src/session/pages.ts'
 import { firstCalls } from './first-calls.ts'
 
 const source = fileURLToPath(new URL('../src/start.ts', import.meta.url))
@@ -40,10 +41,12 @@ function pagesOf(bundle: Rolldown.OutputBundle): PageFiles[] {
       (id) => /\/routes\/_app\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1]?.replaceAll('/', '.') ?? [],
     )
     return routes.map((route): PageFiles => {
-      const path = pathOf(route)
+      const path = pathOf(route) as keyof typeof pages
+      if (!(path in pages)) throw new Error(`${route} is the file of no page of src/session/pages.ts.`)
       const files = [...withImports([...frame, fileName])].filter((name) => !initial.has(name))
       const calls = firstCalls[path as keyof typeof firstCalls] ?? []
-      return [path.replaceAll(/\$\w+/g, '[^/]+'), files.map((name) => `/${name}`), [...calls]]
+      const { roles } = pages[path]
+      return [path.replaceAll(/\$\w+/g, '[^/]+'), roles, files.map((name) => `/${name}`), [...calls]]
     })
   })
 }

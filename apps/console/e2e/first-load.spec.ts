@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createSdk } from '@vitrine/sdk'
+import { firstCalls } from '../build/first-calls.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './stack-test.ts'
 
@@ -54,6 +55,41 @@ function countScripts(page: Page) {
   }
 }
 
+/** Notes the calls of the script in the head, which names addresses; the SDK hands in requests. */
+const noteFirstCalls = (page: Page) =>
+  page.addInitScript(() => {
+    const noted: string[] = []
+    const { fetch } = window
+    Object.assign(window, {
+      noted,
+      fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+        if (typeof input === 'string' && input.includes('/api/')) noted.push(new URL(input).pathname)
+        return fetch(input, init)
+      },
+    })
+  })
+
+/** A page's files and its first calls are requested by the script in the head, and each call once. */
+async function expectStarted(page: Page, path: string, name: string) {
+  const { files, left, noted, requested } = await page.evaluate(() => ({
+    files: Object.keys(window.started?.files ?? {}),
+    left: Object.keys(window.started?.calls ?? {}),
+    noted: (window as unknown as { noted: string[] }).noted,
+    requested: performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname),
+  }))
+  const own = files.filter((file) => !/(frame|router)-[^/]+$/.test(file))
+  expect.soft(files.length - own.length, `the files that ${name} has as every page`).toBe(2)
+  expect.soft(own.length, `the files of ${name}`).toBeLessThanOrEqual(FILES)
+  const calls: readonly string[] = firstCalls[path as keyof typeof firstCalls] ?? []
+  const addresses = calls.map((call) => `/api${call}`)
+  expect.soft(noted, `the first calls of ${name}`).toEqual(addresses)
+  expect.soft(left, `first calls that ${name} does not take`).toEqual([])
+  for (const address of addresses) {
+    const times = requested.filter((one) => one === address).length
+    expect.soft(times, `how often ${name} calls ${address}`).toBe(1)
+  }
+}
+
 test('no page loads more script than its budget, and none loads viem before a transaction is watched', async ({
   page,
   sampled,
@@ -64,6 +100,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
 
+  await noteFirstCalls(page)
   const scripts = countScripts(page)
   const measured: Record<string, number> = {}
   const within = async (name: string, budget: number) => {
@@ -99,13 +136,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)
-    // What was requested before the console's code was there is what the page then needs, and all that it needs first.
-    const { files, calls } = await page.evaluate(() => ({
-      files: Object.keys(window.started?.files ?? {}).filter((file) => !/(frame|router)-[^/]+$/.test(file)),
-      calls: Object.keys(window.started?.calls ?? { 'The script in the head did not run.': 0 }),
-    }))
-    expect.soft(calls, `first calls that ${name} does not make`).toEqual([])
-    expect.soft(files.length, `the files of ${name}`).toBeLessThanOrEqual(FILES)
+    await expectStarted(page, path, name)
   }
 
   const viem = await filesWithViem()

@@ -22,7 +22,9 @@ test('a session that ends in the middle of a form loses nothing, in two tabs', a
   const drawer = page.getByRole('dialog', { name: 'New collection' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour at dawn')
   await drawer.getByRole('textbox', { name: 'Description' }).fill('Boats.')
-  await expect(page.getByText(/^Your session ends at /)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'About the console' }).getByText(/^Your session ends at /),
+  ).toBeVisible()
 
   const other = await context.newPage()
   await other.goto(`${stack.url}/dashboard`)

@@ -11,7 +11,8 @@ export function startApp(): ReactElement {
   const queryClient = createQueryClient()
   const router = createRouter(queryClient)
   followSession({ queryClient, router })
-  startIdleLoads(() => router.state.status === 'pending' || queryClient.isFetching() > 0)
+  const isRouting = () => router.state.status === 'pending'
+  startIdleLoads(() => isRouting() || queryClient.isFetching() > 0, isRouting)
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -19,8 +19,10 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
   dataset.density = has('density=compact') ? 'compact' : 'comfortable'
 
   let token: string | null = null
+  let role = ''
   try {
     token = localStorage.getItem('vitrine.token')
+    role = localStorage.getItem('vitrine.role') ?? ''
   } catch {
     // A browser that stores nothing: nobody is signed in.
   }
@@ -38,7 +40,9 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
   const pages = typeof __PAGE_FILES__ === 'undefined' ? [] : __PAGE_FILES__
   const page = pages.find(([pattern]) => new RegExp(`^${pattern}/?$`, 'i').test(location.pathname))
   if (!page) return
-  const [, files, calls] = page
+  const [, roles, files, calls] = page
+  // The guard leads elsewhere.
+  if (!roles.includes(role)) return
   async function fetchFile(file: string) {
     const response = await fetch(file)
     if (!response.ok) throw new Error(`${response.status}`)
@@ -47,13 +51,20 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
   for (const file of files) started.files[file] = quietly(fetchFile(file))
 
   async function startCalls() {
-    const { backends, paths } = await (await config).clone().json()
-    // Where the operator moved operations, the SDK knows their addresses and this script does not.
-    if (paths) return
+    const { backends, paths, providers } = await (await config).clone().json()
+    // Where the operator's addresses differ, the SDK knows them and this script does not.
+    if (paths || providers) return
     for (const call of calls) {
-      const url = new URL(`${backends.main}/api${call}`, location.origin).href
-      const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } })
-      started.calls[url] = { token: token ?? '', answer: quietly(answer) }
+      const backend: string = (call.startsWith('/admin/') && backends.admin) || backends.main
+      const url = new URL(`${backend.replace(/\/$/, '')}/api${call}`, location.origin).href
+      const controller = new AbortController()
+      const answer = fetch(url, {
+        // As the SDK sends it: a redirect would take the token elsewhere.
+        headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+        redirect: 'manual',
+        signal: controller.signal,
+      })
+      started.calls[url] = { token: token ?? '', answer: quietly(answer), controller }
     }
   }
   // With a page, a search or a drawer in the address, the first call is another one.

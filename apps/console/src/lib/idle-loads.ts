@@ -2,14 +2,17 @@
 let waiting: (() => Promise<unknown>)[][] = []
 let isBatchOpen = false
 let isLoading = false
-let schedule = () => {}
+let isNavigating = () => false
+let schedule = (_after?: number) => {}
 
 /** How many parts are requested at the same time. */
-const AT_ONCE = 4
+const AT_ONCE = 2
+/** Milliseconds before it is asked again whether the console is busy. */
+const BUSY = 200
 
 /** Has a part loaded when the page has nothing else to do. What such a part could open itself waits until it is open. */
 export function loadWhenIdle(load: () => Promise<unknown>): void {
-  if (isLoading) return
+  if (isLoading && !isNavigating()) return
   if (!isBatchOpen) {
     isBatchOpen = true
     waiting.unshift([])
@@ -34,27 +37,40 @@ export function forgetIdleLoads(): void {
   isBatchOpen = false
 }
 
-/** Starts to load what waits, a few parts at a time, whenever the console is not busy. Called once, when the console starts. */
-export function startIdleLoads(isBusy: () => boolean): void {
+/**
+ * Starts to load what waits, a few parts at a time, whenever the console is not busy. Called once, when the console starts. Returns how to stop it.
+ *
+ * @param isRouting whether another page is being loaded, whose parts wait too
+ */
+export function startIdleLoads(isBusy: () => boolean, isRouting: () => boolean): () => void {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   let isScheduled = false
+  let isStopped = false
+  isNavigating = isRouting
   async function loadNext() {
-    if (!isSaving() && !isBusy()) {
-      const [batch = []] = waiting
-      const parts = batch.splice(0, AT_ONCE)
-      if (batch.length === 0) waiting.shift()
-      isLoading = true
-      await Promise.allSettled(parts.map((load) => load()))
-      isLoading = false
-    }
     isScheduled = false
+    if (isStopped || isSaving()) return
+    if (isBusy()) {
+      schedule(BUSY)
+      return
+    }
+    const [batch = []] = waiting
+    const parts = batch.splice(0, AT_ONCE)
+    if (batch.length === 0) waiting.shift()
+    isLoading = true
+    await Promise.allSettled(parts.map((load) => load()))
+    isLoading = false
     schedule()
   }
-  schedule = () => {
-    if (isScheduled || waiting.length === 0 || isSaving()) return
+  // A moment, so that a page that is just being drawn comes first.
+  schedule = (after = 20) => {
+    if (isScheduled || isStopped || isLoading || waiting.length === 0) return
     isScheduled = true
-    // A moment, so that a page that is just being drawn comes first.
-    setTimeout(() => whenIdle(() => void loadNext()), 20)
+    setTimeout(() => whenIdle(() => void loadNext()), after)
   }
   schedule()
+  return () => {
+    isStopped = true
+    forgetIdleLoads()
+  }
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { worker } from '#src/testing/worker.ts'
-import { fetchStarted, fetchStartedConfig } from './started.ts'
+import { dropStartedCalls, fetchStarted, fetchStartedConfig } from './started.ts'
 
 const address = new URL('/api/collection/allCollection/1/8', location.origin).href
 const call = (token = 'a-token', method = 'GET') =>
@@ -24,7 +24,9 @@ beforeEach(() => {
 function started(answer: Promise<Response>) {
   answer.catch(() => undefined)
   const config = Promise.resolve(new Response('{}'))
-  window.started = { config, files: {}, calls: { [address]: { token: 'a-token', answer } } }
+  const controller = new AbortController()
+  window.started = { config, files: {}, calls: { [address]: { token: 'a-token', answer, controller } } }
+  return controller.signal
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text()
@@ -40,6 +42,19 @@ it('never answers another person, nor a call that changes something', async () =
   started(Promise.resolve(new Response('from the head')))
   expect(await text(fetchStarted(call('a-token', 'POST')))).toBe('from the server')
   expect(await text(fetchStarted(call('another-token')))).toBe('from the server')
+  expect(await text(fetchStarted(call()))).toBe('from the server')
+})
+
+it('aborts what was requested before with the call that takes it, and what nothing takes when the session changes', async () => {
+  const taken = started(new Promise(() => undefined))
+  const controller = new AbortController()
+  void fetchStarted(call(), { signal: controller.signal })
+  controller.abort()
+  expect(taken.aborted).toBe(true)
+
+  const left = started(Promise.resolve(new Response('from the head')))
+  dropStartedCalls()
+  expect(left.aborted).toBe(true)
   expect(await text(fetchStarted(call()))).toBe('from the server')
 })
 

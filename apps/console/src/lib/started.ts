@@ -1,5 +1,5 @@
-/** A page: the pattern of its path, the files that it consists of, and the calls that it begins with where its address has no search. */
-export type PageFiles = [pattern: string, files: string[], calls: string[]]
+/** A page: the pattern of its path, who may open it, the files that it consists of, and the calls that it begins with where its address has no search. */
+export type PageFiles = [pattern: string, roles: readonly string[], files: string[], calls: string[]]
 
 /** What src/start.ts requested before the console's code arrived. */
 type Started = {
@@ -7,7 +7,7 @@ type Started = {
   /** By their paths. Fulfilled when a file is in the browser's cache. */
   files: Record<string, Promise<void>>
   /** By their addresses. */
-  calls: Record<string, { token: string; answer: Promise<Response> }>
+  calls: Record<string, { token: string; answer: Promise<Response>; controller: AbortController }>
 }
 
 declare global {
@@ -27,16 +27,28 @@ export const fetchStartedConfig: typeof fetch = (address, init) =>
 /** Returns the fetch of a file that was requested already. */
 export const startedFile = (href: string): Promise<void> | undefined => window.started?.files[href]
 
+/** Aborts the first calls that nothing has taken, such as when the session ends. */
+export function dropStartedCalls(): void {
+  if (!window.started) return
+  for (const { controller } of Object.values(window.started.calls)) controller.abort()
+  window.started.calls = {}
+}
+
 /** Returns the answer to a first call that was requested already, once; undefined where there is none for the same address and token. */
-function takeStarted(request: Request): Promise<Response> | undefined {
+function takeStarted(request: Request, signal?: AbortSignal | null): Promise<Response> | undefined {
   const { started } = window
   const call = started?.calls[request.url]
   if (!call || request.method !== 'GET') return undefined
-  delete started.calls[request.url]
   const isSame = request.headers.get('authorization') === `Bearer ${call.token}`
-  return isSame && performance.now() < fresh ? call.answer : undefined
+  if (!isSame || performance.now() > fresh) {
+    dropStartedCalls()
+    return undefined
+  }
+  delete started.calls[request.url]
+  signal?.addEventListener('abort', () => call.controller.abort(signal.reason))
+  return call.answer
 }
 
 /** Like `fetch`, but answers a page's first call with what was requested before the console's code arrived. */
 export const fetchStarted = (request: Request, init?: RequestInit): Promise<Response> =>
-  takeStarted(request)?.catch(() => fetch(request, init)) ?? fetch(request, init)
+  takeStarted(request, init?.signal)?.catch(() => fetch(request, init)) ?? fetch(request, init)

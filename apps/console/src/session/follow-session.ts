@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { dropStartedCalls } from '#src/lib/started.ts'
 import { session } from './session.ts'
 
 /**
@@ -21,6 +22,7 @@ export function followSession({
   }
 
   return session.subscribe(({ kind }) => {
+    dropStartedCalls()
     if (kind === 'role') {
       void router.invalidate()
     } else if (kind === 'renewed') {

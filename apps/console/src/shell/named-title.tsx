@@ -1,9 +1,9 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMatches, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
+import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 
 /** The key of what a page's address names: an event, a venue or a collection. */
 function keyOf({ venueID, eventID, id }: { venueID?: string; eventID?: string; id?: string }) {
@@ -14,8 +14,7 @@ function keyOf({ venueID, eventID, id }: { venueID?: string; eventID?: string; i
 
 /** Puts the name of the one thing that a page is about before the page's own in the browser's tab, as soon as the page has read it. */
 export function NamedTitle() {
-  const queryKey: readonly unknown[] = keyOf(useParams({ strict: false }))
-  const name = useQuery<{ name: string } | null>({ queryKey, queryFn: skipToken }).data?.name
+  const name = useLoadedName(keyOf(useParams({ strict: false })))
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })

@@ -17,6 +17,7 @@ import { bodyReader } from './read-body.ts'
 import { requestHash } from './request-hash.ts'
 import type { Call, Handler, Handlers } from './types.ts'
 import { unstorableText } from './unstorable-text.ts'
+import { jsonResponse } from './json-response.ts'
 
 type Input = {
   path: Record<string, unknown>
@@ -26,15 +27,6 @@ type Input = {
 }
 
 const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
-
-/** Returns an answer with its length, without which the shortest ones would be compressed too. */
-function toAnswer(context: Context, answer: unknown): Response {
-  const text = JSON.stringify(answer)
-  return context.body(text, 200, {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
-  })
-}
 
 /** Their answers hold a token, which is not written down. Repeating them is harmless: the old token has ended. */
 const unrecorded = new Set<OperationId>(['updatePassword'])
@@ -119,7 +111,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
       return answer
     }
     const work = record ? () => record(call, handle) : () => handle()
-    if (!isRecorded) return toAnswer(context, await work())
+    if (!isRecorded) return jsonResponse(context, await work())
     const keyed = {
       actorId: actor.id,
       key: idempotencyKey,
@@ -132,7 +124,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
     }
     const { answer, replayed } = await idempotency.run(keyed, work)
     if (replayed) context.header('idempotency-replayed', 'true')
-    return toAnswer(context, answer)
+    return jsonResponse(context, answer)
   }
   return (context: Context) =>
     answerCall(context).catch((thrown: unknown) => {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#src/log.ts'
 import { outageOf } from '#src/outage-of.ts'
 import { ServiceError, type ServiceErrorKind } from '#src/service-error.ts'
+import { jsonResponse } from './json-response.ts'
 
 /** The HTTP status of each kind of refusal. */
 export const statuses: Record<ServiceErrorKind, ContentfulStatusCode> = {
@@ -36,16 +37,20 @@ export function toResponse(thrown: unknown, context: Context, log: Log): Respons
     }))
     if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
     if (kind === 'unauthorized') context.header('www-authenticate', 'Bearer')
-    return context.json({ error: message, message, code, fields, retryAfter, requestId }, statuses[kind])
+    return jsonResponse(
+      context,
+      { error: message, message, code, fields, retryAfter, requestId },
+      statuses[kind],
+    )
   }
   const outage = outageOf(thrown)
   if (outage) {
     const { code, message, retryAfter } = outage
     log.error('A call failed: storage or the database is not available.', { requestId, code, error: thrown })
     context.header('retry-after', String(retryAfter))
-    return context.json({ error: message, message, code, retryAfter, requestId }, 503)
+    return jsonResponse(context, { error: message, message, code, retryAfter, requestId }, 503)
   }
   log.error('A call failed.', { requestId, path: context.req.routePath, error: thrown })
   const message = `Something went wrong on the platform. Try again; if it happens again, look for ${requestId} in its log.`
-  return context.json({ error: message, message, requestId }, 500)
+  return jsonResponse(context, { error: message, message, requestId }, 500)
 }

@@ -68,6 +68,9 @@ it('a long answer of the API travels compressed, a short one does not', async ()
   const short = await read('/api/auth/getProfile')
   expect(short.headers.get('content-encoding')).toBeNull()
   expect(await short.json()).toMatchObject({ data: { role: 'admin' } })
+  const refused = await get('/api/auth/getProfile', { 'accept-encoding': 'gzip' })
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('content-encoding')).toBeNull()
 })
 
 describe('the console', () => {

@@ -82,8 +82,9 @@ export function SmallTable<Row>({ caption, columns, data, rowId, status, empty }
                 className="group/row max-xs:block max-xs:border-b max-xs:border-subtle max-xs:p-3 max-xs:last:border-b-0"
               >
                 {columns.map(({ header, kind, cell }) => {
+                  // While it loads there is no name to head the row.
                   const [Cell, wiring] =
-                    kind === 'lead'
+                    kind === 'lead' && row !== null
                       ? (['th', { role: 'rowheader', scope: 'row' }] as const)
                       : (['td', { role: 'cell' }] as const)
                   return (

@@ -1,12 +1,8 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Breadcrumbs, useMediaQuery } from '@vitrine/ui-kit'
 import { eventQuery } from '#src/entities/events/event-query.ts'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
-
-/** Returns what something is called, as soon as its page has read it. */
-const useName = (queryKey: readonly unknown[]) =>
-  useQuery<{ name: string } | null>({ queryKey, queryFn: skipToken }).data?.name
+import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 
 const venues = (
   <Breadcrumbs.Item asChild>
@@ -20,7 +16,7 @@ export function VenueCrumbs() {
   return (
     <>
       {venues}
-      <Breadcrumbs.Item current>{useName(venueQuery(venueID).queryKey) ?? 'Events'}</Breadcrumbs.Item>
+      <Breadcrumbs.Item current>{useLoadedName(venueQuery(venueID).queryKey) ?? 'Events'}</Breadcrumbs.Item>
     </>
   )
 }
@@ -28,8 +24,8 @@ export function VenueCrumbs() {
 /** Venues / the venue / the event; on a phone, which has no room for all three, the way up by one. */
 export function EventCrumbs() {
   const { venueID = '', eventID = '' } = useParams({ strict: false })
-  const venue = useName(venueQuery(venueID).queryKey)
-  const event = useName(eventQuery(venueID, eventID).queryKey)
+  const venue = useLoadedName(venueQuery(venueID).queryKey)
+  const event = useLoadedName(eventQuery(venueID, eventID).queryKey)
   const narrow = useMediaQuery('(max-width: 576px)')
   return (
     <>

@@ -50,7 +50,7 @@ it('adds a node URL for a network that has none yet, and neither shows it again 
   const network = modal.getByRole('combobox', { name: 'Network' })
   await expect.element(network).toHaveTextContent('Amber Test')
   const url = modal.getByLabelText(/^URL/)
-  await expect.element(url).toHaveAccessibleDescription(/The platform uses it from now on/)
+  await expect.element(url).toHaveAccessibleDescription(/Used from now on/)
   await expect.element(url).toHaveAttribute('type', 'password')
   await modal.getByRole('button', { name: 'Add node URL' }).click()
   await expect.element(url).toHaveAccessibleDescription(/Enter the URL that your provider gave you/)
