@@ -23,6 +23,16 @@ it('focuses the heading of the page that one comes to, and announces its title o
   await expect.poll(spoken).toEqual([document.title.replace(' · Vitrine', '')])
 })
 
+it('leaves the focus in the drawer that a link opens on its page', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/agent')
+  await screen.getByRole('link', { name: 'New index' }).click()
+  const name = screen.getByRole('dialog').getByRole('textbox').first()
+  await expect.element(name).toHaveFocus()
+  await expect.poll(spoken).toEqual([document.title.replace(' · Vitrine', '')])
+  await expect.element(name).toHaveFocus()
+})
+
 it('counts what a search leaves, and keeps the focus in its box', async () => {
   worker.use(...rooms(12))
   const screen = await renderConsole('/venue?page=2')

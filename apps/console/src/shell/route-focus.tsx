@@ -2,17 +2,15 @@ import { announce, focusHeading, useFocusKeeper } from '@vitrine/ui-kit'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Whether the page itself has moved the focus, such as to the first field of a form. */
-const isTaken = (before: Element | null) => {
-  const { activeElement } = document
-  return (
-    activeElement !== before && activeElement?.localName !== 'main' && activeElement?.closest('main') !== null
-  )
-}
+/** Milliseconds that a page has for its heading. */
+const PATIENCE = 5000
+
+/** Parts that take the focus for themselves: the page, what is open over it, notices. */
+const parts = 'main, :is([role=dialog], [role=alertdialog])[data-state=open], [data-toaster]'
 
 /**
  * Moves the focus to a page's heading when one has come to it, and announces its title. The first page of a visit is the browser's to read, unless one
- * came to it by signing in. A page whose search alone changes keeps the focus where it is.
+ * came to it by signing in. A page whose search alone changes keeps the focus where it is, and so does whoever goes on before the heading is there.
  */
 export function RouteFocus() {
   const router = useRouter()
@@ -21,18 +19,32 @@ export function RouteFocus() {
   useFocusKeeper()
   useEffect(() => {
     let before: Element | null = null
+    /** What has the focus until the heading is there. */
+    let meanwhile: Element | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let watch: MutationObserver | undefined
     const stop = () => {
       clearTimeout(timer)
       watch?.disconnect()
+      for (const type of ['keydown', 'pointerdown']) document.removeEventListener(type, arrived, true)
     }
-    const arrive = () => {
-      // Not scrolled to: where one went back, the page is where one left it.
-      if (!isTaken(before) && !focusHeading({ preventScroll: true })) return
+    const arrived = () => {
       stop()
       // The name of the page's subject comes with the heading, and to the title right after it.
       timer = setTimeout(() => announce(document.title.replace(/ · Vitrine$/, '')))
+    }
+    /** Whether the focus was moved already: by the page, such as to the first field of a form or a dialog, or by whoever came. */
+    const isTaken = (focused: Element | null) => {
+      if (!focused || focused === document.body || focused === meanwhile) return false
+      return (
+        meanwhile !== null ||
+        (focused !== before && focused.localName !== 'main' && focused.closest(parts) !== null)
+      )
+    }
+    const arrive = () => {
+      // Not scrolled to: where one went back, the page is where one left it.
+      if (isTaken(document.activeElement) || focusHeading({ preventScroll: true })) arrived()
+      else meanwhile = document.activeElement
     }
     const unsubscribe = [
       router.subscribe('onBeforeNavigate', () => {
@@ -42,10 +54,13 @@ export function RouteFocus() {
         const came = fromLocation ? fromLocation.pathname !== toLocation.pathname : signedIn
         if (!came) return
         stop()
+        meanwhile = null
         // When the page has its title; its heading may come later still.
         timer = setTimeout(() => {
           watch = new MutationObserver(arrive)
           watch.observe(document.body, { childList: true, subtree: true })
+          for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, arrived, true)
+          timer = setTimeout(arrived, PATIENCE)
           arrive()
         })
       }),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Modal } from '../modal/modal.tsx'
 import { announce } from './announce.ts'
@@ -34,9 +34,11 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 /** What is written in it is announced when it changes, once for each change. */
 export const Default: Story = {
-  play: async ({ userEvent }) => {
+  args: { ref: fn() },
+  play: async ({ args, userEvent }) => {
     await userEvent.click(button('Add a row'))
     await waitFor(() => expect(spoken()).toEqual(['1 row']))
+    await expect(args.ref).toHaveBeenLastCalledWith(screen.getByText('1 row', { ignore: 'p' }))
     await userEvent.click(button('Add a row'))
     await waitFor(() => expect(spoken()).toEqual(['1 row', '2 rows']))
     await expect(document.querySelector('[data-announcer]')).toHaveAttribute('aria-live', 'polite')

@@ -1,8 +1,9 @@
 import { Slot } from '@radix-ui/react-slot'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { useMergedRef } from '../lib/use-merged-ref.ts'
 import { announce } from './announce.ts'
 
-export interface LiveTextProps extends Omit<ComponentProps<'div'>, 'ref'> {
+export interface LiveTextProps extends ComponentProps<'div'> {
   /** Gives the part to the only child instead, such as a paragraph. */
   asChild?: boolean | undefined
   /** What it holds when it appears is not announced, such as a note on a value that a form starts with. */
@@ -15,8 +16,9 @@ export interface LiveTextProps extends Omit<ComponentProps<'div'>, 'ref'> {
  * Use it for what comes of an action and stays where it is shown: how many rows a file has, that an address is free. Not around anything to press,
  * whose label would be read as well, nor around what changes by the second. An error in its place is an alert.
  */
-export function LiveText({ asChild = false, silentAtFirst = false, ...rest }: LiveTextProps) {
+export function LiveText({ asChild = false, silentAtFirst = false, ref, ...rest }: LiveTextProps) {
   const box = useRef<HTMLDivElement>(null)
+  const root = useMergedRef(box, ref)
   const Root = asChild ? Slot : 'div'
   useEffect(() => {
     const here = box.current
@@ -41,5 +43,5 @@ export function LiveText({ asChild = false, silentAtFirst = false, ...rest }: Li
       takeBack?.()
     }
   }, [silentAtFirst])
-  return <Root {...rest} ref={box} />
+  return <Root {...rest} ref={root} />
 }

@@ -137,6 +137,15 @@ export const LeftAndEmptied: Story = {
   },
 }
 
+/** A host that returns null for what is shown then has nothing shown, rather than the kit's own words. */
+export const NothingToSay: Story = {
+  args: { empty: () => null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'zebra')
+    await expect(screen.queryByText(/zebra/)).toBeNull()
+  },
+}
+
 export const Nothing: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('combobox')

@@ -22,7 +22,7 @@ export interface ComboboxProps
   onValueChange: (option: ComboboxOption | null) => void
   /** All there is, or a function that searches elsewhere; give that one a stable identity. */
   options: readonly ComboboxOption[] | ComboboxSearch
-  /** Shown where nothing matches. */
+  /** Shown where nothing matches; nothing is where it returns null. */
   empty?: ((text: string) => ReactNode) | undefined
 }
 
@@ -106,7 +106,11 @@ export function Combobox({
       : status === 'searching' && found.length === 0
         ? labels.searching
         : found.length === 0
-          ? (empty?.(text ?? '') ?? (text ? labels.noMatch(text) : labels.nothing))
+          ? empty
+            ? empty(text ?? '')
+            : text
+              ? labels.noMatch(text)
+              : labels.nothing
           : null
   const listed = open && found.length > 0
   useAnnouncement(listed ? labels.count(found.length) : '')

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import { spoken } from '../announcer/spoken.ts'
+import { pauseTimers } from '../lib/pause-timers.ts'
 import { CopyButton } from './copy-button.tsx'
 
 const writeText = fn()
@@ -30,6 +31,22 @@ export const Default: Story = {
     )
     await waitFor(() => expect(spoken()).toEqual(['Copied']))
   },
+}
+/** Each copy is announced and has two seconds, also while the one before still has its own. */
+export const Twice: Story = {
+  play: ({ canvas, userEvent }) =>
+    pauseTimers(async ({ pass }) => {
+      const button = canvas.getByRole('button', { name: 'Copy address' })
+      await userEvent.click(button)
+      await waitFor(() => expect(spoken()).toEqual(['Copied']))
+      await pass(1500)
+      await userEvent.click(button)
+      await waitFor(() => expect(spoken()).toEqual(['Copied', 'Copied']))
+      await pass(1999)
+      await expect(button).toHaveAttribute('data-state', 'copied')
+      await pass(1)
+      await expect(button).toHaveAttribute('data-state', 'idle')
+    }),
 }
 export const Playground: Story = { args: { label: 'Copy the request id', variant: 'secondary' } }
 export const Refused: Story = {

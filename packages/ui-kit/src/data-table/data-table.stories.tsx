@@ -129,6 +129,7 @@ export const Selectable: Story = {
       <>
         <DataTable {...args} selection={{ selected, onSelectedChange: setSelected }} />
         <p className="mt-2 text-xs text-muted">{selected.size} selected</p>
+        <Button onClick={() => setSelected(new Set())}>Mint selected</Button>
       </>
     )
   },
@@ -141,6 +142,14 @@ export const Selectable: Story = {
     await userEvent.click(all)
     await expect(canvas.getByText('1 selected')).toBeVisible()
     await waitFor(() => expect(spoken()).toEqual(['2 selected', '7 selected', '1 selected']))
+    // Emptied by the host, after an action: nothing to announce.
+    await userEvent.click(canvas.getByRole('button', { name: 'Mint selected' }))
+    await expect(canvas.getByText('0 selected')).toBeVisible()
+    const one = canvas.getByRole('checkbox', { name: 'Select Tide Tables' })
+    await userEvent.click(one)
+    await waitFor(() => expect(spoken().slice(3)).toEqual(['1 selected']))
+    await userEvent.click(one)
+    await waitFor(() => expect(spoken().slice(3)).toEqual(['1 selected', '0 selected']))
   },
 }
 

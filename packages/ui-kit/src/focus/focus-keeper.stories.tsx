@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, screen, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx'
@@ -14,6 +14,13 @@ function Example() {
   const [made, setMade] = useState(false)
   const [sent, setSent] = useState(false)
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('refetched', () => setRows((all) => all.slice(1)), { signal })
+    window.addEventListener('addressed', () => setOpen(true), { signal })
+    return () => listening.abort()
+  }, [])
   const wallet = made ? (
     <p>
       0x5FbD <Button>Copy address</Button>
@@ -44,6 +51,7 @@ function Example() {
         <Button disabled={sent} onClick={() => setSent(true)}>
           Send
         </Button>
+        <Button>Delete message</Button>
       </section>
       <Button onClick={() => setOpen(true)}>Open</Button>
       <ConfirmDialog
@@ -119,7 +127,10 @@ export const ReplacedInDialog: Story = {
     await focused(() => button('Open'))
   },
 }
-/** A button that is disabled hands the focus to the heading over it. A press on an empty place takes the focus from nobody who needs it. */
+/**
+ * A button that is disabled hands the focus to the heading over it, not to its neighbor, which a second Enter would press. A press on an empty place takes
+ * the focus from nobody who needs it.
+ */
 export const Disabled: Story = {
   play: async ({ userEvent }) => {
     button('Send').focus()
@@ -128,5 +139,36 @@ export const Disabled: Story = {
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.click(button('Create wallet'))
     await focused(() => button('Copy address'))
+  },
+}
+/** Someone who has pressed an empty place has given the focus up: nothing moves it when a row goes later. */
+export const GivenUp: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(button('Remove Nocturne'))
+    await focused(() => screen.getByRole('link', { name: 'Salt' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Harbour' }))
+    await userEvent.click(document.body)
+    await expect(document.body).toHaveFocus()
+    window.dispatchEvent(new Event('refetched'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull())
+    await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+    await expect(document.body).toHaveFocus()
+  },
+}
+/** A dialog that nothing opened, such as by its address, hands the focus to the heading of the page, and leaves the page where it was scrolled to. */
+export const WithoutOpener: Story = {
+  render: () => (
+    <div className="h-[300vh]">
+      <Example />
+    </div>
+  ),
+  play: async ({ userEvent }) => {
+    window.scrollTo(0, 400)
+    await waitFor(() => expect(window.scrollY).toBe(400))
+    window.dispatchEvent(new Event('addressed'))
+    await screen.findByRole('dialog', { name: 'In a dialog' })
+    await userEvent.keyboard('{Escape}')
+    await focused(() => screen.getByRole('heading', { name: 'Plates' }))
+    await expect(window.scrollY).toBe(400)
   },
 }

@@ -34,17 +34,19 @@ function focusNear({ node, parent, index }: Place['path'][number]): boolean {
 
 /**
  * Moves the focus to where it was, or as near to it as there still is something: to what came in its place, the next row, what opened the
- * dialog or menu that it was in, the heading over it.
+ * dialog or menu that it was in, the heading over it. From what is still there, but disabled, it goes to that heading.
  */
 export function returnTo(place: Place | null): void {
   for (let here = place; here; here = here.opener) {
     if (!here.element.matches(':disabled') && moveTo(here.element)) return
     const step = here.path.find(({ parent }) => parent.isConnected)
     if (!step || step.parent === document.body) continue
-    if (focusNear(step)) return
+    // Beside what is there and only disabled may be "Delete", which a second press of Enter would press.
+    if (!(here.element.isConnected && here.element.matches(':disabled')) && focusNear(step)) return
     for (let up: Element | null = step.parent; up && up !== document.body; up = up.parentElement) {
       if (moveTo(up.querySelector(headings))) return
     }
   }
-  focusHeading()
+  // A dialog that nothing opened, such as by its address, leaves the page where it was scrolled to.
+  focusHeading({ preventScroll: true })
 }

@@ -19,7 +19,6 @@ export function useFocusKeeper(): void {
       focused === document.body ||
       (focused.matches('[role=dialog], [role=alertdialog]') &&
         focused.contains(from.path.find(({ parent }) => parent.isConnected)?.parent ?? null))
-    // A press on an empty part of the page takes the focus from something that is still there.
     const isLost = () => place !== null && isGone(place) && isNowhere(document.activeElement, place)
     const look = () => {
       if (looking || !isLost()) return
@@ -36,10 +35,21 @@ export function useFocusKeeper(): void {
       if (isLost()) look()
       else if (target instanceof HTMLElement) place = placeOf(target)
     }
+    /** A press on an empty part of the page gives the focus up: what had it may go later without anything to mend. */
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      const left = place
+      if (relatedTarget || !left) return
+      // What is taken away or disabled says the same, right before it is. A window that is left has its focus back later.
+      setTimeout(() => {
+        const isThere = !isGone(left) && left.element.checkVisibility()
+        if (place === left && isThere && document.activeElement === document.body) place = null
+      })
+    }
     if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) {
       place = placeOf(document.activeElement)
     }
     document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', leave)
     const watch = new MutationObserver(look)
     watch.observe(document.body, {
       childList: true,
@@ -49,6 +59,7 @@ export function useFocusKeeper(): void {
     })
     return () => {
       document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', leave)
       watch.disconnect()
     }
   }, [])

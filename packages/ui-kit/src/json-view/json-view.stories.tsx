@@ -91,7 +91,7 @@ export const ManyItems: Story = {
     await expect(canvas.getAllByRole('treeitem')).toHaveLength(102)
     await userEvent.tab()
     await userEvent.keyboard('{End}')
-    await expect(canvas.getByRole('treeitem', { name: 'Show more; 150 are left' })).toHaveFocus()
+    await expect(canvas.getByRole('treeitem', { name: 'Show more (150 left)' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.getByRole('treeitem', { name: '100: "asset-100"' })).toHaveFocus())
     await expect(canvas.getAllByRole('treeitem')).toHaveLength(202)

@@ -109,7 +109,7 @@ export const AtMost: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: 'Key 2' }))
     await userEvent.paste('A=1\nB=2')
-    await waitFor(() => expect(spoken().at(-1)).toBe('1 row pasted. There may be 3.'))
+    await waitFor(() => expect(spoken().at(-1)).toBe('1 row pasted. The limit is 3 rows.'))
     await expect(canvas.getByRole('button', { name: 'Add a row' })).toBeDisabled()
   },
 }

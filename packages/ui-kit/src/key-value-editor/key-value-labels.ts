@@ -8,7 +8,7 @@ export const keyValueLabels = {
   removed: (row: number) => `Row ${row} removed.`,
   /** `most` where not all could be added. */
   pasted: (rows: number, most: number | null) =>
-    `${rows === 1 ? '1 row' : `${rows} rows`} pasted.${most === null ? '' : ` There may be ${most}.`}`,
+    `${rows === 1 ? '1 row' : `${rows} rows`} pasted.${most === null ? '' : ` The limit is ${most} rows.`}`,
   twice: (key: string, rows: readonly number[]) =>
     `“${key}” is in rows ${new Intl.ListFormat('en').format(rows.map(String))}. Keep one.`,
   help: 'Paste lines of KEY=VALUE into a key to add them all.',

@@ -1,29 +1,26 @@
-import { useEffect, useState } from 'react'
-import { useAnnouncement } from '../announcer/use-announcement.ts'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../announcer/announce.ts'
 import { copyLabels } from '../copy-button/copy-labels.ts'
 import { useLabels } from '../labels/use-labels.ts'
 import { copyText } from './copy-text.ts'
 
 /** Copies a text, announces how it went, and knows it for two seconds: `outcome` says it in words, and is empty before and after. */
 export function useCopy() {
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), 2000)
-    return () => clearTimeout(timer)
-  }, [state])
-
   const labels = useLabels('copy', copyLabels)
-  const outcome = state === 'idle' ? '' : labels[state]
-  useAnnouncement(outcome)
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   const copy = async (text: string) => {
-    try {
-      await copyText(text)
-      setState('copied')
-    } catch {
-      setState('refused')
-    }
+    const next = await copyText(text).then(
+      () => 'copied' as const,
+      () => 'refused' as const,
+    )
+    // Each copy has its own two seconds and is announced, also when it went as the one before.
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('idle'), 2000)
+    setState(next)
+    announce(labels[next])
   }
-  return { state, outcome, copy }
+  return { state, outcome: state === 'idle' ? '' : labels[state], copy }
 }

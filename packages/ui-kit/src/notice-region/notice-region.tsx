@@ -12,7 +12,7 @@ export interface NoticeRegionProps extends Omit<ComponentProps<'section'>, 'ref'
  * reach it, a press on it is not a press outside, and F8 leads into it, on to the next region, and back to where one was. Inside, Tab
  * past the end and Escape lead back too while a dialog is open.
  *
- * Use it for what must be told and acted on wherever one is, such as that the session ends. What came of a deed is a toast, whose Toaster is such
+ * Use it for what must be told and acted on wherever one is, such as that the session ends. The result of an action is a toast, whose Toaster is such
  * a region already. Say somewhere that F8 moves to it.
  */
 export function NoticeRegion({ onFocus, onBlur, onKeyDown, children, ...rest }: NoticeRegionProps) {

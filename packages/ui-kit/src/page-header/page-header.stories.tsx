@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Plus } from 'lucide-react'
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { PageHeader } from './page-header.tsx'
 
@@ -24,14 +24,15 @@ export const Default: Story = {}
 export const Playground: Story = { args: { sticky: true } }
 /** Its action stays at hand while the page scrolls under it. */
 export const Sticky: Story = {
-  args: { sticky: true },
+  args: { sticky: true, ref: fn() },
   render: (args) => (
     <section className="h-64 overflow-y-auto" aria-label="Page">
       <PageHeader {...args} />
       <p className="h-[600px] text-sm text-muted">The page.</p>
     </section>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
+    await expect(args.ref).toHaveBeenLastCalledWith(canvas.getByRole('heading').closest('header'))
     const page = canvas.getByRole('region', { name: 'Page' })
     page.scrollTop = 300
     const action = canvas.getByRole('button', { name: 'Create collection' })

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useStickyBar } from '../focus/use-sticky-bar.ts'
 import { cn } from '../lib/cn.ts'
+import { useMergedRef } from '../lib/use-merged-ref.ts'
 
-export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title' | 'ref'> {
+export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'> {
   title: ReactNode
   /** One line: what this page is for. */
   description?: ReactNode
@@ -23,9 +24,10 @@ export function PageHeader({
   actions,
   sticky = false,
   className,
+  ref,
   ...rest
 }: PageHeaderProps) {
-  const bar = useStickyBar()
+  const bar = useMergedRef(useStickyBar(), ref)
   return (
     <header
       {...rest}

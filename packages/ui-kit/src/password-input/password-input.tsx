@@ -25,7 +25,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const hintId = useId()
-  useAnnouncement(capsLock ? 'Caps Lock is on.' : '')
+  useAnnouncement(capsLock ? labels.capsLock : '')
   const watch = (event: KeyboardEvent<HTMLInputElement>) => {
     // The key event of Caps Lock itself reports the state before the press on some systems; any later key corrects it.
     setCapsLock(event.getModifierState('CapsLock'))

@@ -62,6 +62,7 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
         {inRow ? (
           <>
             <span>{labels.ago(then, new Date(now))}</span>
+            <span className="sr-only">, </span>
             <span className="absolute -top-1 end-0 z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
               {labels.exact(then)}
             </span>

@@ -110,7 +110,7 @@ export function SideMenu({
       <div className={cn('flex h-14 shrink-0 items-center text-default', small ? 'justify-center' : 'px-5')}>
         <Logo variant={small ? 'mark' : 'full'} />
       </div>
-      <nav aria-label={labels.main} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+      <nav data-side-menu aria-label={labels.main} className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <ul className="flex flex-col gap-0.5">
           {entries.map((entry) => (
             <Entry key={entry.key} entry={entry} collapsed={small} first={entry === first} onFollow={close} />

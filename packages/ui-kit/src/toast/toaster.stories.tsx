@@ -221,3 +221,46 @@ export const OverDrawer: Story = {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }),
 }
+
+/** Where they would cover what has the focus they are on the other side, until they are gone; not where they would cover it there too. */
+export const Aside: Story = {
+  render: () => (
+    <>
+      <Button className="fixed inset-x-0 bottom-4 mx-auto w-fit">Low</Button>
+      <button type="button" className="fixed inset-x-0 top-[30vh] h-[40vh]">
+        Large
+      </button>
+      <Button className="fixed inset-x-0 top-16 mx-auto w-fit">High</Button>
+      <Toaster />
+    </>
+  ),
+  play: ({ canvas }) =>
+    pauseTimers(async ({ pass }) => {
+      const focus = (name: string) => canvas.getByRole('button', { name }).focus()
+      const isOver = (name: string) => {
+        const control = canvas.getByRole('button', { name }).getBoundingClientRect()
+        const messages = screen.getByRole('region').getBoundingClientRect()
+        return messages.top < control.bottom && control.top < messages.bottom
+      }
+      for (const name of ['Low', 'High', 'Low']) {
+        focus(name)
+        toast.success('Saved')
+        await pass(700)
+        await waitFor(() => expect(isOver(name)).toBe(false))
+        await pass(5000)
+        await expect(screen.queryByRole('listitem')).toBeNull()
+      }
+      ;(document.activeElement as HTMLElement).blur()
+      // Gone, they are back where they belong.
+      toast.success('Saved')
+      await pass(700)
+      const home = screen.getByRole('region').getBoundingClientRect().top
+      focus('Large')
+      for (let count = 0; count < 5; count += 1) toast.error('The contract refused. '.repeat(8))
+      await pass(700)
+      await expect(isOver('Large')).toBe(true)
+      await expect(Math.sign(home - window.innerHeight / 2)).toBe(
+        Math.sign(screen.getByRole('region').getBoundingClientRect().bottom - window.innerHeight / 2),
+      )
+    }),
+}

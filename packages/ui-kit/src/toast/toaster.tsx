@@ -75,11 +75,17 @@ function Message({ entry, paused, onDismiss }: MessageProps) {
   )
 }
 
-/** Returns whether one element lies over another. The whole page lies under everything. */
-function overlap(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
-  const isPage = b.height > window.innerHeight / 2
-  return !isPage && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** Pixels from an edge of the screen to the messages at it, at most. */
+const EDGE = 64
+
+/** Returns whether messages cover what has the focus, and would not on the other side of the screen. The whole page lies under everything. */
+function isInTheWay(messages: Element, focused: Element): boolean {
+  const [a, b] = [messages.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const end = window.innerHeight
+  const isPage = b.height > end / 2
+  const isBeside = b.right <= a.left || a.right <= b.left
+  if (isPage || isBeside || b.bottom <= a.top || a.bottom <= b.top) return false
+  return a.top > end - a.bottom ? b.top >= a.height + EDGE : b.bottom <= end - a.height - EDGE
 }
 
 /**
@@ -87,7 +93,7 @@ function overlap(one: Element, other: Element): boolean {
  * phone's screen; and on the other side where they would cover what has the focus. Hover or focus holds them; failures stay until dismissed and can be copied. F8 leads to them, also from within a
  * dialog, as to every NoticeRegion.
  *
- * Use `toast` for what came of a deed. What concerns one field is at the field, what concerns a page on the page.
+ * Use `toast` for the result of an action. What concerns one field is at the field, what concerns a page on the page.
  */
 export function Toaster() {
   const { notifications } = useLabels('toast', toastLabels)
@@ -102,7 +108,7 @@ export function Toaster() {
     const look = () => {
       const messages = box.current?.parentElement
       const focused = document.activeElement
-      if (messages && focused && !messages.contains(focused) && overlap(messages, focused))
+      if (messages && focused && !messages.contains(focused) && isInTheWay(messages, focused))
         setAside((is) => !is)
     }
     look()
@@ -110,9 +116,10 @@ export function Toaster() {
     return () => document.removeEventListener('focusin', look)
   }, [visible])
   // A message that is dismissed from under the pointer or the focus sends no event.
-  if (visible.length === 0 && (over || within)) {
+  if (visible.length === 0 && (over || within || aside)) {
     setOver(false)
     setWithin(false)
+    setAside(false)
   }
 
   const dismiss = (id: string, byKeyboard: boolean) => {

@@ -39,7 +39,7 @@ function describeNames(names: readonly string[], most = 3): string {
   return list.format(rest > 0 ? [...names.slice(0, most), `${number.format(rest)} more`] : names)
 }
 
-/** What an agent needs, and whether each of it is there. The tools are read from their servers, now. */
+/** What an agent needs, and whether each part is ready. The tools are read from their servers, now. */
 export function Readiness() {
   const id = useId()
   const toolbox = useToolbox()

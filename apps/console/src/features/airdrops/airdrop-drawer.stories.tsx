@@ -90,9 +90,7 @@ export const Problems: Story = {
         'nobody',
       ].join('\n'),
     )
-    await expect(
-      await screen.findByText('4 lines have to be corrected', {}, { timeout: 10_000 }),
-    ).toBeVisible()
+    await expect(await screen.findByText('4 lines need correction', {}, { timeout: 10_000 })).toBeVisible()
   },
 }
 

@@ -104,7 +104,7 @@ describe('the airdrop of a collection', () => {
     const { drawer } = await open({ airDrops: [registered] })
     const recipients = drawer.getByRole('textbox', { name: 'Recipients' })
     await recipients.fill(`${lines}\n${fixtures.address(3)}, 5\nnobody, 1`)
-    await expect.element(drawer.getByText('2 lines have to be corrected')).toBeVisible()
+    await expect.element(drawer.getByText('2 lines need correction')).toBeVisible()
     const problems = drawer.getByRole('table', { name: 'Lines to correct' })
     await expect.element(problems.getByRole('row', { name: /^3 / })).toBeVisible()
     await expect.element(problems.getByRole('row', { name: /^4 The address must be 0x/ })).toBeVisible()

@@ -33,7 +33,7 @@ export function ListProblems({ list }: { list: RecipientList }) {
     <section aria-label="Problems in the list" className="flex flex-col gap-3">
       <LiveText className="flex flex-col gap-0.5">
         <span className="font-medium text-danger">
-          {problemCount === 1 ? 'One line has' : `${count.format(problemCount)} lines have`} to be corrected
+          {problemCount === 1 ? 'One line needs' : `${count.format(problemCount)} lines need`} correction
         </span>{' '}
         <span className="text-xs text-muted">
           {count.format(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit

@@ -95,6 +95,27 @@ it('a list is printed with its rows and their head, black on white, without what
   expect(pressed.filter((one) => one.checkVisibility())).toEqual([])
 })
 
+it('a question is printed alone too, on the page and not over its middle', async () => {
+  worker.use(...handlers({ subAdmins: [fixtures.subAdmin({ name: 'Mary Somerville' })] }))
+  const screen = await renderConsole('/subadmin')
+  await screen.getByRole('switch', { name: 'Active: Mary Somerville' }).click()
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question).toBeVisible()
+  await asPrinted()
+  await expect.element(question.getByRole('heading')).toBeVisible()
+  expect(getComputedStyle(question.element()).translate).toBe('none')
+  expect(document.querySelector('table')?.checkVisibility()).toBe(false)
+})
+
+it('a count that leads to a list is printed, whatever its label', async () => {
+  worker.use(...handlers({ venues: [fixtures.venue({ name: 'Boat House', totalCollections: 3 })] }))
+  const screen = await renderConsole('/venue')
+  const link = screen.getByRole('link', { name: 'Collections of Boat House: 3' })
+  await expect.element(link).toBeVisible()
+  await asPrinted()
+  expect(link.element().checkVisibility()).toBe(true)
+})
+
 it('an asset that is not minted has none', async () => {
   const screen = await renderConsole('/collection/premintasset/Collection/tides')
   await screen.getByRole('button', { name: 'Actions for Flood' }).click()

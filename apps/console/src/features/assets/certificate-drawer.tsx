@@ -26,7 +26,7 @@ export function CertificateDrawer({ open, asset, collection, onClose }: Certific
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={`Certificate of ${asset.name}`}
-      description="What the network recorded when it was minted."
+      description="Details of a minted asset."
       footer={
         <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
           Print certificate

@@ -62,6 +62,7 @@ export function PublishedCollections({
               page={page}
               pageSize={PAGE_SIZE}
               total={data.totalCount}
+              loading={list.isPlaceholderData}
               onPageChange={onPageChange}
             />
           </>

@@ -40,6 +40,7 @@ export function Paymasters({ page, onPageChange, onOpen }: PaymastersProps) {
               <SettingPages
                 page={page}
                 total={totalCount}
+                loading={list.isPlaceholderData}
                 onPageChange={onPageChange}
                 label="Pages of the paymaster contracts"
               />

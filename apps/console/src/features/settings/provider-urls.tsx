@@ -44,6 +44,7 @@ export function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, 
               <SettingPages
                 page={page}
                 total={totalCount}
+                loading={list.isPlaceholderData}
                 onPageChange={onPageChange}
                 label={`Pages of the ${kind} URLs`}
               />
