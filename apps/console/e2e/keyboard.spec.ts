@@ -122,6 +122,9 @@ test('a collection, its contract, an import, a mint and an airdrop, with the key
   await keys.at('button "Import JSON"')
 
   keys.step('a mint')
+  // The list and the collection are read again after an import; until then there is nothing to mint.
+  await expect(page.getByRole('button', { name: 'Mint all unsold' })).toBeEnabled()
+  await expect(page.getByRole('checkbox', { name: 'Select First light #1' })).toBeVisible()
   await keys.to('checkbox "Select First light #1"')
   await keys.press('Space')
   await keys.heard('1 selected')

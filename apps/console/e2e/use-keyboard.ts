@@ -91,6 +91,8 @@ export async function useKeyboard(page: Page) {
   }
   const write = async (line: string) => {
     lines.push(`  ${line}`)
+    // The overlay of a dialog that closes covers the page until it has faded out.
+    await expect(page.locator('.bg-overlay[data-state=closed]')).toHaveCount(0)
     expect(await page.evaluate(coverOfFocus), line).toBeNull()
   }
   const heardNow = () => page.evaluate(() => (window as unknown as { heard: Heard }).heard)
