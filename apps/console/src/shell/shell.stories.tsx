@@ -149,9 +149,11 @@ export const ActivityOfTasks: Story = {
       scripts: false,
     })
     await press(/^Activity/)
-    await screen.findByText('12 pages read, 148 passages stored')
-    await screen.findByText('Failed')
-    await screen.findByText('Done')
+    // The message of the failure is on the screen too.
+    const panel = within(await screen.findByRole('dialog', { name: 'Activity' }))
+    await panel.findByText('12 pages read, 148 passages stored')
+    await panel.findByText('Failed')
+    await panel.findByText('Done')
   },
 }
 

@@ -110,7 +110,7 @@ describe('the airdrop of a collection', () => {
     await expect.element(problems.getByRole('row', { name: /^4 The address must be 0x/ })).toBeVisible()
     await expect.element(drawer.getByRole('button', { name: 'Submit the list' })).toBeDisabled()
     await recipients.fill(`${lines}\n${fixtures.address(3)}, 5`)
-    await expect.element(drawer.getByText('One line has to be corrected')).toBeVisible()
+    await expect.element(drawer.getByText('One line needs correction')).toBeVisible()
     await drawer.getByRole('checkbox', { name: /Add up/ }).click()
     await expect.element(drawer.getByText('2 recipients, 8 in all')).toBeVisible()
   })
