@@ -79,7 +79,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <>
             {here?.parent ? (
               <Breadcrumbs.Item asChild>
-                <Link to={here.parent.to}>{here.parent.title}</Link>
+                <Link to={here.parent.to} activeOptions={{ exact: true }}>
+                  {here.parent.title}
+                </Link>
               </Breadcrumbs.Item>
             ) : null}
             {here?.title ? <Breadcrumbs.Item current>{here.title}</Breadcrumbs.Item> : null}

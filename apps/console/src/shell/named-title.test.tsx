@@ -15,3 +15,20 @@ it.each([
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect.poll(() => document.title).toBe('Dashboard · Vitrine')
 })
+
+it.each([
+  '/collection/premintasset/$type/$id',
+  '/venue/event/$venueID',
+  '/venue/event/$venueID/$eventID',
+] as const)('the links above %s are not the current page', async (path) => {
+  const scenario = pageScenarios[path]
+  serve(scenario.scene)
+  const page = await open(addressOf(path, scenario))
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect.element(crumbs.getByRole('link').first()).toBeVisible()
+  const current = crumbs
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('aria-current'))
+  expect(current).toEqual(current.map(() => null))
+})

@@ -6,7 +6,9 @@ import { useLoadedName } from '#src/lib/use-loaded-name.ts'
 
 const venues = (
   <Breadcrumbs.Item asChild>
-    <Link to="/venue">Venues</Link>
+    <Link to="/venue" activeOptions={{ exact: true }}>
+      Venues
+    </Link>
   </Breadcrumbs.Item>
 )
 
@@ -31,7 +33,7 @@ export function EventCrumbs() {
     <>
       {narrow ? null : venues}
       <Breadcrumbs.Item asChild>
-        <Link to="/venue/event/$venueID" params={{ venueID }}>
+        <Link to="/venue/event/$venueID" params={{ venueID }} activeOptions={{ exact: true }}>
           {venue ?? 'Events'}
         </Link>
       </Breadcrumbs.Item>
