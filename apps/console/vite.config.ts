@@ -81,7 +81,7 @@ export default defineConfig({
             // What nearly every list has, with all that it imports.
             {
               name: 'list',
-              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|table-status|retry-note)|entities\/.*-(badges?|link|name|status))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|badge\/badge|image\/image|switch\/switch|hash\/hash|address\/address)\./,
+              test: /src\/(resource\/(list-(page|table)|new-button|open-drawer|url-drawer|use-(list|row-switch|edit-target)|lazy-drawer)|lib\/(search-field|page-out-of-range|retry-note)|entities\/.*-(badges?|link|name|status))\.|ui-kit\/src\/(text-link\/text-link|description-list\/description-list|data-table\/data-table|badge\/badge|image\/image|switch\/switch|hash\/hash|address\/address)\./,
               priority: 4,
             },
             // What several pages share and is small: a file of its own takes longer to request than to read.

@@ -1,4 +1,4 @@
-/** What may be opened soon, such as the drawers of the page: what one page brought, and before it what the page that is open now brought. */
+/** What may be opened soon, such as a page's drawers: a batch for each page whose code has run, the latest page first. */
 let waiting: (() => Promise<unknown>)[][] = []
 let isBatchOpen = false
 let isLoading = false
