@@ -3,6 +3,7 @@ import { createSdk, type RequestTrace, type ResponseTrace } from '../index.ts'
 
 const backends = { main: 'http://key-secret.test/base-secret' }
 const session = { getToken: () => 'token-secret' }
+const answer = { data: { role: 'admin', email: 'ada@gallery.example', walletAddress: null } }
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,7 +55,7 @@ it('may add headers, but not replace the SDK’s own', async () => {
     onRequest: () => ({ traceparent: '00-1-2-01', Authorization: 'Bearer other', Accept: 'text/html' }),
     fetch: async (request) => {
       requests.push(request)
-      return Response.json({ data: {} })
+      return Response.json(answer)
     },
   })
   await sdk.profile.get()
@@ -68,9 +69,9 @@ it('that throw change nothing', async () => {
   const broken = () => {
     throw new Error('The tracer is broken.')
   }
-  const fetch = async () => Response.json({ data: { role: 'admin' } })
+  const fetch = async () => Response.json(answer)
   const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
-  await expect(sdk.profile.get()).resolves.toEqual({ data: { role: 'admin' } })
+  await expect(sdk.profile.get()).resolves.toEqual(answer)
 })
 
 it('may give the call up', async () => {

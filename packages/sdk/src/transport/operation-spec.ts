@@ -15,8 +15,8 @@ export type OperationSpec = {
   variables: readonly (readonly [variable: string, field: string])[]
   /** The backend's address; undefined where the input names the host. */
   base: string | undefined
-  /** What its answer must have at its top; `name[]` is a list. */
-  needs: readonly string[]
+  /** The fields of its answer, as `calls.gen.ts` writes them. */
+  answer: string
   multipart: boolean
   /** Whether a call that gets a 405 is sent again with PUT. */
   orPut: boolean
@@ -24,13 +24,12 @@ export type OperationSpec = {
   secrets: readonly string[]
 }
 
-const lines = new Map<string, string>()
-let folder = ''
-for (const line of calls.split('\n')) {
-  const [id = '', rest] = line.split(/:(.*)/)
-  if (rest === undefined) folder = id
-  else lines.set(id, folder + rest)
-}
+const lines = new Map(
+  calls.split('\n').map((line) => {
+    const [id = '', path = '', ...words] = line.split(' ')
+    return [id, { path: path.replace('*', id), words }]
+  }),
+)
 
 /** Returns a function that gives the spec of an operation, computed once. Throws a TypeError for options that can't work. */
 export function createOperationSpecs({
@@ -46,25 +45,26 @@ export function createOperationSpecs({
   const made = new Map<OperationId, OperationSpec>()
 
   function make(operation: OperationId): OperationSpec {
-    const [route = '', ...words] = (lines.get(operation) ?? '').split(' ')
-    const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
-    const get = words.includes('-')
-    const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
-    const path = fillPath(paths[operation] ?? contractPath)
+    const { path: contractPath = '', words = [] } = lines.get(operation) ?? {}
+    const has = (flag: string) => words.includes(`:${flag}`)
+    const secrets = words.at(-1)?.split(':secret:')[1]
+    const path = fillPath(
+      paths[operation] ?? (contractPath.startsWith('/') ? contractPath : `/api/${contractPath}`),
+    )
     const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
     return {
       operation,
-      method: get ? 'GET' : 'POST',
+      method: has('GET') ? 'GET' : 'POST',
       path,
       variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
         name,
         plainNames[name as keyof typeof plainNames] ?? name,
       ]),
-      base: words.includes('host') ? undefined : ((group && backends[group]) ?? backends.main),
-      needs: (after('=') ?? (get ? 'data' : 'message,data')).split(','),
-      multipart: words.includes('multipart'),
-      orPut: words.includes('or-put'),
-      secrets: after('secret:')?.split(',') ?? [],
+      base: has('host') ? undefined : ((group && backends[group]) ?? backends.main),
+      answer: words.filter((word) => word[0] !== ':').join(' '),
+      multipart: has('multipart'),
+      orPut: has('or-put'),
+      secrets: secrets?.split(',') ?? [],
     }
   }
 
