@@ -16,6 +16,7 @@ type Schemas = Record<string, Schema>
 /** An operation as far as its answer and its body matter. */
 type Operation = {
   operationId: string
+  'x-extension'?: string
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
@@ -28,7 +29,7 @@ type Place = 'get' | 'post' | 'inside'
 
 /**
  * Derives from the contract what the SDK's client may count on in an answer: what a reader fills, as one line for each shape, and the types
- * of what it returns. Only what the specification states is needed, and of a POST nothing.
+ * of what it returns. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
  */
 export function readAnswers(schemas: Schemas, operations: [method: string, operation: Operation][]) {
   const resolve = (schema: Schema): Schema => {
@@ -91,7 +92,7 @@ export function readAnswers(schemas: Schemas, operations: [method: string, opera
       const [kind, given] = value(property, name, place, strict)
       const stated =
         property['x-provenance'] === 'stated' || (place === 'get' && /^(data|totalCount)$/.test(name))
-      const needed = !nullable && (strict || property['x-needed'] || (stated && place !== 'post'))
+      const needed = !nullable && (property['x-needed'] || ((strict || stated) && place !== 'post'))
       if (!required.includes(name)) {
         seen[name] = given
         // What may be left out is read only where there is something to make uniform.
@@ -120,11 +121,19 @@ export function readAnswers(schemas: Schemas, operations: [method: string, opera
   }
 
   const lines: Record<string, string> = {}
-  for (const [method, { operationId, responses }] of operations) {
+  // Whoever offers an extension keeps to the contract, which alone states it; but rows that other calls have too are read as theirs.
+  const [own, extensions] = [false, true].map((wanted) =>
+    operations.filter(([, one]) => (one['x-extension'] !== undefined) === wanted),
+  )
+  for (const [method, { operationId, responses, ...rest }] of [...(own ?? []), ...(extensions ?? [])]) {
     const { schema } = responses[200].content['application/json']
-    const [line, seen] = fieldsOf(schema, method === 'get' ? 'get' : 'post', false)
+    const [line, seen] = fieldsOf(
+      schema,
+      method === 'get' ? 'get' : 'post',
+      rest['x-extension'] !== undefined,
+    )
     lines[operationId] = line
-    if (/^(data|tools)!\[\{/.test(line)) {
+    if (/(^| )(data|tools)!\[\{/.test(line)) {
       const description =
         'The rows that lack what the specification states, as they came; absent where there are none.'
       seen.properties = { ...seen.properties, unreadable: { type: 'array', items: {}, description } }

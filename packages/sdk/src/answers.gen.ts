@@ -27,42 +27,6 @@ export interface components {
             token: string | null;
             role: components["schemas"]["Role"] | null;
         };
-        updateEmail: {
-            /** @description Shown as a success toast. */
-            message: string | null;
-        };
-        /** @description One sign-in of a person that has not ended. */
-        Session: {
-            _id: components["schemas"]["Id"];
-            /** @description The browser or program that signed in, such as `Firefox on Windows`. */
-            device: string | null;
-            /** @description The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
-            network: string | null;
-            /** @description Whether this call belongs to it. */
-            isCurrent: boolean | null;
-            createdAt: components["schemas"]["Timestamp"] | null;
-            /** @description The time of its last call, to the minute. */
-            lastUsedAt: components["schemas"]["Timestamp"] | null;
-            /** @description When it ends if nobody uses it again. */
-            expiresAt: components["schemas"]["Timestamp"] | null;
-        };
-        listSessions: {
-            data: components["schemas"]["Session"][];
-            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
-            unreadable?: unknown[];
-        };
-        endSession: {
-            /** @description Shown as a success toast. */
-            message: string | null;
-        };
-        endOtherSessions: {
-            /** @description Shown as a success toast. */
-            message: string | null;
-        };
-        signOut: {
-            /** @description Shown as a success toast. */
-            message: string | null;
-        };
         Profile: {
             role: components["schemas"]["Role"];
             email: string;
@@ -122,6 +86,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["Collection"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         createCollection: {
             message: string | null;
@@ -151,9 +117,6 @@ export interface components {
             message: string | null;
             data: components["schemas"]["Collection"] | null;
         };
-        getCollection: {
-            data: components["schemas"]["Collection"];
-        };
         VenueEvent: {
             /** @description The `event_collection_id` of its collections. */
             _id: components["schemas"]["Id"];
@@ -176,6 +139,8 @@ export interface components {
             data: components["schemas"]["Collection"][];
             totalCount: number;
             event?: components["schemas"]["VenueEvent"];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         dashboardCount: {
             message?: string;
@@ -223,9 +188,8 @@ export interface components {
             totalCount: number;
             /** @description The collection they belong to. */
             collection: components["schemas"]["Collection"] | null;
-        };
-        getAsset: {
-            data: components["schemas"]["PremintAsset"];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         preMintUri: {
             message: string | null;
@@ -357,10 +321,14 @@ export interface components {
         clientGetPlatformFiatPaymentSetting: {
             message?: string;
             data: components["schemas"]["FiatPaymentSetting"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         clientGetOwnFiatPaymentSetting: {
             message?: string;
             data: components["schemas"]["FiatPaymentSetting"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         adminEnableDisableFiatPaymentOption: {
             message: string | null;
@@ -380,6 +348,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["IpInfo"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         FormData: {
             _id: components["schemas"]["Id"];
@@ -392,6 +362,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["FormData"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         submitForm: {
             /** @description Shown as a success toast. */
@@ -418,9 +390,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["SubAdmin"][];
             totalCount: number;
-        };
-        getSubAdmin: {
-            data: components["schemas"]["SubAdmin"];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         createSubAdmin: {
             message: string | null;
@@ -559,9 +530,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["Venue"][];
             totalCount: number;
-        };
-        getVenue: {
-            data: components["schemas"]["Venue"];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         createUpdateVenue: {
             message: string | null;
@@ -577,9 +547,8 @@ export interface components {
             data: components["schemas"]["VenueEvent"][];
             totalCount: number;
             venue?: components["schemas"]["Venue"];
-        };
-        getEvent: {
-            data: components["schemas"]["VenueEvent"];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         createVenueEvent: {
             message: string | null;
@@ -601,6 +570,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["ProviderUrl"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         setNodeUrl: {
             message: string | null;
@@ -651,6 +622,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["PaymasterContract"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         deployPayMasterSmartContract: {
             message: string | null;
@@ -661,6 +634,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["ProviderUrl"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         setBundlerUrl: {
             message: string | null;
@@ -701,6 +676,8 @@ export interface components {
         getDatabaseCredential: {
             message?: string;
             data: components["schemas"]["DatabaseCredential"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         addDatabaseCredential: {
             message: string | null;
@@ -745,63 +722,12 @@ export interface components {
         allLlmPrompts: {
             message?: string;
             data: components["schemas"]["LlmPrompt"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         setLlmPrompt: {
             message: string | null;
             data: components["schemas"]["LlmPrompt"] | null;
-        };
-        AuditPerson: {
-            _id: components["schemas"]["Id"];
-            /** @description As it was at the time of the call. */
-            email: string | null;
-            /** @description As it was at the time of the call. */
-            role: components["schemas"]["Role"] | null;
-        };
-        /** @description What the call was about, as it was named then. */
-        AuditTarget: {
-            _id: string | null;
-            name: string | null;
-        };
-        AuditEntry: {
-            _id: components["schemas"]["Id"];
-            at: components["schemas"]["Timestamp"] | null;
-            /** @description Null while the outcome is `unfinished`. */
-            finishedAt: components["schemas"]["Timestamp"] | null;
-            person: components["schemas"]["AuditPerson"] | null;
-            /** @description The operation's id in this contract, such as `createCollection`. */
-            operation: string | null;
-            /** @description The operation's group, such as `collections`. */
-            group: string | null;
-            target: components["schemas"]["AuditTarget"] | null;
-            collection: components["schemas"]["Named"] | null;
-            blockchainType: number | null;
-            networkType: number | null;
-            /** @description Transactions that the call sent or settled. */
-            transactionHashes: components["schemas"]["TransactionHash"][];
-            /** @description The names of the fields that were sent, without their values. */
-            fields: string[];
-            /** @description Of the values that were sent: ids, names, and choices between values that the contract lists. */
-            values: {
-                [key: string]: string | boolean;
-            } | null;
-            outcome: components["schemas"]["AuditOutcome"] | null;
-            /** @description Why it was refused or failed, in a stable word. */
-            code: string | null;
-            /** @description Finds this call in the platform's log. */
-            requestId: string | null;
-            /** @description Where the call came from, shortened to its network (/24, /48). */
-            ip: string | null;
-        };
-        getAuditEntries: {
-            data: components["schemas"]["AuditEntry"][];
-            totalCount: number;
-            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
-            unreadable?: unknown[];
-        };
-        getAuditPeople: {
-            data: components["schemas"]["AuditPerson"][];
-            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
-            unreadable?: unknown[];
         };
         capabilities: {
             data: components["schemas"]["Capability"][];
@@ -817,6 +743,8 @@ export interface components {
         mcpServerDetails: {
             message?: string;
             data: components["schemas"]["ToolServer"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         /** @description A tool, spelled as the Model Context Protocol spells it. */
         Tool: {
@@ -843,6 +771,8 @@ export interface components {
         getVectorAssistant: {
             message?: string;
             data: components["schemas"]["VectorAssistant"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         createVectorAssistant: {
             message: string | null;
@@ -882,6 +812,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["VectorIndex"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         createVectorIndex: {
             message: string | null;
@@ -895,6 +827,8 @@ export interface components {
         getAllVectorIndexNameId: {
             message?: string;
             data: components["schemas"]["VectorIndexName"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         getVectorIndexStat: {
             message?: string;
@@ -919,6 +853,8 @@ export interface components {
         getDatasource: {
             message?: string;
             data: components["schemas"]["Datasource"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         scrapeWebsiteAndUpload: {
             message: string | null;
@@ -928,6 +864,8 @@ export interface components {
             message?: string;
             data: components["schemas"]["Datasource"][];
             totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         uploadWebsiteScrapDataVectorIndex: {
             message: string | null;
@@ -966,6 +904,8 @@ export interface components {
         allCrawlingConfigs: {
             message?: string;
             data: components["schemas"]["CrawlingConfig"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         setCrawlingConfig: {
             message: string | null;
@@ -987,21 +927,122 @@ export interface components {
         getCrawlingStatusHistoryById: {
             message?: string;
             data: components["schemas"]["CrawlingHistoryEntry"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
+        };
+        updateEmail: {
+            /** @description Shown as a success toast. */
+            message: string | null;
+        };
+        /** @description One sign-in of a person that has not ended. */
+        Session: {
+            _id: components["schemas"]["Id"];
+            /** @description The browser or program that signed in, such as `Firefox on Windows`. */
+            device: string;
+            /** @description The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
+            network: string | null;
+            /** @description Whether this call belongs to it. */
+            isCurrent: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description The time of its last call, to the minute. */
+            lastUsedAt: components["schemas"]["Timestamp"];
+            /** @description When it ends if nobody uses it again. */
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        listSessions: {
+            data: components["schemas"]["Session"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
+        };
+        endSession: {
+            /** @description Shown as a success toast. */
+            message: string | null;
+        };
+        endOtherSessions: {
+            /** @description Shown as a success toast. */
+            message: string | null;
+        };
+        signOut: {
+            /** @description Shown as a success toast. */
+            message: string | null;
+        };
+        getCollection: {
+            data: components["schemas"]["Collection"];
+        };
+        getAsset: {
+            data: components["schemas"]["PremintAsset"];
+        };
+        getSubAdmin: {
+            data: components["schemas"]["SubAdmin"];
+        };
+        getVenue: {
+            data: components["schemas"]["Venue"];
+        };
+        getEvent: {
+            data: components["schemas"]["VenueEvent"];
+        };
+        AuditPerson: {
+            _id: components["schemas"]["Id"];
+            /** @description As it was at the time of the call. */
+            email: string;
+            /** @description As it was at the time of the call. */
+            role: components["schemas"]["Role"];
+        };
+        /** @description What the call was about, as it was named then. */
+        AuditTarget: {
+            _id: string | null;
+            name: string | null;
+        };
+        AuditEntry: {
+            _id: components["schemas"]["Id"];
+            at: components["schemas"]["Timestamp"];
+            /** @description Null while the outcome is `unfinished`. */
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            person: components["schemas"]["AuditPerson"] | null;
+            /** @description The operation's id in this contract, such as `createCollection`. */
+            operation: string;
+            /** @description The operation's group, such as `collections`. */
+            group: string;
+            target: components["schemas"]["AuditTarget"];
+            collection: components["schemas"]["Named"] | null;
+            blockchainType: number | null;
+            networkType: number | null;
+            /** @description Transactions that the call sent or settled. */
+            transactionHashes: components["schemas"]["TransactionHash"][];
+            /** @description The names of the fields that were sent, without their values. */
+            fields: string[];
+            /** @description Of the values that were sent: ids, names, and choices between values that the contract lists. */
+            values: {
+                [key: string]: string | boolean;
+            };
+            outcome: components["schemas"]["AuditOutcome"];
+            /** @description Why it was refused or failed, in a stable word. */
+            code: string | null;
+            /** @description Finds this call in the platform's log. */
+            requestId: string;
+            /** @description Where the call came from, shortened to its network (/24, /48). */
+            ip: string | null;
+        };
+        getAuditEntries: {
+            data: components["schemas"]["AuditEntry"][];
+            totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
+        };
+        getAuditPeople: {
+            data: components["schemas"]["AuditPerson"][];
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
         };
         /**
          * @description What the signed-in person may do.
          * @enum {string}
          */
         Role: "admin" | "sub_admin";
-        /** @description An opaque identifier. */
-        Id: string;
-        /**
-         * Format: date-time
-         * @description An instant in UTC.
-         */
-        Timestamp: string;
         /** @description A 20-byte account or contract address in hex. */
         Address: string;
+        /** @description An opaque identifier. */
+        Id: string;
         /** @description A numeric code. The pair (blockchainType, networkType) names one configured network. */
         NetworkCode: number;
         /** @description 1 ERC-721 collection, 2 ERC-1155 collection, 3 airdrop, 4 paymaster; others pass through. */
@@ -1011,6 +1052,11 @@ export interface components {
          * @enum {string}
          */
         ContractStatus: "registered" | "deploying" | "deployed" | "failed";
+        /**
+         * Format: date-time
+         * @description An instant in UTC.
+         */
+        Timestamp: string;
         /** @description Loyalty points a visit is worth. */
         Points: number;
         /** @description How many may come; null is no limit. */
@@ -1038,11 +1084,6 @@ export interface components {
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
         /**
-         * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
-         * @enum {string}
-         */
-        AuditOutcome: "unfinished" | "done" | "refused" | "failed";
-        /**
          * @description `audit`: a log of who changed what. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
@@ -1056,6 +1097,11 @@ export interface components {
         Metric: "cosine" | "euclidean" | "dotproduct";
         /** @enum {string} */
         CrawlingStatus: "active" | "inactive";
+        /**
+         * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
+         * @enum {string}
+         */
+        AuditOutcome: "unfinished" | "done" | "refused" | "failed";
     };
     responses: never;
     parameters: never;

@@ -3,24 +3,23 @@
  * A line for each shape of an answer's objects: its fields, each with `!` where an answer needs it, or `*` where it may be absent, and its
  * kind: text, `=` a name or an id, `#` a number, `?` a boolean, `~` anything, `[` a list, `{` the shape of that number.
  */
-export const shapes = `_id= device network isCurrent? createdAt lastUsedAt expiresAt
-role! email! walletAddress frontendDomainUrl*
+export const shapes = `role! email! walletAddress frontendDomainUrl*
 walletAddress
 _id= name=
 blockchainType!# networkType!# smartContractType!# status contractAddress
-_id= name= symbol description image thumbnail royaltyBps# royaltyReceiver isPublished? fiatPaymentSupport? paymasterSupport? venue_collection_id event_collection_id venue{3 event{3 totalAssets# soldAssets# contracts[{4 createdAt updatedAt
+_id= name= symbol description image thumbnail royaltyBps# royaltyReceiver isPublished? fiatPaymentSupport? paymasterSupport? venue_collection_id event_collection_id venue{2 event{2 totalAssets# soldAssets# contracts[{3 createdAt updatedAt
 image thumbnail
-_id= venue_collection_id![ venues[{3 name= description image startsAt endsAt points# capacity# totalCollections# createdAt updatedAt
+_id= venue_collection_id![ venues[{2 name= description image startsAt endsAt points# capacity# totalCollections# createdAt updatedAt
 TotalCollections!# TotalAssets!#
 trait_type! value!~ display_type*
-_id! collection_id= blockchainType!# networkType!# smartContractType!# name= description image thumbnail external_url attributes[{9 amount# wallet_address parent_asset_id source isShow? isSold! transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
+_id! collection_id= blockchainType!# networkType!# smartContractType!# name= description image thumbnail external_url attributes[{8 amount# wallet_address parent_asset_id source isShow? isSold! transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
 field message
-row# name image* errors[{b
-created# rows[{c
+row# name image* errors[{a
+created# rows[{b
 _id= collection_id! blockchainType!# networkType!# smartContractType!# contractName= source status contractAddress transactionHash deployer error createdAt updatedAt
 isSet? ending
-option label currency publicKey secretKey{f isEnabled?
-_id= owner options[{g updatedAt
+option label currency publicKey secretKey{e isEnabled?
+_id= owner options[{f updatedAt
 _id= ip countryCode visits# lastSeenAt
 _id= name= email message createdAt
 _id= email! name= role! walletAddress isActive? lastSignInAt createdAt updatedAt
@@ -29,28 +28,29 @@ frontendDomainUrl reachable? status# redirectsTo milliseconds# error checkedAt
 _id= collection_id= blockchainType!# networkType!# status contractAddress tokenAddress name merkleRoot recipientCount# totalAmount requiredAmount* heldAmount* claimedAmount* tokenStandard* tokenSymbol* tokenDecimals*# startsAt endsAt transactionHash error createdAt updatedAt
 address! amount!
 _id= name= description image address city countryCode timeZone website totalEvents# totalCollections# createdAt updatedAt
-_id= blockchainType!# networkType!# host key{f createdAt updatedAt
-_id= email! host port# secure? username password{f senderName= updatedAt
+_id= blockchainType!# networkType!# host key{e createdAt updatedAt
+_id= email! host port# secure? username password{e senderName= updatedAt
 _id= blockchainType!# networkType!# contractAddress transactionHash status deposit error createdAt updatedAt
 _id= fileName= names[ updatedAt
-_id= name= engine host port# database username password{f ssl? createdAt updatedAt
-modelName= apiKey{f baseUrl updatedAt
+_id= name= engine host port# database username password{e ssl? createdAt updatedAt
+modelName= apiKey{e baseUrl updatedAt
 version# prompt author createdAt
-_id= name= description prompt version# author writtenAt versions[{w createdAt updatedAt
-_id= email role
-_id name
-_id= at finishedAt person{y operation group target{z collection{3 blockchainType# networkType# transactionHashes[ fields[ values~ outcome code requestId ip
+_id= name= description prompt version# author writtenAt versions[{v createdAt updatedAt
 _id= name= description host! version
 name= title* description* inputSchema*~
 _id= assistantName= indexName! instructions createdAt
-apiKey{f host updatedAt
+apiKey{e host updatedAt
 vectorCount# sourceCount# sizeBytes# updatedAt*
-_id= indexName! host! dimension# metric stats!{15 createdAt
+_id= indexName! host! dimension# metric stats!{11 createdAt
 _id= indexName! host!
 _id= kind name= indexName! status pages# vectors# error createdAt updatedAt
 copied# skipped#
 crawl_id! name= url indexName! everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
-_id= status! at pages# vectors# error`
+_id= status! at pages# vectors# error
+_id! device! network isCurrent!? createdAt! lastUsedAt! expiresAt!
+_id! email! role!
+_id name
+_id! at! finishedAt person{19 operation! group! target!{1a collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip`
 
 /** A line for each operation: its id, its path (`*` is the id), the fields of its answer, and the words of operations.gen.ts. */
 export const calls = `login auth/* message token! role :secret:password
@@ -59,106 +59,106 @@ verifyOTP auth/* message resetToken :secret:otp
 resetPassword auth/* message :secret:resetToken,newPassword
 updatePassword auth/* message token role :secret:currentPassword,newPassword
 updateEmail auth/* message :secret:currentPassword
-listSessions auth/* data![{0 :GET
+listSessions auth/* data![{18 :GET
 endSession auth/* message
 endOtherSessions auth/* message
 signOut auth/* message
-getProfile auth/* message* data!{1 :GET
-createWalletAdmin wallet/* message data{2
-allCollection collection/*/{current}/{pageSize} message* data![{5 totalCount!# :GET
-createCollection collection/* message data{5
-updateCollection collection/* message data{5
-uploadCollectionImage collection/* message{6 :multipart
-updateCollectionPublishItem collection/* message data{5
-updateCollectionFiatPaymentSupport collection/* message data{5
-updateCollectionPaymasterSupport collection/* message data{5
-getCollection collection/*/{collection_id} data!{5 :GET
-getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} message* data![{5 totalCount!# event*{7 :GET
-dashboardCount collection/* message* data!{8 :GET
-allPremintAsset asset/*/{id}/{current}/{pageSize} message* data![{a totalCount!# collection{5 :GET
-getAsset asset/*/{asset_id} data!{a :GET
-preMintUri asset/preMint/uri message data{a
-updatePremintAsset asset/* message data{a
-updateShowItem asset/* message data{a
+getProfile auth/* message* data!{0 :GET
+createWalletAdmin wallet/* message data{1
+allCollection collection/*/{current}/{pageSize} message* data![{4 totalCount!# :GET
+createCollection collection/* message data{4
+updateCollection collection/* message data{4
+uploadCollectionImage collection/* message{5 :multipart
+updateCollectionPublishItem collection/* message data{4
+updateCollectionFiatPaymentSupport collection/* message data{4
+updateCollectionPaymasterSupport collection/* message data{4
+getCollection collection/*/{collection_id} data!{4 :GET
+getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} message* data![{4 totalCount!# event*{6 :GET
+dashboardCount collection/* message* data!{7 :GET
+allPremintAsset asset/*/{id}/{current}/{pageSize} message* data![{9 totalCount!# collection{4 :GET
+getAsset asset/*/{asset_id} data!{9 :GET
+preMintUri asset/preMint/uri message data{9
+updatePremintAsset asset/* message data{9
+updateShowItem asset/* message data{9
 assetFileUpload asset/* message pinata_hash thumbnail hash url* contentType* :multipart
-premintAssetWithJsonFile asset/* message data{d :multipart
-mintTokenAdminLoyalty asset/* message transactionHash mintTokenTransactionHash data*{a
-updateClaimStatusAdmin asset/* message data{a
-createManualPremintAsset manualPremint/* message data{a
-updateManualPremintAsset manualPremint/* message data{a
-registerCollectionSmartContract collectionSmartContract/* message data{e :multipart
-getCollectionSmartContract collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} message* data{e :GET
-updateCollectionSmartContract collectionSmartContract/* message data{e :multipart
-deployCollectionSmartContract collectionSmartContract/* message transactionHash data{e
-deployOracleCollectionSmartContract oracleCollectionSmartContract/deployCollectionSmartContract message transactionHash data{e :multipart
-adminUpdateFiatPaymentSetting fiatPaymentSetting/* message data{h :secret:secretKey
-clientGetPlatformFiatPaymentSetting fiatPaymentSetting/* message* data![{h :GET
-clientGetOwnFiatPaymentSetting fiatPaymentSetting/* message* data![{h :GET
-adminEnableDisableFiatPaymentOption fiatPaymentSetting/* message data{h
-getAllIpInfo collection/*/{current}/{pageSize} message* data![{i totalCount!# :GET
-getAllFormData collection/*/{current}/{pageSize} message* data![{j totalCount!# :GET
+premintAssetWithJsonFile asset/* message data{c :multipart
+mintTokenAdminLoyalty asset/* message transactionHash mintTokenTransactionHash data*{9
+updateClaimStatusAdmin asset/* message data{9
+createManualPremintAsset manualPremint/* message data{9
+updateManualPremintAsset manualPremint/* message data{9
+registerCollectionSmartContract collectionSmartContract/* message data{d :multipart
+getCollectionSmartContract collectionSmartContract/*/{collection_id}/{blockchainType}/{networkType}/{smartContractType} message* data{d :GET
+updateCollectionSmartContract collectionSmartContract/* message data{d :multipart
+deployCollectionSmartContract collectionSmartContract/* message transactionHash data{d
+deployOracleCollectionSmartContract oracleCollectionSmartContract/deployCollectionSmartContract message transactionHash data{d :multipart
+adminUpdateFiatPaymentSetting fiatPaymentSetting/* message data{g :secret:secretKey
+clientGetPlatformFiatPaymentSetting fiatPaymentSetting/* message* data![{g :GET
+clientGetOwnFiatPaymentSetting fiatPaymentSetting/* message* data![{g :GET
+adminEnableDisableFiatPaymentOption fiatPaymentSetting/* message data{g
+getAllIpInfo collection/*/{current}/{pageSize} message* data![{h totalCount!# :GET
+getAllFormData collection/*/{current}/{pageSize} message* data![{i totalCount!# :GET
 submitForm public/* message
 visit public/* message
-getCreatedSubAdmin admin/*/{current}/{pageSize} message* data![{k totalCount!# :GET
-getSubAdmin admin/*/{sub_admin_id} data!{k :GET
-createSubAdmin admin/* message data{k :secret:password
-updateSubAdmin admin/* message data{k :secret:password
-addFrontendDomainUrl admin/* message data{l
-updateFrontendDomainUrl admin/* message data{l
-getFrontendDomainUrl admin/* message* data{l :GET
-checkFrontendDomainUrl admin/* message* data!{m :GET
-deployBytecodeSmartContract oracleCollectionSmartContract/* message transactionHash data{e
-registerAirDropSmartContract airdrop/* message transactionHash data{n
-submitAirDropDetails airdrop/* message data{n
-submitMerkleRoot airdrop/* message transactionHash data{n
-getAirDropDetails airdrop/*/{collection_id}/{blockchainType}/{networkType} message* data{n :GET
-getAirDropRecipients airdrop/*/{collection_id}/{blockchainType}/{networkType} data![{o :GET
-allVenue venueLoyalty/*/{current}/{pageSize} message* data![{p totalCount!# :GET
-getVenue venueLoyalty/*/{venue_id} data!{p :GET
-createUpdateVenue venueLoyalty/* message data{p
+getCreatedSubAdmin admin/*/{current}/{pageSize} message* data![{j totalCount!# :GET
+getSubAdmin admin/*/{sub_admin_id} data!{j :GET
+createSubAdmin admin/* message data{j :secret:password
+updateSubAdmin admin/* message data{j :secret:password
+addFrontendDomainUrl admin/* message data{k
+updateFrontendDomainUrl admin/* message data{k
+getFrontendDomainUrl admin/* message* data{k :GET
+checkFrontendDomainUrl admin/* message* data!{l :GET
+deployBytecodeSmartContract oracleCollectionSmartContract/* message transactionHash data{d
+registerAirDropSmartContract airdrop/* message transactionHash data{m
+submitAirDropDetails airdrop/* message data{m
+submitMerkleRoot airdrop/* message transactionHash data{m
+getAirDropDetails airdrop/*/{collection_id}/{blockchainType}/{networkType} message* data{m :GET
+getAirDropRecipients airdrop/*/{collection_id}/{blockchainType}/{networkType} data![{n :GET
+allVenue venueLoyalty/*/{current}/{pageSize} message* data![{o totalCount!# :GET
+getVenue venueLoyalty/*/{venue_id} data!{o :GET
+createUpdateVenue venueLoyalty/* message data{o
 venueFileUpload venueLoyalty/* message file :multipart
-getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize} message* data![{7 totalCount!# venue*{p :GET
-getEvent venueEvent/*/{event_id} data!{7 :GET
-createVenueEvent venueEvent/* message data{7
-getNodeUrl {nodeProvider}Url/get{NodeProvider}Url/{page}/{limit} message* data![{q totalCount!# :GET
-setNodeUrl {nodeProvider}Url/set{NodeProvider}Url message data{q :secret:url
-updateNodeUrl {nodeProvider}Url/update{NodeProvider}Url message data{q :secret:url
-getEmailCred emailCredential/* message* data{r :GET
-setEmailCredential emailCredential/* message data{r :secret:password
-updateEmailCredential emailCredential/* message data{r :secret:password
-allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} message* data![{s totalCount!# :GET
-deployPayMasterSmartContract payMasterSmartContract/* message data{s transactionHash
-getBundlerUrl bundlerUrl/*/{page}/{limit} message* data![{q totalCount!# :GET
-setBundlerUrl bundlerUrl/* message data{q :secret:url
-updateBundlerUrl bundlerUrl/* message data{q :secret:url
-getCustomEnvCredentialCloud customEnv/getCustomEnvCredential{CloudProvider} message* data{t :GET
-setCustomEnvCredentialCloud customEnv/setCustomEnvCredential{CloudProvider} message data{t :multipart :or-put :secret:file
-getDatabaseCredential database/* message* data![{u :GET
-addDatabaseCredential database/* message data{u :secret:password
-getApiKeyModelName ai/* message* data{v :GET
-setApiKeyAndModelName ai/* message data{v :secret:apiKey
-allLlmPrompts ai/* message* data![{x :GET
-setLlmPrompt ai/* message data{x
-getAuditEntries audit/*/{current}/{pageSize} data![{10 totalCount!# :GET
-getAuditPeople audit/* data![{y :GET
+getVenueEvents venueEvent/*/{venue_collection_id}/{current}/{pageSize} message* data![{6 totalCount!# venue*{o :GET
+getEvent venueEvent/*/{event_id} data!{6 :GET
+createVenueEvent venueEvent/* message data{6
+getNodeUrl {nodeProvider}Url/get{NodeProvider}Url/{page}/{limit} message* data![{p totalCount!# :GET
+setNodeUrl {nodeProvider}Url/set{NodeProvider}Url message data{p :secret:url
+updateNodeUrl {nodeProvider}Url/update{NodeProvider}Url message data{p :secret:url
+getEmailCred emailCredential/* message* data{q :GET
+setEmailCredential emailCredential/* message data{q :secret:password
+updateEmailCredential emailCredential/* message data{q :secret:password
+allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} message* data![{r totalCount!# :GET
+deployPayMasterSmartContract payMasterSmartContract/* message data{r transactionHash
+getBundlerUrl bundlerUrl/*/{page}/{limit} message* data![{p totalCount!# :GET
+setBundlerUrl bundlerUrl/* message data{p :secret:url
+updateBundlerUrl bundlerUrl/* message data{p :secret:url
+getCustomEnvCredentialCloud customEnv/getCustomEnvCredential{CloudProvider} message* data{s :GET
+setCustomEnvCredentialCloud customEnv/setCustomEnvCredential{CloudProvider} message data{s :multipart :or-put :secret:file
+getDatabaseCredential database/* message* data![{t :GET
+addDatabaseCredential database/* message data{t :secret:password
+getApiKeyModelName ai/* message* data{u :GET
+setApiKeyAndModelName ai/* message data{u :secret:apiKey
+allLlmPrompts ai/* message* data![{w :GET
+setLlmPrompt ai/* message data{w
+getAuditEntries audit/*/{current}/{pageSize} data![{1b totalCount!# :GET
+getAuditPeople audit/* data![{19 :GET
 capabilities * data![ :GET
-mcpServerDetails mcp/* message* data![{11 :GET
-toolServerTools /tools tools![{12 :GET :host
-getVectorAssistant datasource/get{VectorProvider}Assistant message* data![{13 :GET
-createVectorAssistant datasource/create{VectorProvider}Assistant message data{13
-getVectorDetails {vectorProvider}/get{VectorProvider}Details message* data{14 :GET
-setVectorKey {vectorProvider}/set{VectorProvider}Key message data{14 :secret:apiKey
-getVectorIndex {vectorProvider}/get{VectorProvider}Index/{page}/{limit} message* data![{16 totalCount!# :GET
-createVectorIndex {vectorProvider}/create{VectorProvider}Index message data{16
-getAllVectorIndexNameId {vectorProvider}/getAll{VectorProvider}IndexNameId message* data![{17 :GET
-getVectorIndexStat {vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host} message* data!{15 :GET
-getDatasource datasource/* message* data![{18 :GET
-scrapeWebsiteAndUpload datasource/* message data{18
-getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{18 totalCount!# :GET
-uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{18
-uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{18 :multipart
-copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{19
-allCrawlingConfigs crawling/* message* data![{1a :GET
-setCrawlingConfig crawling/* message data{1a
-activeInactiveCrawlingStatus crawling/* message data{1a
-getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{1b :GET`
+mcpServerDetails mcp/* message* data![{x :GET
+toolServerTools /tools tools![{y :GET :host
+getVectorAssistant datasource/get{VectorProvider}Assistant message* data![{z :GET
+createVectorAssistant datasource/create{VectorProvider}Assistant message data{z
+getVectorDetails {vectorProvider}/get{VectorProvider}Details message* data{10 :GET
+setVectorKey {vectorProvider}/set{VectorProvider}Key message data{10 :secret:apiKey
+getVectorIndex {vectorProvider}/get{VectorProvider}Index/{page}/{limit} message* data![{12 totalCount!# :GET
+createVectorIndex {vectorProvider}/create{VectorProvider}Index message data{12
+getAllVectorIndexNameId {vectorProvider}/getAll{VectorProvider}IndexNameId message* data![{13 :GET
+getVectorIndexStat {vectorProvider}/get{VectorProvider}IndexStat/{indexName}/{host} message* data!{11 :GET
+getDatasource datasource/* message* data![{14 :GET
+scrapeWebsiteAndUpload datasource/* message data{14
+getDatasourceVectorIndex datasource/getDatasource{VectorProvider}Index/{page}/{limit} message* data![{14 totalCount!# :GET
+uploadWebsiteScrapDataVectorIndex datasource/uploadWebsiteScrapData{VectorProvider}Index_{crawlerVariant} message data{14
+uploadPdfDataVectorIndex datasource/uploadPdfData{VectorProvider}Index message data{14 :multipart
+copyVectorIndexData datasource/copy{VectorProvider}IndexData message data{15
+allCrawlingConfigs crawling/* message* data![{16 :GET
+setCrawlingConfig crawling/* message data{16
+activeInactiveCrawlingStatus crawling/* message data{16
+getCrawlingStatusHistoryById crawling/*/{crawl_id} message* data![{17 :GET`

@@ -70,6 +70,7 @@ export { LabelsProvider, type LabelsProviderProps } from './labels/labels-provid
 export { cn } from './lib/cn.ts'
 export { countryName } from './lib/country-name.ts'
 export { formatBytes } from './lib/format-bytes.ts'
+export { formatCount } from './lib/format-count.ts'
 export { relativeTime } from './lib/relative-time.ts'
 export { shorten } from './lib/shorten.ts'
 export { setStyleNonce } from './lib/style-nonce.ts'

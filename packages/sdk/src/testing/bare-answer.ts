@@ -11,7 +11,14 @@ type Schema = {
   properties?: Record<string, Schema>
   'x-provenance'?: string
 }
-type Answers = Record<string, { responses: { 200: { content: { 'application/json': { schema: Schema } } } } }>
+type Answers = Record<
+  string,
+  {
+    operationId: string
+    'x-extension'?: string
+    responses: { 200: { content: { 'application/json': { schema: Schema } } } }
+  }
+>
 
 const { paths, components } = document as {
   paths: Record<string, Answers>
@@ -27,10 +34,17 @@ function resolve(schema: Schema): Schema {
 const mayBeNull = ({ type, oneOf }: Schema) =>
   [type ?? []].flat().includes('null') || oneOf?.some((one) => one.type === 'null') === true
 
+/** What an extension answers is the contract's own, but for the rows that other calls have too. */
+const shared = new Set(
+  ['Collection', 'PremintAsset', 'Venue', 'VenueEvent', 'SubAdmin', 'Named'].map(
+    (name) => `#/components/schemas/${name}`,
+  ),
+)
+
 /** Returns a value with nothing but what the specification states; of its lists, one row. */
-function bare(given: Schema, top = false): unknown {
+function bare(given: Schema, top = false, all = false): unknown {
   const { type, items, properties, required = [], enum: words } = resolve(given)
-  if (items) return [bare(items)]
+  if (items) return [bare(items, false, all)]
   if (!properties) return words ? words[0] : type === 'integer' ? 7 : type === 'boolean' ? true : 'text'
   return Object.fromEntries(
     Object.entries(properties)
@@ -40,10 +54,11 @@ function bare(given: Schema, top = false): unknown {
           !mayBeNull(resolve(field)) &&
           // A line of an airdrop's list is sent as well, and is whole both ways.
           (field['x-provenance'] === 'stated' ||
+            (all && !shared.has(given.$ref ?? '')) ||
             given.$ref?.endsWith('Recipient') ||
             (top && (name === 'data' || name === 'totalCount'))),
       )
-      .map(([name, field]) => [name, bare(field)]),
+      .map(([name, field]) => [name, bare(field, false, all)]),
   )
 }
 
@@ -51,9 +66,10 @@ function bare(given: Schema, top = false): unknown {
 export function bareAnswer(operation: OperationId): Record<string, unknown> {
   for (const item of Object.values(paths)) {
     for (const [method, one] of Object.entries(item)) {
-      if ((one as unknown as { operationId: string }).operationId !== operation) continue
+      if (one.operationId !== operation) continue
       if (method === 'post') return operation === 'login' ? { token: 'token' } : {}
-      return bare(one.responses[200].content['application/json'].schema, true) as Record<string, unknown>
+      const { schema } = one.responses[200].content['application/json']
+      return bare(schema, true, one['x-extension'] !== undefined) as Record<string, unknown>
     }
   }
   throw new TypeError(`There is no operation ${operation}.`)

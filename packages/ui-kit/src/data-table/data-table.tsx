@@ -116,7 +116,7 @@ export function DataTable<Row extends RowData>({
   )
   // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
-  const table = useTable({ features, columns: all, data: rowsData, getRowId, meta })
+  const table = useTable({ features, columns: all, data: rowsData, getRowId: (row, index) => getRowId(row) || `row-${index}`, meta })
   const [scroller, overflows] = useOverflows()
   const head = useStickyBar()
   const rows = table.getRowModel().rows

@@ -1,16 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CrawlingConfig, CrawlingHistoryEntry } from '@vitrine/sdk'
-import {
-  Button,
-  Drawer,
-  EmptyState,
-  ErrorState,
-  Skeleton,
-  Spinner,
-  TextLink,
-  Timeline,
-  type Tone,
-} from '@vitrine/ui-kit'
+import { Button, Drawer, EmptyState, ErrorState, Skeleton, Spinner, TextLink, Timeline, type Tone, formatCount } from '@vitrine/ui-kit'
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
@@ -18,7 +8,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { historyQuery, isRunning } from './queries.ts'
 import { Link } from '@tanstack/react-router'
 
-const kinds: Record<CrawlingHistoryEntry['status'], { title: string; tone: Tone; icon: ReactNode }> = {
+const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
   active: { title: 'Switched on', tone: 'accent', icon: <Play /> },
   inactive: { title: 'Switched off', tone: 'neutral', icon: <Pause /> },
   running: { title: 'Running', tone: 'info', icon: <Spinner /> },
@@ -26,8 +16,8 @@ const kinds: Record<CrawlingHistoryEntry['status'], { title: string; tone: Tone;
   failed: { title: 'Run failed', tone: 'danger', icon: <CircleAlert /> },
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+const count = (number: number | null, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`
 
 type HistoryItemProps = {
   entry: CrawlingHistoryEntry
@@ -38,11 +28,11 @@ type HistoryItemProps = {
 /** One switch or run of a crawling configuration. */
 function HistoryItem({ entry, indexName }: HistoryItemProps) {
   const { status, at, pages, vectors, error } = entry
-  const { title, tone, icon } = kinds[status]
+  const { title = status, tone, icon } = kinds[status] ?? {}
   const isRun = status !== 'active' && status !== 'inactive'
   return (
     <Timeline.Item title={title} time={at} tone={tone} icon={icon}>
-      {isRun && (status !== 'running' || pages > 0) ? (
+      {isRun && (status !== 'running' || pages) ? (
         <p>
           {count(pages, 'page', 'pages')} read, {count(vectors, 'vector', 'vectors')} stored
         </p>

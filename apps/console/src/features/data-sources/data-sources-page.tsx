@@ -74,7 +74,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const add = (drawer: SourcesSearch['drawer']) => onSearch({ drawer, id: undefined })
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const retry = useCallback(
-    ({ kind, _id: id }: Datasource) => onSearch({ drawer: drawerOf[kind], id }),
+    ({ kind, _id: id }: Datasource) => onSearch({ drawer: drawerOf[kind ?? 'website'], id }),
     [onSearch],
   )
   const keep = (index: string | undefined) => onSearch({ index, page: 1 })

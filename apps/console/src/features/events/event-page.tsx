@@ -1,3 +1,4 @@
+import { knownZone } from '#src/lib/known-zone.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, ErrorState, PageHeader } from '@vitrine/ui-kit'
@@ -70,7 +71,7 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
         {eventRead.isError && !event ? (
           <NotLoaded title="The event could not be loaded" read={eventRead} />
         ) : (
-          <EventFacts event={event} timeZone={venue?.timeZone} />
+          <EventFacts event={event} timeZone={venue && knownZone(venue.timeZone)} />
         )}
         {children}
       </div>

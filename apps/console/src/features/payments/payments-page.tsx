@@ -134,7 +134,7 @@ function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
       key={opening}
       open={wanted !== null}
       option={shown === 'new' ? null : shown}
-      taken={options.map((one) => one.option)}
+      taken={options.flatMap((one) => one.option ?? [])}
       onClose={onClose}
     />
   )

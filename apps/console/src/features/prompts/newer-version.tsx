@@ -22,7 +22,7 @@ export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVe
       className="flex flex-col gap-3 rounded-md border border-warning bg-warning-soft p-3 text-sm"
     >
       <p className="wrap-anywhere text-warning">
-        <strong className="font-medium">{newest.author}</strong> wrote version {newest.version} while this was
+        <strong className="font-medium">{newest.author ?? 'Someone'}</strong> wrote version {newest.version} while this was
         open (
         <RelativeTime value={newest.writtenAt} className="text-sm text-warning" />
         ). Your changes are not lost.
@@ -39,7 +39,7 @@ export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVe
         </Button>
       </div>
       {comparing ? (
-        <Diff before={newest.prompt} after={mine} label={`Version ${newest.version} and your text`} />
+        <Diff before={newest.prompt ?? ''} after={mine} label={`Version ${newest.version} and your text`} />
       ) : null}
     </div>
   )

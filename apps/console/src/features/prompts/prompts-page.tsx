@@ -16,7 +16,7 @@ function findPrompts(prompts: readonly LlmPrompt[], search: string): readonly Ll
   const text = search.trim().toLowerCase()
   if (text === '') return prompts
   return prompts.filter(({ name, description, prompt }) =>
-    [name, description, prompt].some((one) => one.toLowerCase().includes(text)),
+    [name, description, prompt].some((one) => one?.toLowerCase().includes(text)),
   )
 }
 

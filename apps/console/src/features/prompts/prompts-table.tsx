@@ -27,7 +27,7 @@ const columns = [
   column.accessor('prompt', {
     id: 'variables',
     header: 'Variables',
-    cell: ({ row }) => <Variables names={variablesOf(row.original.prompt)} />,
+    cell: ({ row }) => <Variables names={variablesOf(row.original.prompt ?? '')} />,
   }),
   column.accessor('version', {
     header: 'Version',

@@ -42,9 +42,9 @@ export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawer
           time={prompt.writtenAt}
           actor={prompt.author}
         />
-        {prompt.versions.map((former) => (
+        {prompt.versions.map((former, index) => (
           <FormerVersion
-            key={former.version}
+            key={former.version ?? `unknown-${index}`}
             prompt={prompt}
             former={former}
             isCompared={compared === former.version}
@@ -75,7 +75,8 @@ type FormerVersionProps = {
 function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRestore }: FormerVersionProps) {
   const { version } = former
   const compareLabel = isCompared ? 'Hide the comparison' : 'Compare with the newest'
-  const isSame = former.prompt === prompt.prompt
+  // What is not known can't be restored.
+  const isSame = former.prompt === null || former.prompt === prompt.prompt
   return (
     <Timeline.Item title={`Version ${version}`} time={former.createdAt} actor={former.author}>
       <div className="flex flex-wrap gap-2 pt-1">
@@ -102,8 +103,8 @@ function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRes
       {isCompared ? (
         <Diff
           className="mt-3"
-          before={former.prompt}
-          after={prompt.prompt}
+          before={former.prompt ?? ''}
+          after={prompt.prompt ?? ''}
           label={`Version ${version} and version ${prompt.version}`}
         />
       ) : null}
