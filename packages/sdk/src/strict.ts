@@ -12,6 +12,8 @@ export type AnswerOf<Id extends OperationId> = operations[Id] extends {
   ? Answer
   : never
 
+// Two types are the same where no third one can tell them apart, optional fields included.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type RowIn<Answer> = Answer extends { data: (infer Row)[] } ? Row : never
 type StrictAnswer<Answer> = AnswerOf<

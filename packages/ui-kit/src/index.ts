@@ -39,6 +39,7 @@ export { DateTimeInput, type DateTimeInputProps } from './date-time/date-time-in
 export { DirectionProvider, type DirectionProviderProps } from './direction-provider/direction-provider.tsx'
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
+export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary/error-boundary.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state.tsx'
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './error-summary/error-summary.tsx'
 export { Field, type FieldProps } from './field/field.tsx'

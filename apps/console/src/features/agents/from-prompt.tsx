@@ -56,12 +56,7 @@ export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
           {names.length > 0 ? (
             <VariableFields names={names} values={values} onValuesChange={setValues} />
           ) : null}
-          <FilledPrompt
-            prompt={text}
-            values={values}
-            label="The prompt, filled"
-            className="max-h-40"
-          />
+          <FilledPrompt prompt={text} values={values} label="The prompt, filled" className="max-h-40" />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Button
               size="sm"

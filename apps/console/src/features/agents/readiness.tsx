@@ -54,7 +54,7 @@ export function Readiness() {
     return baseUrl
       ? { isReady: true, fact: `${modelName} at your own endpoint, without a key.` }
       : {
-          isReady: apiKey?.isSet === false ? false : true,
+          isReady: apiKey?.isSet !== false,
           fact: `${modelName}. ${apiKey?.isSet === false ? 'Its key is not set.' : 'It is not known whether its key is set.'}`,
         }
   })

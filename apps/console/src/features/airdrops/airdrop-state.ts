@@ -16,7 +16,9 @@ function shortage(airdrop: AirDrop): string {
   const holds = `holds ${tokenAmount(airdrop, heldAmount)}`
   // Without a count of claims, the whole list is the most that can be needed.
   if (requiredAmount == null) {
-    return totalAmount === null ? `The contract ${holds}.` : `Needs up to ${tokenAmount(airdrop, totalAmount)} (${holds})`
+    return totalAmount === null
+      ? `The contract ${holds}.`
+      : `Needs up to ${tokenAmount(airdrop, totalAmount)} (${holds})`
   }
   return missingAmount(airdrop) === 0n
     ? 'Not confirmed: the merkle root could not be read.'

@@ -26,8 +26,8 @@ const columns = [
         </Badge>
       ) : (
         <ul className="flex flex-col gap-0.5 py-1.5 text-xs text-danger">
-          {original.errors.map(({ field, message }) => (
-            <li key={`${field}:${message}`} className="break-words">
+          {original.errors.map(({ field, message }, index) => (
+            <li key={index} className="break-words">
               {field ? <span className="font-mono">{field}: </span> : null}
               {message}
             </li>
@@ -62,7 +62,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         caption="Rows of the file"
         columns={columns}
         data={sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        getRowId={(row) => String(row.row)}
+        getRowId={(row) => String(row.row ?? '')}
         status={{ kind: 'ready' }}
         empty={<p className="p-6 text-center text-sm text-muted">The file has no rows.</p>}
         maxHeight="45dvh"

@@ -41,7 +41,9 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
 
 /** Returns the bad rows first, each kind in the order of the file. */
 export const badFirst = (rows: readonly ImportRow[]): ImportRow[] =>
-  [...rows].sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || (a.row ?? 0) - (b.row ?? 0))
+  [...rows].sort(
+    (a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || (a.row ?? 0) - (b.row ?? 0),
+  )
 
 /** Returns why a file was refused as a whole: not JSON (with line and column), too many rows, and the like. */
 export const importErrorText = (error: unknown): string =>

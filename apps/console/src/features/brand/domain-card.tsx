@@ -20,11 +20,11 @@ export function DomainCard({ onEdit }: { onEdit: () => void }) {
         {data ? (
           <div className="flex flex-wrap gap-2">
             {address ? (
-            <Button asChild icon={<ExternalLink aria-hidden />}>
-              <a href={address} target="_blank" rel="noopener noreferrer">
-                Open the storefront<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </Button>
+              <Button asChild icon={<ExternalLink aria-hidden />}>
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  Open the storefront<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </Button>
             ) : null}
             {isAdmin ? <Button onClick={onEdit}>Update domain</Button> : null}
           </div>

@@ -39,7 +39,9 @@ export function DomainCheck({ domain }: { domain: string }) {
     )
   }
   const answered =
-    data.status === null || data.milliseconds === null ? '' : `Status ${data.status} after ${formatCount(data.milliseconds)} ms`
+    data.status === null || data.milliseconds === null
+      ? ''
+      : `Status ${data.status} after ${formatCount(data.milliseconds)} ms`
   return (
     <Result
       tone={data.reachable === null ? 'neutral' : data.reachable ? 'good' : 'bad'}

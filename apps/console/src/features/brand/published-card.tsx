@@ -38,6 +38,7 @@ export function PublishedCard({ collection }: { collection: Collection }) {
         <Switch
           label={`Published: ${name}`}
           checked={collection.isPublished}
+          disabled={!collection._id}
           busy={isPending}
           onCheckedChange={(on) => mutate(on)}
           className="relative mt-0.5"

@@ -1,5 +1,13 @@
 import type { CrawlingConfig } from '@vitrine/sdk'
-import { createColumnHelper, DataTable, type DataTableProps, Menu, RelativeTime, Switch, formatCount } from '@vitrine/ui-kit'
+import {
+  createColumnHelper,
+  DataTable,
+  type DataTableProps,
+  Menu,
+  RelativeTime,
+  Switch,
+  formatCount,
+} from '@vitrine/ui-kit'
 import { Copy, History, Pencil } from 'lucide-react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { every } from './every.ts'

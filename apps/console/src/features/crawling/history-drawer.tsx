@@ -1,6 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CrawlingConfig, CrawlingHistoryEntry } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, ErrorState, Skeleton, Spinner, TextLink, Timeline, type Tone, formatCount } from '@vitrine/ui-kit'
+import {
+  Button,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Spinner,
+  TextLink,
+  Timeline,
+  type Tone,
+  formatCount,
+} from '@vitrine/ui-kit'
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
@@ -79,8 +90,8 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
           />
         ) : (
           <Timeline.Root aria-label={`History of ${config.name}`}>
-            {entries.map((entry) => (
-              <HistoryItem key={entry._id} entry={entry} indexName={config.indexName} />
+            {entries.map((entry, at) => (
+              <HistoryItem key={entry._id || at} entry={entry} indexName={config.indexName} />
             ))}
           </Timeline.Root>
         )

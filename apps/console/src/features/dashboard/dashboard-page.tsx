@@ -1,6 +1,6 @@
 import { Boxes, Gem } from 'lucide-react'
 import { isApiError } from '@vitrine/sdk'
-import { Card, ErrorState, PageHeader, Skeleton, StatCard, formatCount } from '@vitrine/ui-kit'
+import { Card, ErrorState, PageHeader, Skeleton, StatCard, formatCount, ErrorBoundary } from '@vitrine/ui-kit'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import type { DashboardSearch } from './search.ts'
@@ -51,9 +51,19 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
           />
         </div>
       )}
-      {waiting ? stepsPlaceholder : isDone ? null : <FirstSteps />}
+      {waiting ? (
+        stepsPlaceholder
+      ) : isDone ? null : (
+        <ErrorBoundary>
+          <FirstSteps />
+        </ErrorBoundary>
+      )}
       {/* The first steps go when they are done: the tables would jump up. */}
-      {waiting ? null : <DashboardTables search={search} onSearch={onSearch} />}
+      {waiting ? null : (
+        <ErrorBoundary>
+          <DashboardTables search={search} onSearch={onSearch} />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -32,7 +32,9 @@ export function MessageModal({ open, message, onClose }: MessageModalProps) {
           <CopyButton value={email} label="Copy email address" />
         </p>
       ) : null}
-      <p className="wrap-anywhere whitespace-pre-wrap text-default">{message.message ?? 'The platform did not send its text.'}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap text-default">
+        {message.message ?? 'The platform did not send its text.'}
+      </p>
     </Modal>
   )
 }

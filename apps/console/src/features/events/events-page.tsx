@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Button, createColumnHelper, Image, Menu, PageHeader, formatCount } from '@vitrine/ui-kit'
+import {
+  Button,
+  createColumnHelper,
+  Image,
+  Menu,
+  PageHeader,
+  formatCount,
+  ErrorBoundary,
+} from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid } from 'lucide-react'
 import { createContext, use, useMemo } from 'react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
@@ -130,7 +138,9 @@ export function EventsPage({ venueId }: { venueId: string }) {
       {venueRead.isError && !venue ? (
         <PageHeader title="Events" />
       ) : (
-        <VenueHeader venue={venue} onEdit={() => list.open('venue')} onNew={() => list.open('new')} />
+        <ErrorBoundary>
+          <VenueHeader venue={venue} onEdit={() => list.open('venue')} onNew={() => list.open('new')} />
+        </ErrorBoundary>
       )}
       <PlaceContext value={place}>
         <ListTable

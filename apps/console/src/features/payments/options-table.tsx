@@ -85,13 +85,7 @@ const readOnly = [
   column.accessor('isEnabled', {
     header: 'Enabled',
     cell: ({ getValue }) =>
-      getValue() === null ? (
-        'Unknown'
-      ) : getValue() ? (
-        <Badge tone="success">On</Badge>
-      ) : (
-        <Badge>Off</Badge>
-      ),
+      getValue() === null ? 'Unknown' : getValue() ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>,
   }),
 ]
 
@@ -99,11 +93,15 @@ function EditButton({ option: { option, label } }: { option: FiatPaymentOption }
   const navigate = useNavigate()
   return (
     <IconButton
-      label={`Edit ${label ?? option}`}
+      label={`Edit ${label ?? option ?? 'payment method'}`}
       side="left"
       className="max-xs:ml-auto"
       onClick={() =>
-        void navigate({ to: '/payment', search: { drawer: 'edit', option: option ?? undefined }, resetScroll: false })
+        void navigate({
+          to: '/payment',
+          search: { drawer: 'edit', option: option ?? undefined },
+          resetScroll: false,
+        })
       }
     >
       <Pencil aria-hidden />
@@ -150,7 +148,7 @@ function OptionSwitch({ option }: { option: FiatPaymentOption }) {
   const { mutate, isPending } = useOptionSwitch(option)
   return (
     <Switch
-      label={`Enabled: ${option.label ?? option.option}`}
+      label={`Enabled: ${option.label ?? option.option ?? 'payment method'}`}
       checked={option.isEnabled}
       busy={isPending}
       onCheckedChange={(on) => mutate(on)}

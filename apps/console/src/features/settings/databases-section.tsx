@@ -31,8 +31,8 @@ export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectio
           ) : (
             <>
               <ul aria-label="Databases" className="-mt-px">
-                {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
-                  <Row key={row._id} row={row} onOpen={onOpen} />
+                {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row, at) => (
+                  <Row key={row._id || at} row={row} onOpen={onOpen} />
                 ))}
               </ul>
               <SettingPages

@@ -34,8 +34,8 @@ export function Paymasters({ page, onPageChange, onOpen }: PaymastersProps) {
           ) : (
             <>
               <ul aria-label="Paymaster contracts">
-                {data.map((row) => (
-                  <Row key={row._id} row={row} />
+                {data.map((row, at) => (
+                  <Row key={row._id || at} row={row} />
                 ))}
               </ul>
               <SettingPages

@@ -37,8 +37,8 @@ export function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, 
           ) : (
             <>
               <ul aria-label={title}>
-                {data.map((row) => (
-                  <Row key={row._id} row={row} kind={kind} onOpen={onOpen} />
+                {data.map((row, at) => (
+                  <Row key={row._id || at} row={row} kind={kind} onOpen={onOpen} />
                 ))}
               </ul>
               <SettingPages

@@ -52,7 +52,7 @@ export function NewestIndexes() {
         Newest indexes
       </h2>
       {newest.data
-        ? newest.data.data.map((index) => <IndexCard key={index._id} index={index} />)
+        ? newest.data.data.map((index) => <IndexCard key={index.indexName} index={index} />)
         : Array.from({ length: NEWEST }, (_, at) => (
             // Two places that never change.
             // oxlint-disable-next-line react/no-array-index-key
