@@ -1,7 +1,7 @@
 import type { Abi } from 'viem'
 import { ChainError } from '../errors/chain-error.ts'
 import { quantity } from '../rpc/quantity.ts'
-import type { RequestOptions } from '../rpc/request.ts'
+import type { RequestOptions } from '../rpc/http-transport.ts'
 import { createNodeRequest } from './node-request.ts'
 import { checkContract } from './check-contract.ts'
 import { checkFunds } from './check-funds.ts'
