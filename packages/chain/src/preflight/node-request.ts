@@ -1,4 +1,4 @@
-import type { Abi } from 'viem'
+import type { Abi } from 'abitype'
 import { toChainError } from '../errors/to-chain-error.ts'
 import { withFailOver } from '../rpc/fail-over.ts'
 import { outcomeOf } from '../rpc/read-reply.ts'

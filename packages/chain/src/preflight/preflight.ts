@@ -1,4 +1,4 @@
-import type { Abi } from 'viem'
+import type { Abi } from 'abitype'
 import { ChainError } from '../errors/chain-error.ts'
 import { quantity } from '../rpc/quantity.ts'
 import type { RequestOptions } from '../rpc/http-transport.ts'
