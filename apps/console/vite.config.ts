@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { compileHints } from './build/compile-hints.ts'
 import { compress } from './build/compress.ts'
-import { startScript } from './build/start-script.ts'
+import { headScript } from './build/head-script.ts'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
@@ -29,7 +29,7 @@ const lazyFiles: Plugin = {
 export default defineConfig({
   plugins: [
     lazyFiles,
-    startScript(),
+    headScript(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwindcss(),

@@ -70,10 +70,10 @@ const noteFirstCalls = (page: Page) =>
   })
 
 /** A page's files and its first calls are requested by the script in the head, and each call once. */
-async function expectStarted(page: Page, path: string, name: string) {
+async function expectPrefetched(page: Page, path: string, name: string) {
   const { files, left, noted, requested } = await page.evaluate(() => ({
-    files: Object.keys(window.started?.files ?? {}),
-    left: Object.keys(window.started?.calls ?? {}),
+    files: Object.keys(window.prefetched?.files ?? {}),
+    left: Object.keys(window.prefetched?.calls ?? {}),
     noted: (window as unknown as { noted: string[] }).noted,
     requested: performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname),
   }))
@@ -136,7 +136,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)
-    await expectStarted(page, path, name)
+    await expectPrefetched(page, path, name)
   }
 
   const viem = await filesWithViem()

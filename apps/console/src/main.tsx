@@ -4,7 +4,7 @@ import { setStyleNonce } from '@vitrine/ui-kit'
 import { LoginPage } from './features/login/login-page.tsx'
 import { ConfigError, loadConfig, setConfig } from './lib/config.ts'
 import { forgetIdleLoads } from './lib/idle-loads.ts'
-import { fetchStartedConfig } from './lib/started.ts'
+import { fetchConfig } from './lib/prefetched.ts'
 import { trustPlainText } from './lib/trusted-text.ts'
 import { session } from './session/session.ts'
 import { ConfigProblem } from './shell/config-problem.tsx'
@@ -57,7 +57,7 @@ async function start() {
   forgetIdleLoads()
   try {
     if (!signingIn) void loadApp().catch(() => undefined)
-    setConfig(await loadConfig(fetchStartedConfig))
+    setConfig(await loadConfig(fetchConfig))
     if (signingIn) showLogin()
     else await showApp()
   } catch (error) {

@@ -1,8 +1,8 @@
 /** A page: the pattern of its path, who may open it, the files that it consists of, and the calls that it begins with where its address has no search. */
 export type PageFiles = [pattern: string, roles: readonly string[], files: string[], calls: string[]]
 
-/** What src/start.ts requested before the console's code arrived. */
-type Started = {
+/** What src/head-script.ts requested before the console's code arrived. */
+type Prefetched = {
   config: Promise<Response>
   /** By their paths. Fulfilled when a file is in the browser's cache. */
   files: Record<string, Promise<void>>
@@ -13,7 +13,7 @@ type Started = {
 declare global {
   interface Window {
     /** Missing where that script could not be loaded. */
-    started?: Started
+    prefetched?: Prefetched
   }
 }
 
@@ -21,34 +21,33 @@ declare global {
 const fresh = 30_000
 
 /** Like `fetch` of config.json, which was requested already. */
-export const fetchStartedConfig: typeof fetch = (address, init) =>
-  window.started?.config ?? fetch(address, init)
+export const fetchConfig: typeof fetch = (address, init) => window.prefetched?.config ?? fetch(address, init)
 
 /** Returns the fetch of a file that was requested already. */
-export const startedFile = (href: string): Promise<void> | undefined => window.started?.files[href]
+export const prefetchedFile = (href: string): Promise<void> | undefined => window.prefetched?.files[href]
 
 /** Aborts the first calls that nothing has taken, such as when the session ends. */
-export function dropStartedCalls(): void {
-  if (!window.started) return
-  for (const { controller } of Object.values(window.started.calls)) controller.abort()
-  window.started.calls = {}
+export function dropFirstCalls(): void {
+  if (!window.prefetched) return
+  for (const { controller } of Object.values(window.prefetched.calls)) controller.abort()
+  window.prefetched.calls = {}
 }
 
 /** Returns the answer to a first call that was requested already, once; undefined where there is none for the same address and token. */
-function takeStarted(request: Request, signal?: AbortSignal | null): Promise<Response> | undefined {
-  const { started } = window
-  const call = started?.calls[request.url]
+function takeFirstCall(request: Request, signal?: AbortSignal | null): Promise<Response> | undefined {
+  const { prefetched } = window
+  const call = prefetched?.calls[request.url]
   if (!call || request.method !== 'GET') return undefined
   const isSame = request.headers.get('authorization') === `Bearer ${call.token}`
   if (!isSame || performance.now() - call.at > fresh) {
-    dropStartedCalls()
+    dropFirstCalls()
     return undefined
   }
-  delete started.calls[request.url]
+  delete prefetched.calls[request.url]
   signal?.addEventListener('abort', () => call.controller.abort(signal.reason))
   return call.answer
 }
 
 /** Like `fetch`, but answers a page's first call with what was requested before the console's code arrived. */
-export const fetchStarted = (request: Request, init?: RequestInit): Promise<Response> =>
-  takeStarted(request, init?.signal)?.catch(() => fetch(request, init)) ?? fetch(request, init)
+export const fetchPrefetched = (request: Request, init?: RequestInit): Promise<Response> =>
+  takeFirstCall(request, init?.signal)?.catch(() => fetch(request, init)) ?? fetch(request, init)

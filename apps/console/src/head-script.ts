@@ -1,6 +1,6 @@
 // Runs before anything else of the console, in the head and without waiting for it: the theme of the first paint, and what the page will
-// need soonest, requested while its code is on its way. The build fills in what each page needs (see build/start-script.ts).
-import type { PageFiles } from './lib/started.ts'
+// need soonest, requested while its code is on its way. The build fills in what each page needs (see build/head-script.ts).
+import type { PageFiles } from './lib/prefetched.ts'
 
 declare const __PAGE_FILES__: PageFiles[] | undefined
 
@@ -33,8 +33,8 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
     return promise
   }
   const config = quietly(fetch('/config.json', { cache: 'no-cache' }))
-  const started: NonNullable<typeof window.started> = { config, files: {}, calls: {} }
-  window.started = started
+  const prefetched: NonNullable<typeof window.prefetched> = { config, files: {}, calls: {} }
+  window.prefetched = prefetched
   if (token === null) return
 
   const pages = typeof __PAGE_FILES__ === 'undefined' ? [] : __PAGE_FILES__
@@ -48,7 +48,7 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
     if (!response.ok) throw new Error(`${response.status}`)
     await response.arrayBuffer()
   }
-  for (const file of files) started.files[file] = quietly(fetchFile(file))
+  for (const file of files) prefetched.files[file] = quietly(fetchFile(file))
 
   async function startCalls() {
     const { backends, paths, providers } = await (await config).clone().json()
@@ -64,7 +64,12 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
         redirect: 'manual',
         signal: controller.signal,
       })
-      started.calls[url] = { token: token ?? '', at: performance.now(), answer: quietly(answer), controller }
+      prefetched.calls[url] = {
+        token: token ?? '',
+        at: performance.now(),
+        answer: quietly(answer),
+        controller,
+      }
     }
   }
   // With a page, a search or a drawer in the address, the first call is another one.
