@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { PageFiles } from '../src/lib/prefetched.ts'
 import { pages } from '../src/session/pages.ts'
-import { firstCalls } from './first-calls.ts'
+import { firstCalls, firstRows } from './first-calls.ts'
 
 const source = fileURLToPath(new URL('../src/head-script.ts', import.meta.url))
 
@@ -46,7 +46,8 @@ function pagesOf(bundle: Rolldown.OutputBundle): PageFiles[] {
       const files = [...withImports([...frame, fileName])].filter((name) => !initial.has(name))
       const calls = firstCalls[path as keyof typeof firstCalls] ?? []
       const { roles } = pages[path]
-      return [path.replaceAll(/\$\w+/g, '[^/]+'), roles, files.map((name) => `/${name}`), [...calls]]
+      const pattern = path.replaceAll(/\$\w+/g, '[^/]+')
+      return [pattern, roles, files.map((name) => `/${name}`), [...calls], firstRows[path] ?? null]
     })
   })
 }

@@ -179,3 +179,18 @@ test('what a page may open soon is there before it is opened', async ({ page, si
       .first(),
   ).toBeVisible()
 })
+
+test('what a list is of can be read before the console is there', async ({ page, signedIn }) => {
+  // The script that everything else waits for never comes.
+  await page.route(/\/assets\/index-[^/]+\.js$/, () => undefined)
+  for (const [path, name, note] of [
+    ['/collection', 'First light', 'LIGHT'],
+    ['/venue', 'Print Room', 'Albertinaplatz 1'],
+    ['/subadmin', 'Rosalind Franklin', 'rosalind@gallery.example'],
+  ] as const) {
+    await page.goto(`${signedIn.url}${path}`, { waitUntil: 'commit' })
+    const row = page.locator('tbody tr', { hasText: name })
+    await expect(row).toBeVisible()
+    await expect(row).toContainText(note)
+  }
+})

@@ -1,6 +1,6 @@
 // Runs before anything else of the console, in the head and without waiting for it: the theme of the first paint, and what the page will
 // need soonest, requested while its code is on its way. The build fills in what each page needs (see build/head-script.ts).
-import type { PageFiles } from './lib/prefetched.ts'
+import type { PageFiles, RowTexts } from './lib/prefetched.ts'
 
 declare const __PAGE_FILES__: PageFiles[] | undefined
 
@@ -40,16 +40,32 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
   const pages = typeof __PAGE_FILES__ === 'undefined' ? [] : __PAGE_FILES__
   const page = pages.find(([pattern]) => new RegExp(`^${pattern}/?$`, 'i').test(location.pathname))
   if (!page) return
-  const [, roles, files, calls] = page
+  const [, roles, files, calls, texts] = page
   // The guard leads elsewhere.
   if (!roles.includes(role)) return
   async function fetchFile(file: string) {
     const response = await fetch(file)
     if (!response.ok) throw new Error(`${response.status}`)
     await response.arrayBuffer()
+    // Compiled while others arrive. Only now, since a browser requests a module that failed never again.
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }
   for (const file of files) prefetched.files[file] = quietly(fetchFile(file))
 
+  /** Draws what the rows of a list are called, until the console draws them. */
+  async function drawRows(answer: Promise<Response>, [first, second]: RowTexts) {
+    const { data }: { data: Record<string, string>[] } = await (await answer).clone().json()
+    const rows = document.querySelector('[data-first-rows]')
+    const line = document.querySelector('template')?.content.firstElementChild
+    if (!rows || !line) return
+    for (const row of data) {
+      const drawn = line.cloneNode(true) as Element
+      const [name, note] = drawn.querySelectorAll('p')
+      if (name) name.textContent = row[first] || (row[second] ?? '')
+      if (note && row[first]) note.textContent = row[second] ?? ''
+      rows.append(drawn)
+    }
+  }
   async function startCalls() {
     const { backends, paths, providers } = await (await config).clone().json()
     // Where the operator's addresses differ, the SDK knows them and this script does not.
@@ -64,6 +80,7 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
         redirect: 'manual',
         signal: controller.signal,
       })
+      if (texts) void quietly(drawRows(answer, texts))
       prefetched.calls[url] = {
         token: token ?? '',
         at: performance.now(),

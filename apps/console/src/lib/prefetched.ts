@@ -1,5 +1,14 @@
-/** A page: the pattern of its path, who may open it, the files that it consists of, and the calls that it begins with where its address has no search. */
-export type PageFiles = [pattern: string, roles: readonly string[], files: string[], calls: string[]]
+/** The two texts that a list's row is known by, as its call names them; the second alone where there is no first. */
+export type RowTexts = readonly [name: string, note: string]
+
+/** A page: the pattern of its path, who may open it, the files that it consists of, the calls that it begins with where its address has no search, and what rows to draw of the first. */
+export type PageFiles = [
+  pattern: string,
+  roles: readonly string[],
+  files: string[],
+  calls: string[],
+  rows: RowTexts | null,
+]
 
 /** What src/head-script.ts requested before the console's code arrived. */
 type Prefetched = {
