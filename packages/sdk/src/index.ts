@@ -20,6 +20,7 @@ import { vector } from './groups/vector.ts'
 import { venues } from './groups/venues.ts'
 import type { Sdk } from './sdk.ts'
 import { createFunctions } from './transport/functions.ts'
+import { createOperationSpecs } from './transport/operation-spec.ts'
 import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
 
@@ -32,7 +33,8 @@ import { createSend } from './transport/send.ts'
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
 export function createSdk(options: SdkOptions): Sdk {
-  const functions = createFunctions(createSend(options))
+  const specOf = createOperationSpecs(options)
+  const functions = createFunctions(specOf, createSend(options))
   return {
     auth: auth(functions),
     profile: profile(functions),
@@ -60,10 +62,13 @@ export function createSdk(options: SdkOptions): Sdk {
 export {
   ApiError,
   type ApiErrorDetails,
+  type ApiErrorConstructor,
   type ApiErrorKind,
   type FieldError,
   hasCode,
   isApiError,
+  type NetworkCause,
+  type NetworkReason,
 } from './errors.ts'
 export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
@@ -93,17 +98,18 @@ export type {
 export type { SessionEnd, SessionPort } from './session.ts'
 export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { ListAllOptions } from './transport/list-all.ts'
-export type { Backends, Providers, SdkOptions } from './transport/options.ts'
+export type { Backends, IdempotencyKeys, Providers, SdkOptions } from './transport/options.ts'
 export { randomId } from './transport/random-id.ts'
 export type {
   ResponseOf,
   BodyOf,
   CallOptions,
+  CallPromise,
   CodeOf,
   InputOf,
   OperationId,
-  Send,
   StreamFile,
+  WithResponse,
 } from './transport/types.ts'
 export type {
   AiModel,
