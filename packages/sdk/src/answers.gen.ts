@@ -1084,10 +1084,10 @@ export interface components {
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
         /**
-         * @description `audit`: a log of who changed what. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "audit" | "read-one" | "sessions";
+        Capability: "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
         /** @description 1 to 45 lowercase letters, digits and hyphens. */
         IndexName: string;
         /**

@@ -1,6 +1,6 @@
 import type { components, operations } from './schema.gen.ts'
 import type { Sdk } from './sdk.ts'
-import type { OperationId, ResponseOf } from './transport/types.ts'
+import type { CallPromise, OperationId, ResponseOf } from './transport/types.ts'
 
 /** The contract's schemas by their names, for those who answer: every field has a value. */
 export type Schemas = components['schemas']
@@ -23,12 +23,14 @@ type StrictRow<Row> = RowIn<
   AnswerOf<{ [Id in OperationId]: Same<RowIn<ResponseOf<Id>>, Row> extends true ? Id : never }[OperationId]>
 >
 type Strict<Call> = Call extends (...args: infer Args) => infer Result
-  ? Result extends Promise<infer Answer>
-    ? (...args: Args) => Promise<StrictAnswer<Answer>>
+  ? Result extends CallPromise<infer Answer>
+    ? (...args: Args) => CallPromise<StrictAnswer<Answer>>
     : Result extends AsyncGenerator<infer Row>
       ? (...args: Args) => AsyncGenerator<StrictRow<Row>, void, undefined>
       : Call
   : Call
 
 /** The client of a backend that answers all of the contract, as the reference platform and the mock do: nothing is missing. */
-export type StrictSdk = { [Group in keyof Sdk]: { [Name in keyof Sdk[Group]]: Strict<Sdk[Group][Name]> } }
+export type StrictSdk = Pick<Sdk, 'client'> & {
+  [Group in Exclude<keyof Sdk, 'client'>]: { [Name in keyof Sdk[Group]]: Strict<Sdk[Group][Name]> }
+}

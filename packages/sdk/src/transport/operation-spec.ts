@@ -1,22 +1,23 @@
 import { calls } from '../calls.gen.ts'
 import { isAddress, noAddress } from './address.ts'
-import type { SdkOptions } from './options.ts'
+import type { Backends, SdkOptions } from './options.ts'
 import { plainNames } from './plain-names.ts'
 import type { OperationId } from './types.ts'
 import { pathVariables } from './path-variables.ts'
 
 /** How an operation is called on the configured backends. */
 export type OperationSpec = {
-  operation: OperationId
-  method: 'GET' | 'POST'
+  /** Its id in the contract; method and path where the contract does not know it. */
+  operation: string
+  method: string
   /** Its path, provider words in place, path parameters as variables. */
   path: string
   /** Each variable of the path, and the input's field that fills it. */
   variables: readonly (readonly [variable: string, field: string])[]
   /** The backend's address; undefined where the input names the host. */
   base: string | undefined
-  /** The fields of its answer, as `calls.gen.ts` writes them. */
-  answer: string
+  /** The fields of its answer, as `calls.gen.ts` writes them; undefined where it is returned as it came. */
+  answer: string | undefined
   multipart: boolean
   /** Whether a call that gets a 405 is sent again with PUT. */
   orPut: boolean
@@ -30,6 +31,22 @@ const lines = new Map(
     return [id, { path: path.replace('*', id), words }]
   }),
 )
+
+/** The operations of the contract. */
+export const operationIds = lines.keys() as Iterable<OperationId>
+
+/** Returns each variable of a path, and the input's field that fills it. */
+export const variablesOf = (path: string) =>
+  Array.from(
+    path.matchAll(/\{(\w+)\}/g),
+    ([, name = '']) => [name, plainNames[name as keyof typeof plainNames] ?? name] as const,
+  )
+
+/** Returns the address of the backend that serves a path. */
+export function baseOf(backends: Backends, path: string): string {
+  const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
+  return (group && backends[group]) ?? backends.main
+}
 
 /** Returns a function that gives the spec of an operation, computed once. Throws a TypeError for options that can't work. */
 export function createOperationSpecs({
@@ -47,24 +64,19 @@ export function createOperationSpecs({
   function make(operation: OperationId): OperationSpec {
     const { path: contractPath = '', words = [] } = lines.get(operation) ?? {}
     const has = (flag: string) => words.includes(`:${flag}`)
-    const secrets = words.at(-1)?.split(':secret:')[1]
     const path = fillPath(
       paths[operation] ?? (contractPath.startsWith('/') ? contractPath : `/api/${contractPath}`),
     )
-    const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
     return {
       operation,
       method: has('GET') ? 'GET' : 'POST',
       path,
-      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
-        name,
-        plainNames[name as keyof typeof plainNames] ?? name,
-      ]),
-      base: has('host') ? undefined : ((group && backends[group]) ?? backends.main),
+      variables: variablesOf(path),
+      base: has('host') ? undefined : baseOf(backends, path),
       answer: words.filter((word) => word[0] !== ':').join(' '),
       multipart: has('multipart'),
       orPut: has('or-put'),
-      secrets: secrets?.split(',') ?? [],
+      secrets: words.at(-1)?.split(':secret:')[1]?.split(',') ?? [],
     }
   }
 

@@ -89,9 +89,12 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
         <ErrorBoundary>
           <StoreCard onKey={() => open('key')} />
         </ErrorBoundary>
-        <ErrorBoundary>
-          <NewestIndexes />
-        </ErrorBoundary>
+        {/* Where the list is known to be empty, their places would only go away again. */}
+        {list.data && total === 0 ? null : (
+          <ErrorBoundary>
+            <NewestIndexes />
+          </ErrorBoundary>
+        )}
         <IndexTable
           data={list.data?.data ?? []}
           status={status.kind === 'error' ? { ...status, onRetry: retry } : status}
