@@ -1,5 +1,5 @@
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
-import type { ToolServer } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Audit } from '#src/audit/create-audit.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
@@ -44,7 +44,7 @@ export type Platform = {
   /** Texts and their vectors. */
   vectors: VectorStore
   /** Every tool server that the platform knows, its own among them. */
-  toolServers: readonly ToolServer[]
+  toolServers: readonly Schemas['ToolServer'][]
   /** Websites and documents in vector indexes. */
   sources: Sources
   mail: Mailer

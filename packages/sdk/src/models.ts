@@ -1,7 +1,8 @@
+import type { components } from './answers.gen.ts'
 import type { audited } from './audited.gen.ts'
-import type { components } from './schema.gen.ts'
-import type { BodyOf } from './transport/types.ts'
+import type { BodyOf, ResponseOf } from './transport/types.ts'
 
+// As the client answers them: `Schemas` of `@vitrine/sdk/contract` are the contract's own.
 type Models = components['schemas']
 
 /** The signed-in person. */
@@ -28,7 +29,7 @@ export type SecretHint = Models['SecretHint']
 /** A collection, as the lists answer it. */
 export type Collection = Models['Collection']
 /** What a change of a collection answers. */
-export type CollectionAnswer = Models['CollectionAnswer']
+export type CollectionAnswer = ResponseOf<'updateCollection'>
 /** A preminted asset. */
 export type PremintAsset = Models['PremintAsset']
 /** An asset's traits. */

@@ -1925,18 +1925,18 @@ export interface components {
          * @enum {string}
          */
         Role: "admin" | "sub_admin";
-        LoginAnswer: {
-            message: string;
-            /** @description The bearer token of every further call. */
-            token: string;
-            role: components["schemas"]["Role"];
-        };
         Message: {
             /** @description Shown as a success toast. */
             message: string;
         };
         /** @description At least 12 characters. One that is easy to guess is refused. */
         NewPassword: string;
+        ChangedPassword: {
+            message: string;
+            /** @description The bearer token of every further call. */
+            token: string;
+            role: components["schemas"]["Role"];
+        };
         /** @description An opaque identifier. */
         Id: string;
         /**
@@ -2676,7 +2676,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoginAnswer"];
+                    "application/json": {
+                        message: string;
+                        /** @description The bearer token of every further call. */
+                        token: string;
+                        role: components["schemas"]["Role"];
+                    };
                 };
             };
             default: components["responses"]["Error"];
@@ -2796,7 +2801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LoginAnswer"];
+                    "application/json": components["schemas"]["ChangedPassword"];
                 };
             };
             default: components["responses"]["Error"];

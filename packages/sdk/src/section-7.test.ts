@@ -141,7 +141,7 @@ const calls = [...section7, ...unshown, ...beyond]
 
 /** An operation of ours as the specification would write it. */
 const written = (operation: string) => {
-  const [method, path, , ...flags] = operation.split(' ')
+  const [method, path, ...flags] = operation.split(' ')
   return `${method}${flags.includes('multipart') ? ' multipart' : ''} ${path}`
 }
 
