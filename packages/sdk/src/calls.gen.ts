@@ -111,6 +111,12 @@ getApiKeyModelName:* -
 setApiKeyAndModelName:* secret:apiKey
 allLlmPrompts:* - =data[]
 setLlmPrompt:*
+apiKey/
+getApiKeys:*/{current}/{pageSize} - =data[],totalCount
+createApiKey:* =message,data,key
+updateApiKey:*
+rotateApiKey:* =message,data,key
+revokeApiKey:* =message
 audit/
 getAuditEntries:*/{current}/{pageSize} - =data[],totalCount
 getAuditPeople:* - =data[]

@@ -1,5 +1,6 @@
 import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
+import { apiKeys } from './groups/api-keys.ts'
 import { audit } from './groups/audit.ts'
 import { auth } from './groups/auth.ts'
 import { capabilities } from './groups/capabilities.ts'
@@ -32,7 +33,8 @@ import { createSend } from './transport/send.ts'
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
 export function createSdk(options: SdkOptions): Sdk {
-  const functions = createFunctions(createSend(options))
+  const { apiKey, session = apiKey === undefined ? undefined : { getToken: () => apiKey } } = options
+  const functions = createFunctions(createSend({ ...options, session }))
   return {
     auth: auth(functions),
     profile: profile(functions),
@@ -52,6 +54,7 @@ export function createSdk(options: SdkOptions): Sdk {
     crawling: crawling(functions),
     prompts: prompts(functions),
     toolServers: toolServers(functions),
+    apiKeys: apiKeys(functions),
     audit: audit(functions),
     capabilities: capabilities(functions),
   }
@@ -69,6 +72,7 @@ export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
+  ApiKeysGroup,
   AssetsGroup,
   AuditGroup,
   AuthGroup,
@@ -109,6 +113,8 @@ export type {
   AiModel,
   AirDrop,
   AirDropRecipient,
+  ApiKey,
+  ApiKeyScope,
   Attributes,
   AuditEntry,
   AuditOutcome,

@@ -2,6 +2,7 @@ import type {
   AiModel,
   AirDrop,
   AirDropRecipient,
+  ApiKey,
   AuditEntry,
   Capability,
   Collection,
@@ -55,6 +56,7 @@ export type MockState = {
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
   fiatPaymentSettings: FiatPaymentSetting[]
   subAdmins: SubAdmin[]
+  apiKeys: ApiKey[]
   auditEntries: AuditEntry[]
   ipInfo: IpInfo[]
   userFormData: UserFormData[]
@@ -89,7 +91,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['audit', 'read-one', 'sessions'],
+  capabilities: ['api-keys', 'audit', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],
@@ -103,6 +105,7 @@ const empty = (): MockState => ({
   venueEvents: [],
   fiatPaymentSettings: [],
   subAdmins: [],
+  apiKeys: [],
   auditEntries: [],
   ipInfo: [],
   userFormData: [],
