@@ -69,12 +69,13 @@ const columns = [
   }),
 ]
 
+const isPast = (time: string) => Date.parse(time) <= Date.now()
+
 /** When a key ends, or that it has; and that a former secret still works. */
 function End({ apiKey: { expiresAt, previousUntil } }: { apiKey: ApiKey }) {
-  const ended = Date.parse(expiresAt) <= Date.now()
   return (
     <span className="flex flex-col items-start gap-1">
-      {ended ? <Badge tone="danger">Expired</Badge> : <RelativeTime value={expiresAt} className="text-xs" />}
+      {isPast(expiresAt) ? <Badge tone="danger">Expired</Badge> : <RelativeTime value={expiresAt} className="text-xs" />}
       {previousUntil ? (
         <span className="text-xs text-muted">
           Former key: <RelativeTime value={previousUntil} className="text-xs" />
