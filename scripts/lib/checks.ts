@@ -41,6 +41,11 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     ],
   },
   {
+    program: (folder) => ['packages/sdk/scripts/gen-codes.ts', folder],
+    home: 'packages/sdk',
+    files: ['codes.md'],
+  },
+  {
     program: (folder) => ['apps/console/scripts/gen-routes.ts', join(folder, 'routeTree.gen.ts')],
     home: 'apps/console/src',
     files: ['routeTree.gen.ts'],

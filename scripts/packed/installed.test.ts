@@ -7,12 +7,14 @@ import { build } from 'vite'
 import { findBrowser } from '../lib/browser.ts'
 import { chromiumLaunch } from '../lib/chromium-launch.ts'
 import { root } from '../lib/run.ts'
-import { compilers, installTarballs, type Project, resolutions } from './installed.ts'
+import { compilers, installTarballs, type Project, type Resolution, resolutions } from './installed.ts'
 import { startMockServer } from './mock-server.ts'
 
 const examples = join(root, 'packages/sdk/examples')
 const consumers = join(root, 'scripts/packed/consumer')
-const programs = ['sdk.ts', 'chain.ts', 'testing.ts', 'node.ts', 'browser.ts']
+const programs = ['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts', 'node.ts', 'browser.ts']
+
+const modes = Object.keys(resolutions) as Resolution[]
 
 let project: Project
 let compiled: Record<string, Awaited<ReturnType<Project['compile']>>> = {}
@@ -23,12 +25,12 @@ const out = 'typescript-5-nodenext'
 beforeAll(async () => {
   project = await installTarballs(['sdk', 'chain'])
   await Promise.all([
-    ...['sdk.ts', 'chain.ts', 'testing.ts'].map((name) => project.add(join(consumers, name))),
+    ...['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts'].map((name) => project.add(join(consumers, name))),
     ...['node.ts', 'browser.ts', 'browser.html'].map((name) => project.add(join(examples, name))),
   ])
   for (const compiler of Object.values(compilers)) {
-    // Two at a time: each is a process of its own.
-    const outcomes = resolutions.map(async (resolution) => {
+    // Three at a time: each is a process of its own.
+    const outcomes = modes.map(async (resolution) => {
       const name = `${compiler}-${resolution}`
       return [name, await project.compile(compiler, resolution, programs, name)] as const
     })
@@ -38,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => project?.remove())
 
 describe.each(Object.entries(compilers))('type-checked in another project by %s', (_, compiler) => {
-  it.each(resolutions)('with moduleResolution %s', (resolution) => {
+  it.each(modes)('with moduleResolution %s', (resolution) => {
     expect(compiled[`${compiler}-${resolution}`]).toMatchObject({ code: 0, stdout: '' })
   })
 })
@@ -84,6 +86,10 @@ describe('run in another project', () => {
         kind: 'insufficient-funds',
         leaks: false,
       })
+    })
+
+    it('a program in CommonJS loads both', async () => {
+      expect(await answerOf('commonjs.cjs', server.url)).toEqual({ refused: 'unauthorized', networks: 0 })
     })
 
     it("the README's example for Node imports assets, or says row by row why not", async () => {

@@ -9,7 +9,9 @@ import { tarballOf } from './tarball-of.ts'
 /** The compilers that consumers may have. */
 export const compilers = { 'TypeScript 5.9': 'typescript-5', 'TypeScript 7': 'typescript-7' } as const
 
-export const resolutions = ['bundler', 'nodenext'] as const
+/** How consumers may resolve modules, with the module format that goes with it. */
+export const resolutions = { bundler: 'esnext', nodenext: 'nodenext', node16: 'node16' } as const
+export type Resolution = keyof typeof resolutions
 
 /** An empty project with the packages in it, and what can be done there. */
 export type Project = Awaited<ReturnType<typeof installTarballs>>
@@ -84,16 +86,16 @@ export async function installTarballs(names: string[]) {
         : null
     },
     /** Type-checks the given files with nothing of ours in the settings, and writes them as JavaScript into `out`. */
-    async compile(compiler: string, resolution: (typeof resolutions)[number], files: string[], out: string) {
+    async compile(compiler: string, resolution: Resolution, files: string[], out: string) {
       const config = join(folder, `tsconfig.${out}.json`)
       const compilerOptions = {
         target: 'es2022',
         lib: ['es2022', 'dom', 'dom.iterable'],
-        module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
+        module: resolutions[resolution],
         moduleResolution: resolution,
         strict: true,
-        // All declarations, those of dependencies too, by the compiler that is quick at it.
-        skipLibCheck: compiler !== 'typescript-7',
+        // All declarations, those of dependencies too.
+        skipLibCheck: false,
         types: ['node'],
         outDir: out,
       }

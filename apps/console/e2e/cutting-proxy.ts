@@ -10,9 +10,10 @@ export type Cut = 'unsent' | 'sent' | 'done' | 'body'
 /** Returns a line to the platform that breaks where it is told, for calls whose path ends with `path`. */
 export async function startCuttingProxy(target: string, path: string) {
   let next: Cut | null = null
+  let left = 0
   const server = createServer((incoming, outgoing) => {
-    const cut = incoming.url?.endsWith(path) ? next : null
-    if (cut !== null) next = null
+    const cut = incoming.url?.endsWith(path) && left > 0 ? next : null
+    if (cut !== null) left -= 1
     const breakOff = () => outgoing.socket?.destroy()
     if (cut === 'unsent') return void breakOff()
 
@@ -39,9 +40,10 @@ export async function startCuttingProxy(target: string, path: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The next such call is cut there. */
-    cut: (where: Cut) => {
+    /** The next such calls are cut there. */
+    cut: (where: Cut, times: number) => {
       next = where
+      left = times
     },
     close: () => {
       server.closeAllConnections()

@@ -248,6 +248,10 @@ describe('networks', () => {
     [{ networks: [{ ...network, chainId: 'one' }] }, /Network 1: `chainId`/],
     [{ networks: [{ ...network, rpcUrl: '/rpc/1/1' }] }, /network 1: rpcUrl must be an absolute/],
     [{ networks: [network, network] }, /Network 2/],
+    [
+      { networks: [{ ...network, fallbackRpcUrls: ['https://node.example'] }] },
+      /network 1: fallbackRpcUrls is/,
+    ],
     [{ contractTypes: ['x'] }, /contractTypes/],
   ])('%j is refused', async (content, words) => {
     expect(await withFile(content)).toThrow(words)

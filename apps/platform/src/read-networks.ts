@@ -34,7 +34,12 @@ export function readNetworks(value: unknown, file: string, outbound: Outbound): 
   if (!Array.isArray(value)) throw wrong('networks must be a list.')
   try {
     const parsed = parseNetworks(value.map((row) => (hasNoAddress(row) ? { ...row, rpcUrl: '/local' } : row)))
-    return parsed.map(({ rpcUrl, ...network }, index) => {
+    return parsed.map(({ rpcUrl, fallbackRpcUrls, ...network }, index) => {
+      if (fallbackRpcUrls) {
+        throw wrong(
+          `network ${index + 1}: fallbackRpcUrls is for the console’s own networks; enter rpcUrl alone.`,
+        )
+      }
       if (hasNoAddress(value[index])) return network
       if (!/^https?:\/\//i.test(rpcUrl)) {
         throw wrong(`network ${index + 1}: rpcUrl must be an absolute http(s) address.`)

@@ -1,7 +1,8 @@
 import { isChainError } from './errors/chain-error.ts'
 import { chainIdMatches } from './rpc/chain-id-matches.ts'
 import { quantity } from './rpc/quantity.ts'
-import { request, type RequestOptions } from './rpc/request.ts'
+import type { RequestOptions } from './rpc/http-transport.ts'
+import { request } from './rpc/request.ts'
 
 /** What {@link checkNetwork} is told. */
 export type CheckNetworkOptions = RequestOptions

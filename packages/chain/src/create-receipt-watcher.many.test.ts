@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf } from './testing/fake-chain.ts'
+import { refusedBatches } from './testing/refused-batches.ts'
 import { type Outcome, watched } from './testing/watched.ts'
 
 const range = (size: number) => Array.from({ length: size }, (_, index) => index)
@@ -108,13 +109,44 @@ describe('a receipt watcher, many hashes', () => {
     expect(kit.chain.calls('eth_getBlockReceipts').length).toBeLessThan(8)
   })
 
-  it('gets by with single calls where the node refuses batches, and remembers', async () => {
+  it.each(refusedBatches)(
+    'gets by with single calls where $by refuses batches, and remembers',
+    async ({ answer, busy }) => {
+      const kit = watched()
+      kit.chain.interfere(({ batch, calls }) => (batch ? answer(calls.length) : undefined))
+      expect(resolved(await run(kit, 60, { each: 30 }))).toBe(60)
+      expect(kit.chain.sent.filter(({ batch }) => batch).map(({ calls }) => calls.length)).toEqual(
+        busy ? [62, 62, 20] : [62, 20],
+      )
+    },
+  )
+
+  it('tries batches again after ten minutes where they may have failed for another reason', async () => {
+    const { clock, chain, watch } = watched()
+    let down = true
+    chain.interfere(({ batch }) => (batch && down ? { status: 502, body: undefined } : undefined))
+    for (const index of range(30)) watch(chain.send(index, { nonce: index }), { timeout: 3_600_000 })
+    await clock.pass(4000)
+    down = false
+    chain.sent.length = 0
+    await clock.pass(598_000)
+    expect(chain.sent.filter(({ batch }) => batch)).toHaveLength(0)
+    await clock.pass(6000)
+    expect(chain.sent.filter(({ batch }) => batch).length).toBeGreaterThan(0)
+  })
+
+  it('sends smaller batches where the node answers only the first calls of one', async () => {
     const kit = watched()
-    kit.chain.interfere(({ batch }) =>
-      batch ? { status: 200, body: { error: { code: -32_600, message: 'no batches' } } } : undefined,
-    )
+    kit.chain.rewrite((answers) => answers.slice(0, 6))
     expect(resolved(await run(kit, 60, { each: 30 }))).toBe(60)
-    expect(kit.chain.sent.filter(({ batch }) => batch).map(({ calls }) => calls.length)).toEqual([62, 20])
+    expect(kit.chain.sent.filter(({ calls }) => calls.length > 1)).toHaveLength(2)
+  })
+
+  it('reads answers whose ids are texts', async () => {
+    const kit = watched()
+    kit.chain.rewrite((answers) => answers.map((one) => ({ ...one, id: String(one.id) })))
+    expect(resolved(await run(kit, 60, { each: 30 }))).toBe(60)
+    expect(kit.chain.sent.filter(({ batch }) => !batch)).toHaveLength(0)
   })
 
   it('goes down to the batch size that the node takes', async () => {

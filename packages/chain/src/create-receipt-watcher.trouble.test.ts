@@ -16,8 +16,17 @@ describe('a receipt watcher, trouble', () => {
     await clock.pass(1000)
     watch(chain.send('b'))
     await clock.pass(31_000)
-    // Pauses of 6, then 12 s; b, due at 4 s, waits with a.
-    expect(chain.sent.map(({ at }) => at)).toEqual([3000, 9000, 21_000, 24_000, 27_000, 30_000])
+    // Pauses of 6, then 12 s; b, due at 4 s, waits with a. After each batch that failed, one call shows that it was not the batch.
+    expect(chain.sent.map(({ at, batch }) => [at, batch ? 'batch' : 'call'])).toEqual([
+      [3000, 'batch'],
+      [3000, 'call'],
+      [9000, 'batch'],
+      [9000, 'call'],
+      [21_000, 'batch'],
+      [24_000, 'batch'],
+      [27_000, 'batch'],
+      [30_000, 'batch'],
+    ])
     expect(first.polls.map(({ status, error }) => error?.kind ?? status)).toEqual([
       'node-unreachable',
       'node-unreachable',

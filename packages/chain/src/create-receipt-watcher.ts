@@ -59,12 +59,15 @@ const isHash = (value: string) => /^0x[0-9a-f]{64}$/i.test(value)
  */
 export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWatcher {
   const { network, initialDelay = 3_000, clock = systemClock, visibility = pageVisibility } = options
-  const { random = Math.random, transport = httpTransport(options), batchSize } = options
+  const { random = Math.random, transport = httpTransport(options), batchSize, headers } = options
   const interval = Math.max(1, options.interval ?? 3_000)
   const hiddenInterval = Math.max(interval, options.hiddenInterval ?? 30_000)
   const window = options.window ?? interval / 12
 
-  const poll = createPoller(network, createRpcClient(network, transport, batchSize))
+  const poll = createPoller(
+    network,
+    createRpcClient({ network, headers, transport, batchSize, now: clock.now }),
+  )
   const entries = new Map<string, Entry>()
   /** Of the round that is under way. */
   let running: AbortController | null = null

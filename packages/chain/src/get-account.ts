@@ -2,7 +2,7 @@ import { ChainError } from './errors/chain-error.ts'
 import { getChainId } from './get-chain-id.ts'
 import { rawRequest } from './rpc/raw-request.ts'
 import { quantity } from './rpc/quantity.ts'
-import type { RequestOptions } from './rpc/request.ts'
+import type { RequestOptions } from './rpc/http-transport.ts'
 
 /** What {@link getAccount} is told. */
 export type GetAccountOptions = RequestOptions & {

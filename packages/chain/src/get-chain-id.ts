@@ -1,7 +1,7 @@
 import { ChainError } from './errors/chain-error.ts'
 import { rawRequest } from './rpc/raw-request.ts'
 import { quantity } from './rpc/quantity.ts'
-import type { RequestOptions } from './rpc/request.ts'
+import type { RequestOptions } from './rpc/http-transport.ts'
 
 /** What {@link getChainId} is told. */
 export type GetChainIdOptions = RequestOptions

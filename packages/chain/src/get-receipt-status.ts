@@ -1,6 +1,6 @@
 import type { ReceiptStatus } from './receipt.ts'
 import { getReceipt } from './rpc/get-receipt.ts'
-import type { RequestOptions } from './rpc/request.ts'
+import type { RequestOptions } from './rpc/http-transport.ts'
 
 /** What {@link getReceiptStatus} is told. */
 export type GetReceiptStatusOptions = RequestOptions & {

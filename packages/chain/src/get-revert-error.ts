@@ -1,6 +1,7 @@
 import { ChainError, isChainError } from './errors/chain-error.ts'
 import { quantity } from './rpc/quantity.ts'
-import { request, type RequestOptions } from './rpc/request.ts'
+import type { RequestOptions } from './rpc/http-transport.ts'
+import { request } from './rpc/request.ts'
 
 /** What {@link getRevertError} is told. */
 export type GetRevertErrorOptions = RequestOptions & {

@@ -18,7 +18,7 @@ export type { Currency, ExplorerTemplates, Network, NetworkKind } from './networ
 export { parseNetworks } from './parse-networks.ts'
 export type { Receipt, ReceiptStatus } from './receipt.ts'
 export type { HeaderFactory, HttpTransportOptions } from './rpc/http-transport.ts'
-export type { RequestOptions } from './rpc/request.ts'
+export type { RequestOptions } from './rpc/http-transport.ts'
 export type { RpcBody, RpcCall, RpcReply, RpcTransport } from './rpc/rpc-transport.ts'
 export { UnknownNetworkError } from './unknown-network-error.ts'
 export { waitForReceipt, type WaitForReceiptOptions } from './wait-for-receipt.ts'

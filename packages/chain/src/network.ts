@@ -13,6 +13,10 @@ export type Network = {
    * access key, so it appears in no error, log or message of this package.
    */
   rpcUrl: string
+  /**
+   * Further addresses of the same form, of other nodes of the same chain, in the order in which they are tried while `rpcUrl` does not answer.
+   */
+  fallbackRpcUrls?: readonly string[]
   /** Where a person looks things up. A missing template means that the network has no such page. */
   explorer: ExplorerTemplates
   /** The currency that fees are paid in. */

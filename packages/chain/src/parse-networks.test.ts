@@ -35,6 +35,11 @@ describe('parseNetworks', () => {
     expect(parseNetworks([{ ...amber, kind }])[0]?.kind).toBe(kind)
   })
 
+  it('takes further addresses', () => {
+    const fallbackRpcUrls = ['https://second.example/key', '/rpc/1/1']
+    expect(parseNetworks([{ ...amber, fallbackRpcUrls }])[0]?.fallbackRpcUrls).toEqual(fallbackRpcUrls)
+  })
+
   it.each([
     ['name', { name: ' ' }],
     ['blockchainType', { blockchainType: '1' }],
@@ -44,6 +49,8 @@ describe('parseNetworks', () => {
     ['rpcUrl', { rpcUrl: 'ws://node.example' }],
     ['rpcUrl', { rpcUrl: '//node.example/rpc' }],
     ['rpcUrl', { rpcUrl: 'rpc/1/1' }],
+    ['fallbackRpcUrls', { fallbackRpcUrls: 'https://node.example' }],
+    ['fallbackRpcUrls.1', { fallbackRpcUrls: ['https://node.example', 'node.example'] }],
     ['currency', { currency: undefined }],
     ['currency.symbol', { currency: { name: 'Amber', decimals: 18 } }],
     ['currency.decimals', { currency: { name: 'Amber', symbol: 'AMB', decimals: '18' } }],

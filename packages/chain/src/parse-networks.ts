@@ -53,6 +53,16 @@ function explorerOf(source: Row, fail: (field: string, expected: string) => neve
   }
 }
 
+function fallbacksOf(value: unknown, fail: (field: string, expected: string) => never) {
+  if (value === undefined) return {}
+  if (!Array.isArray(value)) return fail('fallbackRpcUrls', 'a list of addresses')
+  value.forEach((one: unknown, index) => {
+    if (typeof one === 'string' && isWebAddress(one)) return
+    fail(`fallbackRpcUrls.${index}`, 'an http(s) address or a path that begins with a slash')
+  })
+  return { fallbackRpcUrls: value as string[] }
+}
+
 const kinds: readonly unknown[] = ['main', 'test', 'local'] satisfies NetworkKind[]
 
 function parseRow(value: unknown, row: number): Network {
@@ -61,6 +71,7 @@ function parseRow(value: unknown, row: number): Network {
   const { text, whole, object, fail } = reader(row)
   const rpcUrl = text(value, 'rpcUrl')
   if (!isWebAddress(rpcUrl)) fail('rpcUrl', 'an http(s) address or a path that begins with a slash')
+  const fallbackRpcUrls = fallbacksOf(value.fallbackRpcUrls, fail)
   const { kind } = value
   if (kind !== undefined && !kinds.includes(kind)) fail('kind', '“main”, “test” or “local”')
   const money = object(value, 'currency')
@@ -75,6 +86,7 @@ function parseRow(value: unknown, row: number): Network {
     networkType: whole(value, 'networkType', 1, 999),
     chainId: whole(value, 'chainId', 1, Number.MAX_SAFE_INTEGER),
     rpcUrl,
+    ...fallbackRpcUrls,
     explorer: value.explorer === undefined ? {} : explorerOf(object(value, 'explorer'), fail),
     currency,
     ...(kind === undefined ? {} : { kind: kind as NetworkKind }),

@@ -5,7 +5,7 @@ import {
 } from './create-receipt-watcher.ts'
 import type { Network } from './network.ts'
 import type { Receipt } from './receipt.ts'
-import type { RequestOptions } from './rpc/request.ts'
+import type { RequestOptions } from './rpc/http-transport.ts'
 import type { WatchOptions } from './watcher/waiter.ts'
 
 /** What {@link waitForReceipt} is told. Times in milliseconds. */

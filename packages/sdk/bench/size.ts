@@ -1,4 +1,5 @@
 // What a page downloads: everything that each contender needs, minified and gzipped, as a browser's bundle.
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -14,19 +15,27 @@ const contenders: Record<string, string> = {
 
 console.log('\nThe whole package in a page (wanted of @vitrine/sdk: at most 9.5 kB)')
 for (const [name, contents] of Object.entries(contenders)) {
-  const { outputFiles } = await build({
+  const { metafile, outputFiles } = await build({
     stdin: { contents, resolveDir: here('.'), loader: 'ts' },
     bundle: true,
     minify: true,
-    // What a page loads only when it needs it is no part of its first load.
     splitting: true,
     outdir: '/',
     write: false,
+    metafile: true,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
   })
-  const code = outputFiles[0]?.contents ?? new Uint8Array()
-  const size = gzipSync(code, { level: 9 }).length
+  // What a page loads only when it needs it is no part of its first load; what it shares with that is.
+  const imports = new Map(
+    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports]),
+  )
+  const needed = new Set(['stdin.js'])
+  for (const name of needed)
+    for (const { kind, path } of imports.get(name) ?? [])
+      if (kind === 'import-statement') needed.add(basename(path))
+  const code = outputFiles.filter(({ path }) => needed.has(basename(path)))
+  const size = gzipSync(Buffer.concat(code.map(({ contents }) => contents)), { level: 9 }).length
   console.log(`${name.padEnd(22)} ${(size / 1000).toFixed(1).padStart(7)} kB gzip`)
 }

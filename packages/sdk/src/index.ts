@@ -20,6 +20,8 @@ import { vector } from './groups/vector.ts'
 import { venues } from './groups/venues.ts'
 import type { Sdk } from './sdk.ts'
 import { createFunctions } from './transport/functions.ts'
+import { createOpenClient } from './transport/open-client.ts'
+import { createOperationSpecs } from './transport/operation-spec.ts'
 import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
 
@@ -31,8 +33,10 @@ import { createSend } from './transport/send.ts'
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
-export function createSdk(options: SdkOptions): Sdk {
-  const functions = createFunctions(createSend(options))
+export function createSdk<ExtraPaths extends {} = {}>(options: SdkOptions): Sdk<ExtraPaths> {
+  const specOf = createOperationSpecs(options)
+  const send = createSend(options)
+  const functions = createFunctions(specOf, send)
   return {
     auth: auth(functions),
     profile: profile(functions),
@@ -54,16 +58,20 @@ export function createSdk(options: SdkOptions): Sdk {
     toolServers: toolServers(functions),
     audit: audit(functions),
     capabilities: capabilities(functions),
+    client: createOpenClient({ backends: options.backends, specOf, send }) as Sdk<ExtraPaths>['client'],
   }
 }
 
 export {
   ApiError,
   type ApiErrorDetails,
+  type ApiErrorConstructor,
   type ApiErrorKind,
   type FieldError,
   hasCode,
   isApiError,
+  type NetworkCause,
+  type NetworkReason,
 } from './errors.ts'
 export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
@@ -93,17 +101,19 @@ export type {
 export type { SessionEnd, SessionPort } from './session.ts'
 export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { ListAllOptions } from './transport/list-all.ts'
-export type { Backends, Providers, SdkOptions } from './transport/options.ts'
+export type { Backends, IdempotencyKeys, Providers, SdkOptions } from './transport/options.ts'
+export type { OpenCall, OpenCallOptions, OpenClient } from './transport/open-client.ts'
 export { randomId } from './transport/random-id.ts'
 export type {
   ResponseOf,
   BodyOf,
   CallOptions,
+  CallPromise,
   CodeOf,
   InputOf,
   OperationId,
-  Send,
   StreamFile,
+  WithResponse,
 } from './transport/types.ts'
 export type {
   AiModel,

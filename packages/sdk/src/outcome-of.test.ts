@@ -127,5 +127,7 @@ it('is unknown of an abort after sending, and of what is no ApiError', async () 
   expect(error).toMatchObject({ kind: 'aborted' })
   expect([outcomeOf(error), requests]).toEqual(['unknown', 1])
   expect([outcomeOf(new TypeError('x')), outcomeOf(undefined)]).toEqual(['unknown', 'unknown'])
-  expect(outcomeOf(new ApiError('Made by a host.', { kind: 'network', operation: 'x' }))).toBe('unknown')
+  expect(
+    outcomeOf(new ApiError('Made by a host.', { kind: 'network', reason: 'unknown', operation: 'x' })),
+  ).toBe('unknown')
 })

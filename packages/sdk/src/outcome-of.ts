@@ -1,4 +1,4 @@
-import { isApiError } from './errors.ts'
+import { type ApiError, isApiError } from './errors.ts'
 
 /**
  * What became of the work that a failed call requested.
@@ -15,16 +15,21 @@ export type Outcome = 'refused' | 'done' | 'unknown'
  *
  * | What came back | Outcome |
  * |---|---|
- * | nothing was sent: refused by the client, aborted before | `refused` |
+ * | nothing reached the server: refused by the client, aborted before, nobody there | `refused` |
  * | 2xx that says that it failed (`success: false`), "jwt expired" at any status | `refused` |
  * | any other 2xx: malformed, cut off, aborted or out of time after its first line | `done` |
  * | 4xx, also 425 and 429, which servers send before they start; 501 | `refused` |
  * | 408, where proxies don't say whether the server has the call; 409 with `retryAfter`: the same call still runs | `unknown` |
  * | any other 5xx, a redirect, no answer, anything that is no ApiError | `unknown` |
+ * | refused, after an attempt of the same call whose outcome is unknown (`uncertain`) | `unknown` |
  */
 export function outcomeOf(thrown: unknown): Outcome {
   if (!isApiError(thrown)) return 'unknown'
-  const { kind, status = 0, retryAfter, sent } = thrown
+  const outcome = outcomeOfLast(thrown)
+  return thrown.uncertain && outcome === 'refused' ? 'unknown' : outcome
+}
+
+function outcomeOfLast({ kind, status = 0, retryAfter, sent }: ApiError): Outcome {
   const answered = kind !== 'malformed' && kind !== 'network' && kind !== 'timeout' && kind !== 'aborted'
   if (sent === false || kind === 'session-expired') return 'refused'
   if (status >= 200 && status < 300) return answered ? 'refused' : 'done'

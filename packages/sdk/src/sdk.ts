@@ -18,6 +18,8 @@ import type { subAdmins } from './groups/sub-admins.ts'
 import type { toolServers } from './groups/tool-servers.ts'
 import type { vector } from './groups/vector.ts'
 import type { venues } from './groups/venues.ts'
+import type { paths } from './schema.gen.ts'
+import type { OpenClient } from './transport/open-client.ts'
 
 // Each group has a name of its own, so that the published declarations say it: all of them in one inferred type are more than the
 // compiler that prints the declarations can take.
@@ -63,8 +65,11 @@ export interface AuditGroup extends ReturnType<typeof audit> {}
 /** What the backend offers beyond the specification. */
 export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
 
-/** The typed client: one property per group of the contract, one function per operation. */
-export interface Sdk {
+/**
+ * The typed client: one property per group of the contract, one function per operation. `ExtraPaths` are the operator's own, as
+ * openapi-typescript makes them of a document.
+ */
+export interface Sdk<ExtraPaths extends {} = {}> {
   auth: AuthGroup
   profile: ProfileGroup
   sessions: SessionsGroup
@@ -85,4 +90,6 @@ export interface Sdk {
   toolServers: ToolServersGroup
   audit: AuditGroup
   capabilities: CapabilitiesGroup
+  /** Every path, with its raw response; the operator's own beside those of the contract. */
+  client: OpenClient<Omit<paths, keyof ExtraPaths | '/tools'> & ExtraPaths>
 }

@@ -173,7 +173,7 @@ it('the calls of section 7 are marked as stated, and no others', () => {
 
 it('each call has a function in the SDK', () => {
   // That each of them is another call's, and which, is held by groups.test.ts.
-  const sdk = createSdk({ backends: { main: '' } })
-  const functions = Object.values(sdk).flatMap((group) => Object.keys(group))
+  const { client: _, ...groups } = createSdk({ backends: { main: '' } })
+  const functions = Object.values(groups).flatMap((group) => Object.keys(group))
   expect(functions.filter((name) => !name.startsWith('listAll'))).toHaveLength(calls.length)
 })

@@ -12,7 +12,7 @@ async function importing() {
   const sdk = platform.sdk()
   vi.spyOn(sdk.assets, 'importJson').mockImplementation((_, options = {}) => {
     call.resolve(options)
-    return answer.promise
+    return Object.assign(answer.promise, { withResponse: () => Promise.reject(new Error('Not used.')) })
   })
   const { engine, view } = await openTab(platform, {
     sdk,

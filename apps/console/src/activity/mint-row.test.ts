@@ -264,6 +264,7 @@ describe('a search for a transaction', () => {
       () => {
         throw new ApiError('The server could not be reached.', {
           kind: 'network',
+          reason: 'unknown',
           operation: 'allPremintAsset',
         })
       },

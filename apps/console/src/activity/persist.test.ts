@@ -1,10 +1,9 @@
-import { ApiError, type ApiErrorKind } from '@vitrine/sdk'
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '@vitrine/sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pause, persist } from './persist.ts'
 
-type Details = Partial<ConstructorParameters<typeof ApiError>[1]>
-const failure = (kind: ApiErrorKind, details: Details = {}) =>
-  new ApiError(`It fails: ${kind}.`, { kind, operation: 'getProfile', ...details })
+const failure = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
+  new ApiError(`It fails: ${kind}.`, { operation: 'getProfile', ...details, kind } as ApiErrorDetails)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

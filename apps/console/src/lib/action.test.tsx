@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/sdk'
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '@vitrine/sdk'
 import { toast } from '@vitrine/ui-kit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const apiError = (kind: ApiError['kind'], more: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
-  new ApiError('This is why.', { kind, operation: 'updateCollection', ...more })
+const apiError = (kind: ApiErrorKind, more: Partial<ApiErrorDetails> = {}) =>
+  new ApiError('This is why.', { operation: 'updateCollection', ...more, kind } as ApiErrorDetails)
 
 /** What a hook answers among queries, as soon as it is drawn. */
 async function hooked<Result>(hook: () => Result) {

@@ -13,11 +13,16 @@ it('hands the words of the providers and the moved paths to the SDK', () => {
   expect(parseConfig({ ...right, ...sdk }).sdk).toEqual(sdk)
 })
 
+it.each([undefined, true, false])('hands on whether keys are sent: %s', (idempotencyKeys) => {
+  expect(parseConfig({ ...right, idempotencyKeys }).idempotencyKeys).toBe(idempotencyKeys)
+})
+
 it.each([
   ['no backend', { ...right, backends: {} }, /`backends.main`/],
   ['a backend that is no address', { ...right, backends: { main: 'ftp://x' } }, /`backends.main`.*http/],
   ['a word that is none', { ...right, providers: { vector: 'a/b' } }, /`providers.vector`.*word/],
   ['a path that is none', { ...right, paths: { dashboardCount: 'counts' } }, /`paths.dashboardCount`.*path/],
+  ['keys that are neither', { ...right, idempotencyKeys: 'no' }, /`idempotencyKeys`.*true or false/],
   ['no networks', { backends: { main: '' } }, /networks must be a list/],
   [
     'a network without a name',

@@ -7,6 +7,8 @@ export type ConsoleConfig = {
   backends: { main: string; admin?: string | undefined; chat?: string | undefined }
   /** The words of the operator's providers in paths, and operations that answer elsewhere, by their ids in the contract. */
   sdk?: Pick<SdkOptions, 'providers' | 'paths'>
+  /** False where the backend's CORS rules don't allow the header `Idempotency-Key`: it is then not sent. Default true. */
+  idempotencyKeys?: boolean | undefined
   /** Every network, and how to find one by its codes. */
   endpointMap: EndpointMap
   /** Names for the codes of contract types that the console has no name for. */
@@ -48,6 +50,11 @@ const word = text(/^[\w-]+$/, 'must be a word of letters, digits, hyphens and un
 const path = text(/^\//, 'must be a path, from its first /')
 const label = text(/./, 'must be a text that is not empty')
 
+const flag: Check<boolean> = (value, name) => {
+  if (typeof value === 'boolean') return value
+  throw wrong(name, 'must be true or false')
+}
+
 const optional = <Value>(check: Check<Value>, value: unknown, name: string): Value | undefined =>
   value === undefined ? undefined : check(value, name)
 
@@ -78,11 +85,13 @@ export function parseConfig(value: unknown): ConsoleConfig {
     providers: optional(recordOf(word), file.providers, 'providers'),
     paths: optional(recordOf(path), file.paths, 'paths') as SdkOptions['paths'],
   }
+  const idempotencyKeys = optional(flag, file.idempotencyKeys, 'idempotencyKeys')
   const contractTypes = (optional(list, file.contractTypes, 'contractTypes') ?? []).map((one, index) =>
     contractType(one, `contractTypes.${index}`),
   )
   try {
-    return { backends, sdk, endpointMap: createEndpointMap(parseNetworks(file.networks)), contractTypes }
+    const endpointMap = createEndpointMap(parseNetworks(file.networks))
+    return { backends, sdk, idempotencyKeys, endpointMap, contractTypes }
   } catch (error) {
     if (error instanceof NetworkConfigError) throw new ConfigError(error.message)
     throw error

@@ -3,7 +3,11 @@ import { ApiError } from '@vitrine/sdk'
 import { expect, it } from 'vitest'
 import { errorText } from './error-text.ts'
 
-const refusal = new ApiError('The symbol is taken.', { kind: 'conflict', operation: 'createCollection' })
+const refusal = new ApiError('The symbol is taken.', {
+  kind: 'conflict',
+  status: 409,
+  operation: 'createCollection',
+})
 const ofAnotherRealm = Object.defineProperties(
   {},
   { ...Object.getOwnPropertyDescriptors(refusal), message: { value: refusal.message } },

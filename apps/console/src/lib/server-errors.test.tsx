@@ -1,4 +1,4 @@
-import { ApiError } from '@vitrine/sdk'
+import { ApiError, type ApiErrorDetails } from '@vitrine/sdk'
 import { ErrorSummary, Field, Input, useSchemaForm } from '@vitrine/ui-kit'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -35,6 +35,7 @@ it.each(['validation', 'conflict'] as const)(
   async (kind) => {
     const refused = new ApiError('Look again.', {
       kind,
+      status: 409,
       operation: 'createCollection',
       fields: [{ field: 'symbol', message: 'Another collection has this symbol.' }],
     })
@@ -64,6 +65,7 @@ it.each(['validation', 'conflict'] as const)(
 it('does the same with a value that is taken', async () => {
   const taken = new ApiError('Look again.', {
     kind: 'conflict',
+    status: 409,
     operation: 'setLlmPrompt',
     fields: [{ field: 'name', message: 'Another prompt has this name.' }],
   })
@@ -81,7 +83,7 @@ it.each([
   ['that names no field of what is taken', 'conflict', []],
 ] as const)('leaves a failure %s to be shown elsewhere', async (_, kind, fields) => {
   const submit = () =>
-    Promise.reject(new ApiError('Gone.', { kind, operation: 'createCollection', fields: [...fields] }))
+    Promise.reject(new ApiError('Gone.', { kind, operation: 'createCollection', fields } as ApiErrorDetails))
   const page = await render(<Form submit={submit} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('One thing needs your attentionfor a toast')

@@ -116,7 +116,12 @@ const refusal = () =>
     operation: 'createUpdateVenue',
     fields: [{ field: 'name', message: 'Another boat has this name.' }],
   })
-const lost = () => new ApiError('No answer came.', { kind: 'network', operation: 'createUpdateVenue' })
+const lost = () =>
+  new ApiError('No answer came.', {
+    kind: 'network',
+    reason: 'unknown',
+    operation: 'createUpdateVenue',
+  })
 
 it('sends checked values, shows the answer, reads what changed, closes, and deletes its draft', async () => {
   const save = saved()

@@ -1,4 +1,4 @@
-import type { Abi } from 'viem'
+import type { Abi } from 'abitype'
 
 const declare = (name: string, ...inputs: [type: string, name: string][]) => ({
   type: 'error' as const,

@@ -1,4 +1,5 @@
-import { type Abi, decodeErrorResult } from 'viem'
+import type { Abi } from 'abitype'
+import { decodeErrorResult } from 'viem'
 import type { Facts } from './facts.ts'
 import { knownErrors, knownSentences, panicSentences } from './known-reverts.ts'
 

@@ -1,4 +1,4 @@
-import type { Abi } from 'viem'
+import type { Abi } from 'abitype'
 import { ChainError, type ChainErrorDetails, isChainError } from './chain-error.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import type { ChainErrorKind } from './kinds.ts'

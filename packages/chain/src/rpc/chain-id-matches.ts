@@ -1,6 +1,7 @@
 import { ChainError } from '../errors/chain-error.ts'
+import type { RequestOptions } from './http-transport.ts'
 import { quantity } from './quantity.ts'
-import { request, type RequestOptions } from './request.ts'
+import { request } from './request.ts'
 
 /** Returns whether the node serves the chain that is configured. Rejects with a ChainError where it does not answer. */
 export async function chainIdMatches(options: RequestOptions): Promise<boolean> {

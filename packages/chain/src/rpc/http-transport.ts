@@ -3,6 +3,7 @@ import { ChainError } from '../errors/chain-error.ts'
 import { toChainError } from '../errors/to-chain-error.ts'
 import type { Network } from '../network.ts'
 import { resolveRpcUrl } from './resolve-rpc-url.ts'
+import { retryAfterOf } from './retry-after.ts'
 import type { RpcBody, RpcReply, RpcTransport } from './rpc-transport.ts'
 
 /** Returns the headers of one request. It is called before each, since a token may change during a wait. */
@@ -16,13 +17,13 @@ export type HttpTransportOptions = {
   requestTimeout?: number | undefined
 }
 
+/** Where a request goes, and what the caller may say of it. */
+export type RequestOptions = HttpTransportOptions & {
+  signal?: AbortSignal | undefined
+}
+
 /** Whole blocks of receipts are large. What is larger than this is requested in smaller parts. */
 const maxResponseBodySize = 20 * 1024 * 1024
-
-function retryAfterOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return seconds >= 0 ? seconds : undefined
-}
 
 /** One HTTP request, not repeated. Throws whatever happens, the address in it. */
 async function post(
@@ -58,11 +59,11 @@ async function post(
 
 /** Returns the transport over HTTP. Rejects with a ChainError, or with whatever the header factory threw. */
 export function httpTransport({
-  network,
+  network: configured,
   headers,
   requestTimeout = 10_000,
 }: HttpTransportOptions): RpcTransport {
-  return async (body, { signal }) => {
+  return async (body, { signal, network = configured }) => {
     if (signal.aborted) throw new ChainError('aborted', { network: network.name })
     const url = resolveRpcUrl(network)
     const stop = new AbortController()

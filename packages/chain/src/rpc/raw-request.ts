@@ -1,56 +1,14 @@
-import { ChainError, type ChainErrorDetails, isChainError } from '../errors/chain-error.ts'
-import { decode } from '../errors/decode.ts'
-import type { ChainErrorKind } from '../errors/kinds.ts'
-import { accessErrors } from './access-errors.ts'
-import type { RequestOptions } from './request.ts'
-import { resolveRpcUrl } from './resolve-rpc-url.ts'
-
-/** Returns where a request goes, and the header for the name and password in the address, which `fetch` refuses there. */
-function splitCredentials(rpcUrl: string): { url: string; headers: Record<string, string> } {
-  const url = new URL(rpcUrl)
-  if (!url.username) return { url: url.href, headers: {} }
-  const credentials = `${decode(url.username)}:${decode(url.password)}`
-  url.username = ''
-  url.password = ''
-  // Bytes of UTF-8, since `btoa` refuses letters beyond Latin-1.
-  const bytes = Array.from(new TextEncoder().encode(credentials), (byte) => String.fromCharCode(byte))
-  return { url: url.href, headers: { authorization: `Basic ${btoa(bytes.join(''))}` } }
-}
+import { withFailOver } from './fail-over.ts'
+import { rawRequestAt } from './raw-request-at.ts'
+import type { RequestOptions } from './http-transport.ts'
 
 /**
- * One JSON-RPC request for something that every node knows, without viem: a page that shows a balance need not load it. Whatever is no
- * result counts as a node that did not answer. Rejects with a ChainError, or with whatever the header factory threw.
+ * One JSON-RPC request, at any of the network's addresses, for something that every node knows. Does not load viem: a page that shows a balance
+ * need not load it. Rejects with a ChainError, or with whatever the header factory threw.
  */
-export async function rawRequest(
-  { network, headers: factory, requestTimeout = 10_000, signal }: RequestOptions,
+export const rawRequest = (
+  options: RequestOptions,
   method: string,
   params: unknown[] = [],
-): Promise<unknown> {
-  const fail = (kind: ChainErrorKind, details: ChainErrorDetails = {}) =>
-    new ChainError(kind, { network: network.name, ...details })
-  const { url, headers } = splitCredentials(resolveRpcUrl(network))
-  const own = await factory?.(network)
-  const timeout = AbortSignal.timeout(requestTimeout)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers, ...own },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 0, method, params }),
-      // A node that sends us elsewhere would have us hand the headers to a stranger.
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    const refused = accessErrors.get(response.status)
-    if (refused) {
-      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-      throw fail(refused, refused === 'rate-limited' && seconds >= 0 ? { retryAfter: seconds } : {})
-    }
-    const answer = (await response.json()) as { result?: unknown } | null
-    if (answer?.result === undefined) throw fail('node-unreachable')
-    return answer.result
-  } catch (thrown) {
-    if (isChainError(thrown)) throw thrown
-    // What fetch throws may hold the address.
-    throw fail(signal?.aborted ? 'aborted' : timeout.aborted ? 'timed-out' : 'node-unreachable')
-  }
-}
+): Promise<unknown> =>
+  withFailOver(options, (network) => rawRequestAt({ ...options, network }, method, params))

@@ -1,23 +1,24 @@
-import { type HttpTransportOptions, httpTransport } from './http-transport.ts'
+import { withFailOver } from './fail-over.ts'
+import { httpTransport, type RequestOptions } from './http-transport.ts'
 import { outcomeOf, httpErrorOf } from './read-reply.ts'
+import type { RpcCall, RpcReply } from './rpc-transport.ts'
 
-/** Where a request goes, and what the caller may say of it. */
-export type RequestOptions = HttpTransportOptions & {
-  signal?: AbortSignal | undefined
+/** Sends one JSON-RPC call to the address in use and returns the whole answer; rejects where that refuses access. */
+export async function replyOf(
+  { signal = new AbortController().signal, ...options }: RequestOptions,
+  call: RpcCall,
+): Promise<RpcReply> {
+  const reply = await httpTransport(options)({ id: 0, ...call }, { signal })
+  const httpError = httpErrorOf(reply, options.network)
+  if (httpError) throw httpError
+  return reply
 }
 
 /** One JSON-RPC request by itself, not repeated. Rejects with a ChainError, or with whatever the header factory threw. */
-export async function request(
-  { signal, ...options }: RequestOptions,
-  method: string,
-  params: unknown[] = [],
-): Promise<unknown> {
-  const reply = await httpTransport(options)(
-    { id: 0, method, params },
-    { signal: signal ?? new AbortController().signal },
-  )
-  const { error, result } = outcomeOf(reply.body, options.network)
-  const httpError = httpErrorOf(reply, options.network) ?? error
-  if (httpError) throw httpError
-  return result
-}
+export const request = (options: RequestOptions, method: string, params: unknown[] = []): Promise<unknown> =>
+  withFailOver(options, async (network) => {
+    const { body } = await replyOf({ ...options, network }, { method, params })
+    const { error, result } = outcomeOf(body, network)
+    if (error) throw error
+    return result
+  })

@@ -1,7 +1,9 @@
 import { ChainError, isChainError } from '../errors/chain-error.ts'
-import { toChainError } from '../errors/to-chain-error.ts'
-import type { Network } from '../network.ts'
+import { createBatchSizes } from './batch-sizes.ts'
+import { withFailOver } from './fail-over.ts'
+import { type BatchReply, readBatch } from './read-batch.ts'
 import { outcomeOf, httpErrorOf, type RpcOutcome } from './read-reply.ts'
+import type { RequestOptions } from './http-transport.ts'
 import type { RpcCall, RpcReply, RpcTransport } from './rpc-transport.ts'
 
 /** A call, and who receives its outcome. */
@@ -21,100 +23,118 @@ export type RpcClient = {
   send(requests: readonly RpcRequest[], signal: AbortSignal): Promise<ChainError | null>
 }
 
-/** Calls in one HTTP request, from most to least. Public nodes allow 1 000 or 100, some none but the single one. */
-const steps = [512, 100, 20, 1]
 /** Single calls under way at a time, where a node refuses batches. */
 const singlesAtOnce = 8
-
-/** The batch size that a node was found to allow, by its network. */
-const batchSizes = new WeakMap<Network, number>()
-
-/** Returns whether the node is alive but does not take the batch as it is, as opposed to trouble, which passes. */
-function refusesBatch({ status, body }: RpcReply): boolean {
-  if ([400, 405, 413, 415, 422, 501].includes(status)) return true
-  if (status > 501) return false
-  // One answer for all of them, and it is an error: the JSON-RPC way to say no.
-  const only: unknown = Array.isArray(body) ? (body.length === 1 ? body[0] : null) : body
-  if (typeof only !== 'object' || only === null || !('error' in only)) return false
-  const { error } = only
-  return typeof error === 'object' && error !== null && !isChainError(toChainError(error), 'rate-limited')
-}
 
 const passes = (thrown: unknown): thrown is ChainError =>
   isChainError(thrown) && !isChainError(thrown, 'unauthorized', 'forbidden', 'aborted')
 
-/** Creates the client of one network. `batchSize` is the most calls in one HTTP request. */
-export function createRpcClient(network: Network, transport: RpcTransport, batchSize = 512): RpcClient {
-  const most = () => Math.max(1, Math.min(batchSize, batchSizes.get(network) ?? batchSize))
+/** What {@link createRpcClient} is told. */
+export type RpcClientOptions = Pick<RequestOptions, 'network' | 'headers'> & {
+  transport: RpcTransport
+  /** The most calls in one HTTP request. */
+  batchSize?: number | undefined
+  /** Milliseconds since any moment. */
+  now?: (() => number) | undefined
+}
+
+/** Creates the client of one network. */
+export function createRpcClient(options: RpcClientOptions): RpcClient {
+  const { network, headers, transport, batchSize = 512, now } = options
+  const sizes = createBatchSizes(batchSize, now)
+  /** The network with the address that was used last. */
+  let used = network
 
   async function post(requests: readonly RpcRequest[], signal: AbortSignal): Promise<RpcReply> {
     const calls = requests.map(({ method, params }, id) => ({ id, method, params }))
     const [only] = calls
-    const reply = await transport(calls.length === 1 && only ? only : calls, { signal })
-    const httpError = httpErrorOf(reply, network)
+    const body = calls.length === 1 && only ? only : calls
+    const reply = await transport(body, { signal, network: used })
+    const httpError = httpErrorOf(reply, used)
     if (httpError) throw httpError
     return reply
   }
 
-  const troubleOf = ({ body }: RpcReply): ChainError =>
-    outcomeOf(body, network).error ?? new ChainError('node-unreachable', { network: network.name })
-
-  /** Resolves to the error of the node, or null. */
-  async function sendOne(request: RpcRequest, signal: AbortSignal): Promise<ChainError | null> {
-    try {
-      const reply = await post([request], signal)
-      const { body } = reply
-      if (body === undefined) throw troubleOf(reply)
-      request.answer(outcomeOf(Array.isArray(body) ? body[0] : body, network))
-      return null
-    } catch (thrown) {
-      if (!passes(thrown)) throw thrown
-      request.answer({ error: thrown })
-      return thrown
-    }
+  /** Resolves to the outcome of a call by itself. Rejects where the node did not answer it. */
+  async function sendOne(request: RpcRequest, signal: AbortSignal): Promise<RpcOutcome> {
+    const { body } = await post([request], signal)
+    if (body === undefined) throw new ChainError('node-unreachable', { network: network.name })
+    return outcomeOf(Array.isArray(body) ? body[0] : body, used)
   }
 
-  /** Resolves to false where the node refused the batch; then no call has an outcome. */
-  async function sendBatch(requests: readonly RpcRequest[], signal: AbortSignal): Promise<boolean> {
-    const reply = await post(requests, signal)
-    if (refusesBatch(reply)) {
-      batchSizes.set(network, steps.find((step) => step < requests.length) ?? 1)
-      return false
+  async function sendBatch(requests: readonly RpcRequest[], signal: AbortSignal): Promise<BatchReply> {
+    try {
+      return readBatch(await post(requests, signal), requests.length, used)
+    } catch (thrown) {
+      // Some providers close the connection only because it is a batch.
+      if (!passes(thrown)) throw thrown
+      return { outcomes: new Map(), refused: 'maybe', trouble: thrown }
     }
-    const { body } = reply
-    // An answer that is neither a list nor an HTTP error is the node's trouble with all of them.
-    if (!Array.isArray(body)) throw troubleOf(reply)
-    const answers = new Map<unknown, unknown>()
-    for (const one of body) answers.set((one as { id?: unknown } | null)?.id, one)
-    requests.forEach((request, id) => request.answer(outcomeOf(answers.get(id), network)))
-    return true
   }
 
   return {
-    batches: () => most() > 1,
+    batches: () => sizes.of(used) > 1,
 
     async send(requests, signal) {
-      let next = 0
-      let reached = false
-      try {
-        while (next < requests.length) {
-          const size = most()
-          const part = requests.slice(next, next + (size === 1 ? singlesAtOnce : size))
-          if (size === 1 || part.length === 1) {
-            const troubles = await Promise.all(part.map((one) => sendOne(one, signal)))
-            next += part.length
-            const trouble = troubles.find((one) => one !== null)
-            reached ||= troubles.includes(null)
-            if (trouble) throw trouble
-          } else if (await sendBatch(part, signal)) {
-            next += part.length
-            reached = true
+      /** Those without an outcome. */
+      const left = new Set(requests)
+      const answer = (request: RpcRequest, outcome: RpcOutcome) => {
+        left.delete(request)
+        request.answer(outcome)
+      }
+
+      /** Sends calls one by one. Rejects where one of them was not answered. */
+      async function sendSingles(part: readonly RpcRequest[]) {
+        const sent = part.map(async (one) => answer(one, await sendOne(one, signal)))
+        const results = await Promise.allSettled(sent)
+        const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+        if (reasons.length > 0) throw reasons.find((one) => !passes(one)) ?? reasons[0]
+      }
+
+      /** Sends one call. Resolves to whether it has an error of its own. Rejects where the node is in trouble. */
+      async function answersWithError(one: RpcRequest): Promise<boolean> {
+        const outcome = await sendOne(one, signal)
+        if (isChainError(outcome.error, 'node-unreachable', 'rate-limited')) throw outcome.error
+        answer(one, outcome)
+        return outcome.error !== undefined
+      }
+
+      /** Sends calls together. Those that the node did not answer remain, for smaller batches. Rejects where it is in trouble. */
+      async function sendTogether(part: readonly RpcRequest[], last: RpcRequest) {
+        const { outcomes, refused, trouble } = await sendBatch(part, signal)
+        let believed = refused === 'no'
+        if (refused === 'maybe') {
+          believed = sizes.failed(used, part.length, isChainError(trouble, 'rate-limited', 'timed-out'))
+          if (believed && outcomes.size === 0) throw trouble
+          // A call by itself tells a node that takes no batch from one that answers nothing, or nothing but errors.
+          if (!believed) believed = (await answersWithError(last)) && outcomes.size > 0
+        }
+        if (believed) {
+          for (const [id, outcome] of outcomes) {
+            const request = part[id]
+            if (request && left.has(request)) answer(request, outcome)
           }
         }
+        if (refused === 'no') sizes.took(used, outcomes.size)
+        if (!believed || outcomes.size < part.length) sizes.refused(used, part.length, refused === 'yes')
+      }
+
+      try {
+        await withFailOver({ network, headers, signal }, async (at) => {
+          used = at
+          while (left.size > 0) {
+            const size = sizes.of(at)
+            const part = [...left].slice(0, size === 1 ? singlesAtOnce : size)
+            const last = part.at(-1)
+            if (last && size > 1 && part.length > 1) await sendTogether(part, last)
+            else await sendSingles(part)
+          }
+        })
       } catch (thrown) {
         if (!passes(thrown)) throw thrown
         // What was sent before has its outcome; the rest would fail in the same way.
-        for (const { answer } of requests.slice(next)) answer({ error: thrown })
+        const reached = left.size < requests.length
+        for (const one of left) answer(one, { error: thrown })
         return reached ? null : thrown
       }
       return null

@@ -1,3 +1,5 @@
+import type { Network } from '../network.ts'
+
 /** One JSON-RPC call. */
 export type RpcCall = { method: string; params: readonly unknown[] }
 
@@ -14,9 +16,16 @@ export type RpcReply = {
   retryAfter?: number | undefined
 }
 
+/** What one HTTP request is told. */
+export type RpcTransportOptions = {
+  signal: AbortSignal
+  /** The network with the address in use as its `rpcUrl`. */
+  network?: Network | undefined
+}
+
 /**
  * Sends one HTTP request to a node and returns what came back, whatever its status. Rejects with a ChainError where nothing came or it was no
  * JSON, which is tried again later, and as soon as `signal` is aborted. Whatever else it throws ends the waits. Another one than that over
  * HTTP can be handed in for tests, or to count.
  */
-export type RpcTransport = (body: RpcBody, options: { signal: AbortSignal }) => Promise<RpcReply>
+export type RpcTransport = (body: RpcBody, options: RpcTransportOptions) => Promise<RpcReply>

@@ -35,6 +35,8 @@ export function fakeChain(now: () => number) {
   ) => Promise<RpcReply | undefined> | RpcReply | undefined = () => undefined
   /** Returns the same for one call. */
   let answer: (call: RpcCall) => unknown = () => undefined
+  /** Changes the answers to a batch. */
+  let rewrite: (answers: { id: unknown }[]) => unknown = (answers) => answers
 
   const head = () => blocks.at(-1) as FakeBlock
   const transactionsOf = () => blocks.flatMap((block) => block.transactions.map((one) => ({ block, one })))
@@ -111,7 +113,7 @@ export function fakeChain(now: () => number) {
       if (given instanceof Error) return { id: call.id, error: { code: -32_601, message: given.message } }
       return { id: call.id, result: given === undefined ? own(call) : given }
     })
-    return { status: 200, body: Array.isArray(body) ? answers : answers[0] }
+    return { status: 200, body: Array.isArray(body) ? rewrite(answers) : answers[0] }
   }
 
   return {
@@ -127,6 +129,9 @@ export function fakeChain(now: () => number) {
     },
     answer(by: typeof answer) {
       answer = by
+    },
+    rewrite(by: typeof rewrite) {
+      rewrite = by
     },
     /** Returns a receipt as the node answers it. */
     receipt: (hash: unknown) => own({ method: 'eth_getTransactionReceipt', params: [hash] }),

@@ -1,7 +1,5 @@
-import { invalid } from '../errors.ts'
-import { isAddress, noAddress } from '../transport/address.ts'
 import type { Functions } from '../transport/functions.ts'
-import type { ResponseOf, CallOptions } from '../transport/types.ts'
+import type { CallOptions, CallPromise, ResponseOf } from '../transport/types.ts'
 
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export const toolServers = ({ bare, call }: Functions) => ({
@@ -11,8 +9,8 @@ export const toolServers = ({ bare, call }: Functions) => ({
    * Returns the tools of one: `host` is its http or https base address. The request goes to that server itself, with neither the token nor a
    * cookie.
    */
-  tools: async (input: { host: string }, options?: CallOptions): Promise<ResponseOf<'toolServerTools'>> => {
-    if (!isAddress(input.host)) throw invalid('toolServerTools', 'host', noAddress)
-    return call('toolServerTools')(input, options)
-  },
+  tools: call('toolServerTools') as (
+    input: { host: string },
+    options?: CallOptions,
+  ) => CallPromise<ResponseOf<'toolServerTools'>>,
 })

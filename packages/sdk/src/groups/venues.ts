@@ -1,5 +1,5 @@
 import type { Functions } from '../transport/functions.ts'
-import type { ResponseOf, BodyOf, CallOptions } from '../transport/types.ts'
+import type { BodyOf, CallOptions, CallPromise, ResponseOf } from '../transport/types.ts'
 
 type VenueFields = Omit<BodyOf<'createUpdateVenue'>, 'venue_id'>
 /** A new venue has a name; a change names the venue. */
@@ -17,7 +17,7 @@ export const venues = ({ call, walk }: Functions) => ({
   save: call('createUpdateVenue') as (
     input: VenueInput,
     options?: CallOptions,
-  ) => Promise<ResponseOf<'createUpdateVenue'>>,
+  ) => CallPromise<ResponseOf<'createUpdateVenue'>>,
   /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its `file`, a path or URL. */
   uploadFile: call('venueFileUpload'),
 })

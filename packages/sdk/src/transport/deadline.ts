@@ -6,7 +6,7 @@ export type Deadline = {
   /** Returns whether this many milliseconds are left. */
   leaves(milliseconds: number): boolean
   /** Settles as the work does, or rejects immediately when the call ends: also where what it waits for doesn't heed the signal. */
-  within<T>(work: Promise<T>): Promise<T>
+  within<T>(work: PromiseLike<T>): Promise<T>
   /** Waits; when the call ends, no longer. */
   wait(milliseconds: number): Promise<void>
   /** Lets go of timer and listener. */
@@ -30,7 +30,7 @@ export function createDeadline(timeout: number, caller: AbortSignal | undefined)
   if (caller?.aborted) giveUp()
   else caller?.addEventListener('abort', giveUp)
 
-  const within = <T>(work: Promise<T>) =>
+  const within = <T>(work: PromiseLike<T>) =>
     new Promise<T>((resolve, fail) => {
       reject = fail
       work.then(resolve, fail)

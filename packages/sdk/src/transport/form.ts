@@ -7,7 +7,7 @@ export type Form = { body: FormData | ReadableStream<Uint8Array>; type?: string 
  * Returns a multipart body: files as they are, strings as text, everything else as JSON; undefined and null are left out. With a stream
  * in it, the body is a stream.
  */
-export async function toForm(values: Record<string, unknown>): Promise<Form> {
+export async function toForm(values: object): Promise<Form> {
   const fields: [string, string | Blob | StreamFile][] = []
   const body = new FormData()
   let streamed = false

@@ -24,7 +24,8 @@ it('tell of each attempt what it was and how it ended, and nothing that was type
   })
   await sdk.collections.list({ page: 1, pageSize: 8, search: 'query-secret' })
   const path = '/api/collection/allCollection/{current}/{pageSize}'
-  const trace = { operation: 'allCollection', method: 'GET', path }
+  const callId: unknown = expect.stringMatching(/^[\da-f-]{36}-1$/)
+  const trace = { callId, operation: 'allCollection', method: 'GET', path }
   const duration = 25
   expect(seen).toEqual([
     { ...trace, attempt: 1 },
@@ -32,7 +33,17 @@ it('tell of each attempt what it was and how it ended, and nothing that was type
     { ...trace, attempt: 2 },
     { ...trace, attempt: 2, duration, status: 200, requestId: 'r-7' },
   ])
+  expect(new Set(seen.map((one) => one.callId)).size).toBe(1)
   expect(JSON.stringify(seen)).not.toMatch(/secret/)
+})
+
+it('know one call from another, also of another SDK', async () => {
+  const ids: string[] = []
+  const fetch = async () => Response.json({ data: {} })
+  const make = () => createSdk({ backends, fetch, onRequest: ({ callId }) => void ids.push(callId) })
+  const sdk = make()
+  await Promise.all([sdk.profile.get(), sdk.profile.get(), make().profile.get()])
+  expect(new Set(ids).size).toBe(3)
 })
 
 it('are told when there was no answer', async () => {
@@ -51,7 +62,13 @@ it('may add headers, but not replace the SDK’s own', async () => {
   const sdk = createSdk({
     backends,
     session,
-    onRequest: () => ({ traceparent: '00-1-2-01', Authorization: 'Bearer other', Accept: 'text/html' }),
+    onRequest: async () => ({
+      traceparent: '00-1-2-01',
+      Authorization: 'Bearer other',
+      Accept: 'text/html',
+      'Content-Type': 'text/html',
+      'Idempotency-Key': 'other',
+    }),
     fetch: async (request) => {
       requests.push(request)
       return Response.json({ data: {} })
@@ -62,12 +79,61 @@ it('may add headers, but not replace the SDK’s own', async () => {
   expect(headers?.get('traceparent')).toBe('00-1-2-01')
   expect(headers?.get('authorization')).toBe('Bearer token-secret')
   expect(headers?.get('accept')).toBe('application/json')
+  expect([headers?.get('content-type'), headers?.get('idempotency-key')]).toEqual([null, null])
 })
 
-it('that throw change nothing', async () => {
-  const broken = () => {
-    throw new Error('The tracer is broken.')
-  }
+it('are waited for before a request is sent, and not after', async () => {
+  const order: string[] = []
+  const released = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  const sdk = createSdk({
+    backends,
+    onRequest: async () => {
+      await released.promise
+      order.push('hook')
+    },
+    onResponse: () => {
+      told.resolve()
+      return new Promise(() => {})
+    },
+    fetch: async () => {
+      order.push('sent')
+      return Response.json({ data: {} })
+    },
+  })
+  const call = sdk.profile.get()
+  released.resolve()
+  await expect(call).resolves.toEqual({ data: {} })
+  await told.promise
+  expect(order).toEqual(['hook', 'sent'])
+})
+
+it('that take longer than the call may take are not waited for, and nothing is sent', async () => {
+  let sent = 0
+  const released = Promise.withResolvers<void>()
+  const sdk = createSdk({
+    backends,
+    onRequest: () => released.promise,
+    fetch: async () => {
+      sent += 1
+      return Response.json({ data: {} })
+    },
+  })
+  await expect(sdk.profile.get({ timeout: 20 })).rejects.toMatchObject({ kind: 'timeout', sent: false })
+  released.resolve()
+  await Promise.resolve()
+  expect(sent).toBe(0)
+})
+
+it.each<[how: string, broken: () => never | Promise<never>]>([
+  [
+    'throw',
+    () => {
+      throw new Error('The tracer is broken.')
+    },
+  ],
+  ['reject', () => Promise.reject(new Error('The tracer is broken.'))],
+])('that %s change nothing', async (_, broken) => {
   const fetch = async () => Response.json({ data: { role: 'admin' } })
   const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
   await expect(sdk.profile.get()).resolves.toEqual({ data: { role: 'admin' } })

@@ -1,9 +1,11 @@
 import type { ApiErrorKind } from '../errors.ts'
-import type { OperationId } from './types.ts'
 
 /** What a hook is told of a request: nothing that was typed in, no token, no query. */
 export type RequestTrace = {
-  operation: OperationId
+  /** The same for all attempts of one call, and of no other. */
+  callId: string
+  /** The id of the operation in the contract, such as `allCollection`; method and path of a call that the contract does not know. */
+  operation: string
   method: string
   /** The path with its parameters as variables, such as `/api/collection/allCollection/{current}/{pageSize}`. */
   path: string
@@ -23,21 +25,26 @@ export type ResponseTrace = RequestTrace & {
   failure?: ApiErrorKind | undefined
 }
 
-/** Hooks for tracing. What a hook throws is ignored: watching a call never changes how it ends. */
+/** Hooks for tracing. What a hook throws or rejects with is ignored: watching a call never changes how it ends. */
 export type Hooks = {
-  /** Before each attempt. The headers it answers are sent too (such as `traceparent`); they can't replace the SDK's own. */
-  onRequest?: ((trace: RequestTrace) => Record<string, string> | void) | undefined
-  /** After each attempt. */
-  onResponse?: ((trace: ResponseTrace) => void) | undefined
+  /**
+   * Before each attempt, which waits for it, within the call's time. The headers it answers are sent too (such as `traceparent`); they can't
+   * replace the SDK's own.
+   */
+  onRequest?: ((trace: RequestTrace) => RequestHeaders | Promise<RequestHeaders>) | undefined
+  /** After each attempt. The call does not wait for it. */
+  onResponse?: ((trace: ResponseTrace) => void | Promise<void>) | undefined
 }
 
-/** Runs a hook of the host's. */
-export function runHook<Trace, Answer>(
-  hook: ((trace: Trace) => Answer) | undefined,
-  trace: Trace,
-): Answer | undefined {
+type RequestHeaders = Record<string, string> | void
+
+/** Runs code of the host's, which changes nothing when it throws or rejects: a promise of it never does. */
+export function runHook<Answer>(
+  hook: () => Answer | Promise<Answer>,
+): Answer | Promise<Answer | undefined> | undefined {
   try {
-    return hook?.(trace)
+    const answer = hook()
+    return answer instanceof Promise ? answer.catch(() => undefined) : answer
   } catch {
     return undefined
   }

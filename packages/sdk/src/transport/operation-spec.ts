@@ -1,14 +1,15 @@
 import { calls } from '../calls.gen.ts'
 import { isAddress, noAddress } from './address.ts'
-import type { SdkOptions } from './options.ts'
+import type { Backends, SdkOptions } from './options.ts'
 import { plainNames } from './plain-names.ts'
 import type { OperationId } from './types.ts'
 import { pathVariables } from './path-variables.ts'
 
 /** How an operation is called on the configured backends. */
 export type OperationSpec = {
-  operation: OperationId
-  method: 'GET' | 'POST'
+  /** Its id in the contract; method and path where the contract does not know it. */
+  operation: string
+  method: string
   /** Its path, provider words in place, path parameters as variables. */
   path: string
   /** Each variable of the path, and the input's field that fills it. */
@@ -32,6 +33,22 @@ for (const line of calls.split('\n')) {
   else lines.set(id, folder + rest)
 }
 
+/** The operations of the contract. */
+export const operationIds = lines.keys() as Iterable<OperationId>
+
+/** Returns each variable of a path, and the input's field that fills it. */
+export const variablesOf = (path: string) =>
+  Array.from(
+    path.matchAll(/\{(\w+)\}/g),
+    ([, name = '']) => [name, plainNames[name as keyof typeof plainNames] ?? name] as const,
+  )
+
+/** Returns the address of the backend that serves a path. */
+export function baseOf(backends: Backends, path: string): string {
+  const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
+  return (group && backends[group]) ?? backends.main
+}
+
 /** Returns a function that gives the spec of an operation, computed once. Throws a TypeError for options that can't work. */
 export function createOperationSpecs({
   backends,
@@ -51,16 +68,12 @@ export function createOperationSpecs({
     const get = words.includes('-')
     const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
     const path = fillPath(paths[operation] ?? contractPath)
-    const group = /^\/api\/(admin|chat)\//.exec(path)?.[1] as 'admin' | 'chat' | undefined
     return {
       operation,
       method: get ? 'GET' : 'POST',
       path,
-      variables: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
-        name,
-        plainNames[name as keyof typeof plainNames] ?? name,
-      ]),
-      base: words.includes('host') ? undefined : ((group && backends[group]) ?? backends.main),
+      variables: variablesOf(path),
+      base: words.includes('host') ? undefined : baseOf(backends, path),
       needs: (after('=') ?? (get ? 'data' : 'message,data')).split(','),
       multipart: words.includes('multipart'),
       orPut: words.includes('or-put'),

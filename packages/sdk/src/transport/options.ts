@@ -27,6 +27,16 @@ export type Providers = {
   crawler?: string | undefined
 }
 
+/**
+ * What a backend makes of the header `Idempotency-Key` of a POST.
+ *
+ * - `off` it is not sent, such as to a backend whose CORS rules don't allow it
+ * - `sent` it is sent, and nothing is repeated by itself, since the backend may not heed it
+ * - `honored` the backend does the work of a key once (capability `idempotency`): a POST whose connection is lost, or that gets a 429 or a
+ *   503, is repeated under its key
+ */
+export type IdempotencyKeys = 'off' | 'sent' | 'honored'
+
 /** Options of `createSdk`. */
 export type SdkOptions = Hooks & {
   backends: Backends
@@ -37,8 +47,10 @@ export type SdkOptions = Hooks & {
   paths?: Partial<Record<OperationId, `/${string}`>> | undefined
   /** Milliseconds until a call, its repeats and the waits between them included, rejects with kind `timeout`. Default 30,000; 0 is no limit. */
   timeout?: number | undefined
-  /** How often a GET is repeated at most, after `network`, 429, 502, 503 or 504. Default 2; 0 never. Nothing else is ever repeated. */
+  /** How often a GET is repeated at most, after `network`, 429, 502, 503 or 504, and a POST where `idempotencyKeys` is `honored`. Default 2; 0 never. */
   retries?: number | undefined
+  /** What the backend makes of the header `Idempotency-Key`; a function is asked before each POST. Default `sent`. */
+  idempotencyKeys?: IdempotencyKeys | (() => IdempotencyKeys) | undefined
   /** Default: the global fetch. `init.signal` ends the request when the call is aborted or its time is up: hand it on. */
   fetch?: ((request: Request, init: { signal: AbortSignal }) => Promise<Response>) | undefined
 }

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Mask } from './mask.ts'
-import type { Call } from './request.ts'
+import type { Call } from './call.ts'
 import { type Body, isObject, readFailure, saysFailed, text } from './read-failure.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -18,7 +18,8 @@ const kinds: Record<number, ApiErrorKind> = {
 /** The message by which a server says, at any status, that the session's time is up (specification, section 8). */
 const expired = 'jwt expired'
 
-function parse(raw: string): unknown {
+/** Returns what a text says in JSON; undefined where it is none. */
+export function parse(raw: string): unknown {
   try {
     return JSON.parse(raw)
   } catch {
@@ -26,12 +27,11 @@ function parse(raw: string): unknown {
   }
 }
 
-/** Seconds, from a `Retry-After` in seconds or as a date. */
+/** Seconds, from a `Retry-After` in seconds or as a date of HTTP's; anything else says nothing. */
 function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds)
-  const date = Date.parse(header)
+  if (/^-?\d+(\.\d+)?$/.test(header)) return Math.max(0, Number(header))
+  const date = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
 }
 
@@ -47,7 +47,7 @@ function missing(body: Body, needs: readonly string[]): string | undefined {
  * fields that were sent.
  */
 export function parseResponse(
-  { spec, body: sent = {} }: Pick<Call, 'spec' | 'body'>,
+  { spec, body: sent }: Pick<Call, 'spec' | 'body'>,
   response: Response,
   raw: string,
   mask: () => Mask,
@@ -55,7 +55,7 @@ export function parseResponse(
   const parsed = parse(raw)
   const body = isObject(parsed) ? parsed : undefined
   const { status, headers } = response
-  const fail = (kind: ApiErrorKind, message: string, more: Partial<ApiErrorDetails> = {}): never => {
+  const fail = (kind: ApiErrorKind, message: string, more: object = {}): never => {
     const requestId = headers.get('x-request-id') ?? text(body?.requestId)
     // A redirect that a browser hides has the status 0.
     throw new ApiError(message, {
@@ -64,7 +64,7 @@ export function parseResponse(
       status: status || undefined,
       requestId: requestId && mask()(requestId),
       ...more,
-    })
+    } as ApiErrorDetails)
   }
 
   const said = body && (!response.ok || saysFailed(body)) ? readFailure(body) : undefined
@@ -78,12 +78,12 @@ export function parseResponse(
     return fail(kind, message ? safe(message) : `The server answered ${status} without saying why.`, {
       code: code && safe(code),
       fields: fields.map((one) => ({
-        field: one.field in sent ? one.field : safe(one.field),
+        field: isObject(sent) && one.field in sent ? one.field : safe(one.field),
         message: safe(one.message),
       })),
       retryAfter:
         retryAfterOf(headers.get('retry-after')) ??
-        (typeof body?.retryAfter === 'number' ? body.retryAfter : undefined),
+        (typeof body?.retryAfter === 'number' ? Math.max(0, body.retryAfter) : undefined),
     })
   }
   if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')

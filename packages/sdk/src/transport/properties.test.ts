@@ -136,6 +136,115 @@ describe('whatever is answered', () => {
     )
   })
 
+  it('or thrown by the host, is data or an ApiError, and never a text of what was thrown', async () => {
+    const text = 'a-text-of-the-hosts'
+    const hostile = () => {
+      throw new Error(text)
+    }
+    const broken = new Error(text)
+    Object.defineProperty(broken, 'cause', { get: hostile })
+    const coded = new TypeError(text, { cause: Object.assign(new Error(text), { code: 'ECONNRESET' }) })
+    const circular = new Error(text)
+    circular.cause = circular
+    const thrown = fc.constantFrom<unknown[]>(undefined, null, text, 7, {}, broken, coded, circular)
+    /** A function that throws, rejects, or answers something. */
+    const hostOf = (answers: unknown[]) =>
+      fc.oneof(
+        thrown.map((one) => () => {
+          throw one
+        }),
+        thrown.map((one) => () => Promise.reject(one)),
+        fc.constantFrom(...answers).map((one) => () => one),
+        fc.constantFrom(...answers).map((one) => async () => one),
+      )
+    const garbage = [
+      undefined,
+      null,
+      {},
+      'text',
+      7,
+      Response.error(),
+      { status: 200 },
+      { ok: true, status: 200, text: hostile },
+    ]
+    const responses = hostOf([
+      ...garbage,
+      { ok: false, status: 500, text: async () => 5, headers: undefined },
+      { ok: true, status: 200, text: async () => '{"data":{}}' },
+    ])
+    const circularBody: Record<string, unknown> = { name: 'x' }
+    circularBody.self = circularBody
+    const inputs = fc.constantFrom<unknown[]>(
+      undefined,
+      null,
+      {},
+      { name: 1n },
+      { name: Symbol('x') },
+      circularBody,
+      { name: { toJSON: hostile } },
+      Object.defineProperty({}, 'name', { enumerable: true, get: hostile }),
+      { crawl_id: { toString: hostile } },
+      { file: { stream: hostile, name: 'x' }, indexName: 'i' },
+    )
+    const options = fc.constantFrom<unknown[]>(
+      undefined,
+      null,
+      {},
+      { signal: AbortSignal.abort() },
+      { signal: 'none' },
+      { timeout: Number.NaN },
+      { headers: { 'x\n': '1' } },
+      { headers: { x: 'a\nb' } },
+      { headers: 7 },
+      { idempotencyKey: 'a\nb' },
+      { token: 'a\nb' },
+      Object.defineProperty({}, 'timeout', { get: hostile }),
+      Object.defineProperty({}, 'token', { get: hostile }),
+    )
+    const calls = fc.constantFrom('profile.get', 'crawling.history', 'venues.save', 'dataSources.uploadPdf')
+    const keys = fc.constantFrom<unknown[]>('off', 'sent', () => 'honored', hostile, 7)
+    let unhandled = 0
+    const listener = () => (unhandled += 1)
+    process.on('unhandledRejection', listener)
+    await fc.assert(
+      fc.asyncProperty(
+        calls,
+        inputs,
+        options,
+        responses,
+        hostOf([undefined, null, 'token', 'a\nb', 7, {}]),
+        hostOf([undefined, {}, 'text', { x: '1' }, { 'x\n': '1' }]),
+        keys,
+        async (name, input, callOptions, fetch, getToken, hook, idempotencyKeys) => {
+          const sdk = createSdk({
+            backends,
+            retries: 0,
+            timeout: 5_000,
+            fetch: fetch as never,
+            session: { getToken: getToken as never, onSessionEnd: hook },
+            onRequest: hook as never,
+            onResponse: hook as never,
+            idempotencyKeys: idempotencyKeys as never,
+          })
+          const [group = '', call = ''] = name.split('.')
+          const groups = sdk as unknown as Record<
+            string,
+            Record<string, (...args: unknown[]) => Promise<unknown>>
+          >
+          const args = name === 'profile.get' ? [callOptions] : [input, callOptions]
+          const answer = await groups[group]?.[call]?.(...args).catch((error: unknown) => error)
+          const isData = typeof answer === 'object' && answer !== null && 'data' in answer
+          expect(isApiError(answer) || isData).toBe(true)
+          expect(`${String(answer)} ${JSON.stringify(answer)}`).not.toContain(text)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    process.off('unhandledRejection', listener)
+    expect(unhandled).toBe(0)
+  })
+
   it('repeats no token, no secret of the body and no query of an address', async () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9.-]{12,40}$/)
     await fc.assert(

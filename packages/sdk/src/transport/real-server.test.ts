@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSdk } from '../index.ts'
+import { createSdk, outcomeOf } from '../index.ts'
 
 let server: Server | undefined
 afterEach(async () => {
@@ -45,6 +45,74 @@ describe('a redirect', () => {
   )
 })
 
+describe('no answer', () => {
+  const thrownAt = (main: string): Promise<unknown> =>
+    createSdk({ backends: { main }, session: { getToken: () => 'token-secret' }, retries: 0 })
+      .venues.save({ name: 'Boat House' })
+      .catch((error: unknown) => error)
+
+  /** An address of this machine where nothing listens any more. */
+  async function left() {
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port } = closed.address() as AddressInfo
+    closed.close()
+    await once(closed, 'close')
+    return `127.0.0.1:${port}`
+  }
+
+  it('says that nobody listens there, so that nothing was done', async () => {
+    const address = await left()
+    const thrown = await thrownAt(`http://${address}`)
+    expect(thrown).toMatchObject({
+      kind: 'network',
+      reason: 'refused',
+      message: 'The server could not be reached: it refused the connection.',
+      cause: { name: 'Error', code: 'ECONNREFUSED' },
+      sent: false,
+      uncertain: false,
+    })
+    expect(outcomeOf(thrown)).toBe('refused')
+    expect(JSON.stringify(thrown) + String((thrown as Error).stack)).not.toMatch(/secret|127\.0\.0\.1/)
+  })
+
+  it('says that there is no such name', async () => {
+    expect(await thrownAt('http://nobody.invalid')).toMatchObject({
+      kind: 'network',
+      reason: 'dns',
+      message: 'The server could not be reached: its name was not found.',
+      cause: { code: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) as string },
+      sent: false,
+    })
+  })
+
+  it('says that there is no secure connection', async () => {
+    await serving((_, response) => json(response, {}))
+    const { port } = server!.address() as AddressInfo
+    expect(await thrownAt(`https://127.0.0.1:${port}`)).toMatchObject({
+      kind: 'network',
+      reason: 'tls',
+      message: 'The server could not be reached: it offers no secure connection that can be trusted.',
+      cause: { code: expect.stringMatching(/SSL|EPROTO/) as string },
+      sent: false,
+    })
+  })
+
+  it('says that the connection broke off, after which the work may be done', async () => {
+    await serving((request, response) => request.resume().on('end', () => response.destroy()))
+    const { port } = server!.address() as AddressInfo
+    const thrown = await thrownAt(`http://127.0.0.1:${port}`)
+    expect(thrown).toMatchObject({
+      kind: 'network',
+      reason: 'cut',
+      status: undefined,
+      message: 'The connection broke off before the server answered.',
+      sent: true,
+    })
+    expect(outcomeOf(thrown)).toBe('unknown')
+  })
+})
+
 describe('a broken connection', () => {
   it('in the middle of an answer is a network error', async () => {
     const sdk = await serving((_, response) => {
@@ -54,6 +122,7 @@ describe('a broken connection', () => {
     })
     await expect(sdk.collections.list({ page: 1, pageSize: 8 }, { retries: 0 })).rejects.toMatchObject({
       kind: 'network',
+      reason: 'cut',
       status: 200,
       message: 'The server’s answer broke off.',
     })

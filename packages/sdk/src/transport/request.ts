@@ -1,72 +1,87 @@
-import {
-  createFinalURL,
-  createQuerySerializer,
-  defaultPathSerializer,
-  removeTrailingSlash,
-} from 'openapi-fetch'
 import { invalid } from '../errors.ts'
-import type { Deadline } from './deadline.ts'
-import { toForm } from './form.ts'
+import { isAddress, noAddress } from './address.ts'
+import type { Call, Plan } from './call.ts'
 import type { OperationSpec } from './operation-spec.ts'
 import type { CallOptions } from './types.ts'
 
-/** One call, through all its attempts. */
-export type Call = {
-  spec: OperationSpec
-  path: Record<string, unknown>
-  query: Record<string, unknown>
-  body: Record<string, unknown> | undefined
-  host: string | undefined
-  options: CallOptions
-  token: string | null
-  key: string | undefined
-  deadline: Deadline
-  /** Whether any of it has left this machine. */
-  sent: boolean
-}
+/** Headers that are the SDK's; the open client may replace the last two. */
+const own = ['authorization', 'idempotency-key', 'accept', 'content-type']
 
-const querySerializer = createQuerySerializer()
-
-/** Returns what fills the path, and what is left for the query of a GET. */
-export function split(spec: OperationSpec, input: Record<string, unknown>) {
-  const query = { ...input }
+/** Returns what fills the path, and what is left of the input. */
+export function split({ operation, variables }: OperationSpec, input: Record<string, unknown>) {
   const path: Record<string, unknown> = {}
-  for (const [variable, field] of spec.variables) {
+  for (const [variable, field] of variables) {
     const value = (path[variable] = input[field])
-    delete query[field]
+    if (value === undefined || value === null) throw invalid(operation, field, 'is missing.')
     // What an address can't hold as one segment: nothing, and the names of this folder and the one above.
     if (value === '' || value === '.' || value === '..')
-      throw invalid(spec.operation, field, `must not be "${value}".`)
+      throw invalid(operation, field, `must not be "${value}".`)
   }
-  return { path, query }
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input))
+    if (!variables.some(([, field]) => field === name)) rest[name] = value
+  return { path, rest }
+}
+
+const encode = (value: unknown) => encodeURIComponent(String(value))
+
+/** Returns path and query. The contract has neither lists nor objects in them. */
+function targetOf(template: string, path: Record<string, unknown>, query: Record<string, unknown>): string {
+  let target = template.replace(/\{(\w+)\}/g, (_, name: string) => encode(path[name]))
+  let before = '?'
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue
+    target += `${before}${encode(name)}=${encode(value)}`
+    before = '&'
+  }
+  return target
+}
+
+/** Returns what an operation sends of its input. */
+export function planOf(
+  spec: OperationSpec,
+  input: Record<string, unknown> | undefined,
+  { headers }: CallOptions,
+): Plan {
+  const { path, rest } = split(spec, input ?? {})
+  if (spec.method !== 'GET') return { target: targetOf(spec.path, path, {}), body: input, headers }
+  if (spec.base !== undefined) return { target: targetOf(spec.path, path, rest), headers }
+  const { host, ...query } = rest
+  if (typeof host !== 'string' || !isAddress(host)) throw invalid(spec.operation, 'host', noAddress)
+  return { target: targetOf(spec.path, path, query), host, headers }
 }
 
 /** Returns where a call goes and what it carries, but for method and signal. `more` are headers of a hook's. */
-export async function prepare(call: Call, more: Record<string, string> | void) {
+export async function prepare(call: Call, more: Record<string, string> | undefined) {
   const { spec, body, token, key, host } = call
   const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(more ?? {})) headers[name.toLowerCase()] = value
+  for (const [name, value] of Object.entries(more ?? {}))
+    if (!own.includes(name.toLowerCase())) headers[name.toLowerCase()] = value
   headers.accept = 'application/json'
   if (token !== null) headers.authorization = `Bearer ${token}`
   if (key !== undefined) headers['idempotency-key'] = key
 
   // A redirect would take the body, and on the same host the token, to a page that is none of the contract's.
-  const init: RequestInit & { duplex?: 'half' } = { headers, redirect: 'manual' }
+  const init: RequestInit & { duplex?: 'half' } = { ...call.init, headers, redirect: 'manual' }
   if (host !== undefined) init.credentials = 'omit'
-  const form = body && spec.multipart ? await toForm(body) : undefined
-  if (form) {
-    init.body = form.body
-    init.duplex = 'half'
-    if (form.type) headers['content-type'] = form.type
-  } else if (body) {
-    init.body = JSON.stringify(body)
-    headers['content-type'] = 'application/json'
+  let type: string | undefined
+  // Else the open client has encoded it.
+  if (body && !init.body) {
+    const form = spec.multipart ? await (await import('./form.ts')).toForm(body) : undefined
+    init.body = form?.body ?? JSON.stringify(body)
+    type = form?.type
   }
-  const url = createFinalURL(spec.path, {
-    baseUrl: removeTrailingSlash(host ?? spec.base ?? ''),
-    params: call,
-    querySerializer,
-    pathSerializer: defaultPathSerializer,
-  })
-  return { url, init, streamed: form?.type !== undefined }
+  if (typeof init.body === 'string') type = 'application/json'
+  if (type) headers['content-type'] = type
+  if (init.body instanceof ReadableStream) {
+    init.duplex = 'half'
+    call.streamed = true
+  }
+  for (const [name, value] of Object.entries(call.headers ?? {})) {
+    const lower = name.toLowerCase()
+    if (own.slice(0, call.init ? 2 : 4).includes(lower))
+      throw invalid(spec.operation, `headers.${name}`, 'is set by the SDK.')
+    headers[lower] = value
+  }
+  return { url: (host ?? spec.base ?? '').replace(/\/$/, '') + call.target, init }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSdk, type SdkOptions } from '../index.ts'
+import { createSdk, outcomeOf, type SdkOptions } from '../index.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,24 +10,44 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Answer = number | { status: number; headers: Record<string, string> } | 'nobody there'
+type Answer =
+  | number
+  | { status: number; headers: Record<string, string>; code?: string }
+  | { code: string }
+  | 'nobody there'
+  | 'cut within a 200'
+  | 'cut within a 500'
 
-/** An SDK whose server gives these answers one after another, then data for ever; and when each was requested. */
+/** A response whose first line arrives, and not all of the rest. */
+function cut(status: number): Response {
+  const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+  return new Response(body, { status })
+}
+
+/** An SDK whose server gives these answers one after another, then data for ever; when each was requested, and under which key. */
 function answering(answers: Answer[], options: Partial<SdkOptions> = {}) {
   const asked: number[] = []
+  const keys: (string | null)[] = []
   const started = Date.now()
   const sdk = createSdk({
     backends: { main: 'http://platform.test' },
     ...options,
-    fetch: async () => {
+    fetch: async (request) => {
       asked.push(Date.now() - started)
+      keys.push(request.headers.get('idempotency-key'))
       const answer = answers.shift() ?? 200
       if (answer === 'nobody there') throw new TypeError('fetch failed')
-      const init = typeof answer === 'number' ? { status: answer } : answer
-      return Response.json({ data: { TotalCollections: 1, TotalAssets: 2 }, message: 'x' }, init)
+      if (answer === 'cut within a 200') return cut(200)
+      if (answer === 'cut within a 500') return cut(500)
+      const given = typeof answer === 'number' ? { status: answer } : answer
+      const { status, headers, code } = { status: undefined, headers: {}, code: undefined, ...given }
+      if (status === undefined)
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) })
+      const data = { TotalCollections: 1, TotalAssets: 2 }
+      return Response.json({ data, message: 'x', code }, { status, headers })
     },
   })
-  return { sdk, asked }
+  return { sdk, asked, keys }
 }
 
 /** Lets everything happen that waits for time, and returns how the call ended. */
@@ -170,8 +190,118 @@ describe('a GET', () => {
   })
 })
 
-it.each<Answer>([429, 503, 'nobody there'])('a POST is never repeated after %s', async (answer) => {
-  const { sdk, asked } = answering([answer], { retries: 5 })
-  expect(await outcome(sdk.profile.createWallet({ retries: 5 }))).not.toBe('data')
-  expect(asked).toHaveLength(1)
+describe('a POST', () => {
+  const session = { getToken: () => 'token' }
+  const honored = { session, idempotencyKeys: 'honored' } as const
+
+  it.each<[options: Partial<SdkOptions>]>([
+    [{ session }],
+    [{ session, idempotencyKeys: 'sent' }],
+    [{ session, idempotencyKeys: 'off' }],
+    // A key is somebody's; nobody's are not heeded.
+    [{ idempotencyKeys: 'honored' }],
+  ])('with %j is never repeated', async (options) => {
+    for (const answer of [429, 503, 'nobody there'] as const) {
+      const { sdk, asked } = answering([answer], { retries: 5, ...options })
+      expect(await outcome(sdk.profile.createWallet({ retries: 5 }))).not.toBe('data')
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  it.each<Answer>([429, 503, 'nobody there', { status: 429, headers: { 'retry-after': '0.2' } }])(
+    'is repeated after %j under its key where keys are honored',
+    async (answer) => {
+      const { sdk, asked, keys } = answering([answer], honored)
+      expect(await outcome(sdk.profile.createWallet())).toBe('data')
+      expect(asked).toEqual([0, 200])
+      expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+      expect(keys[1]).toBe(keys[0])
+    },
+  )
+
+  it('is repeated where a function says by then that keys are honored', async () => {
+    let keysAre: 'sent' | 'honored' = 'sent'
+    const { sdk, asked } = answering([503, 503], { session, idempotencyKeys: () => keysAre })
+    expect(await outcome(sdk.profile.createWallet())).toBe('server')
+    keysAre = 'honored'
+    expect(await outcome(sdk.profile.createWallet())).toBe('data')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is repeated while its first attempt still runs', async () => {
+    const { sdk, asked } = answering(
+      ['nobody there', { status: 409, headers: { 'retry-after': '5' }, code: 'idempotency-key-running' }],
+      honored,
+    )
+    expect(await outcome(sdk.profile.createWallet())).toBe('data')
+    expect(asked).toEqual([0, 200, 5_200])
+  })
+
+  it.each<Answer>([400, 409, 500, 502, 504, 'cut within a 200', 'cut within a 500'])(
+    'is not repeated after %s',
+    async (answer) => {
+      const { sdk, asked } = answering([answer], honored)
+      expect(await outcome(sdk.profile.createWallet())).not.toBe('data')
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  it('is repeated with its form, but not with a stream, which can be sent but once', async () => {
+    const form = answering([503], honored)
+    expect(await outcome(form.sdk.dataSources.uploadPdf({ file: new Blob(['x']), indexName: 'i' }))).toBe(
+      'data',
+    )
+    expect(form.asked).toHaveLength(2)
+    const stream = (async function* () {
+      yield new TextEncoder().encode('x')
+    })()
+    const streamed = answering([503], honored)
+    const upload = streamed.sdk.dataSources.uploadPdf({ file: { name: 'x.pdf', stream }, indexName: 'i' })
+    expect(await outcome(upload)).toBe('server')
+    expect(streamed.asked).toHaveLength(1)
+  })
+
+  it('that is refused after a lost attempt may have been done, and says under which key', async () => {
+    const { sdk, keys } = answering(['nobody there', 401], honored)
+    const thrown = sdk.profile.createWallet().catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    const error = await thrown
+    expect(error).toMatchObject({ kind: 'unauthorized', uncertain: true, idempotencyKey: keys[0] })
+    expect(outcomeOf(error)).toBe('unknown')
+  })
+
+  it.each<Answer[]>([
+    [429, 400],
+    [{ code: 'ECONNREFUSED' }, 400],
+  ])('that is refused after attempts that did nothing (%j, %j) was not done', async (...answers) => {
+    const { sdk } = answering([...answers], honored)
+    const thrown = sdk.profile.createWallet().catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(outcomeOf(await thrown)).toBe('refused')
+  })
+
+  it('without keys sends none, also not the caller’s, and its error has none', async () => {
+    const { sdk, keys } = answering([400], { session, idempotencyKeys: 'off' })
+    const call = sdk.profile.createWallet({ idempotencyKey: 'mine' })
+    await expect(call).rejects.toMatchObject({ idempotencyKey: undefined })
+    expect(keys).toEqual([null])
+  })
 })
+
+it.each(['99999999', '2147484'])(
+  'a Retry-After of %s s, longer than any timer, ends the call',
+  async (seconds) => {
+    const { sdk, asked } = answering([{ status: 503, headers: { 'retry-after': seconds } }])
+    expect(await outcome(sdk.dashboard.counts({ timeout: 0 }))).toBe('server')
+    expect(asked).toEqual([0])
+  },
+)
+
+it.each<Answer>([{ code: 'CERT_HAS_EXPIRED' }, { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }])(
+  'a certificate that is not accepted (%j) is not asked again',
+  async (answer) => {
+    const { sdk, asked } = answering([answer])
+    expect(await outcome(sdk.dashboard.counts())).toBe('network')
+    expect(asked).toHaveLength(1)
+  },
+)

@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSdk, isApiError, type SdkOptions, type SessionPort } from '../index.ts'
+import { type ApiError, createSdk, isApiError, type SdkOptions, type SessionPort } from '../index.ts'
 
 const origin = 'http://platform.test'
 const server = setupServer()
@@ -264,9 +264,9 @@ describe('no answer', () => {
       .updatePassword({ currentPassword: 'password-secret', newPassword: 'another-secret' })
       .catch((error: unknown) => error)
     expect(isApiError(thrown, 'network') && thrown.sent).toBe(true)
-    const error = thrown as Error
+    const error = thrown as ApiError<'network'>
     expect(error.message).toBe('The server could not be reached.')
-    expect(error.cause).toBeUndefined()
+    expect([error.reason, error.cause]).toEqual(['unknown', { name: 'TypeError' }])
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/secret/)
   })
 })

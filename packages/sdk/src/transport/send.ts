@@ -1,139 +1,142 @@
-import { ApiError, type ApiErrorKind, isApiError } from '../errors.ts'
-import { createDeadline } from './deadline.ts'
+import type { ApiError, ApiErrorKind, NetworkReason } from '../errors.ts'
+import { type Call, type Plan, requestIdOf } from './call.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
 import { type RequestTrace, runHook } from './hooks.ts'
-import { createMask } from './mask.ts'
 import type { SdkOptions } from './options.ts'
-import { createOperationSpecs } from './operation-spec.ts'
 import { randomId } from './random-id.ts'
-import { type Call, prepare, split } from './request.ts'
-import { parseResponse } from './parse-response.ts'
+import { prepare } from './request.ts'
 import { delayBefore } from './retry.ts'
-import type { OperationId, Send } from './types.ts'
-import { fetchWithProgress } from './upload.ts'
+import { toError } from './to-error.ts'
 
-const unanswered = {
-  timeout: 'The server did not answer in time.',
-  aborted: 'The call was aborted.',
-  network: 'The server could not be reached.',
-}
-const brokenOff = 'The server’s answer broke off.'
+/** Makes a call, with its repeats: `plan` says what is sent. What `recover` returns for an error is answered in its place. */
+export type Send = (call: Call, plan: () => Plan, recover?: (error: ApiError) => unknown) => Promise<unknown>
 
-/** Masks the token and the secrets of what was sent. */
-const maskOf = ({ spec, body, token }: Call) =>
-  createMask([token, ...spec.secrets.map((name) => body?.[name])])
+/** Returns whether nothing has reached the server. */
+const isUnsent = (reason: NetworkReason | undefined) =>
+  reason === 'refused' || reason === 'dns' || reason === 'tls'
 
 /** Creates the function that sends; nothing else does. */
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
-  const specOf = createOperationSpecs(options)
   const fetch = options.fetch ?? ((request: Request, init: RequestInit) => globalThis.fetch(request, init))
   /** Operations that this server takes with PUT. */
-  const put = new Set<OperationId>()
+  const put = new Set<string>()
+  const id = onRequest || onResponse ? randomId() : ''
+  let calls = 0
   let endedFor: string | null = null
 
+  /** Returns the token of the session, and waits no longer for it than the call may take. */
+  const tokenOf = (deadline: Deadline) => {
+    const token = session?.getToken() ?? null
+    return typeof token === 'object' && token ? deadline.within(token) : token
+  }
+
   /** Says once, for each token, that its session is over; nothing of a token that the host has replaced since. */
-  async function endSession({ kind, status }: ApiError, token: string | null) {
-    if (token === null || (kind !== 'unauthorized' && kind !== 'session-expired')) return
-    if ((await session?.getToken()) !== token || endedFor === token) return
+  async function endSession({ kind, status }: ApiError, { token, deadline }: Call) {
+    if (token === null || !deadline || (kind !== 'unauthorized' && kind !== 'session-expired')) return
+    // A host that does not know its token any more has ended the session itself.
+    const current = await runHook(() => tokenOf(deadline))
+    if (current !== token || endedFor === token) return
     endedFor = token
-    session?.onSessionEnd?.(kind, { status })
+    void runHook(() => session?.onSessionEnd?.(kind, { status }))
   }
 
   /** Sends once and answers data, or throws an ApiError or what fetch threw. */
-  async function dispatch(
-    call: Call,
-    more: Record<string, string> | void,
-    seen: (response: Response) => void,
-  ) {
-    const { spec, deadline } = call
+  async function dispatch(call: Call, deadline: Deadline, more: Record<string, string> | undefined) {
+    const { spec } = call
     const { onProgress } = call.options
-    const { url, init, streamed } = await prepare(call, more)
+    call.response = undefined
+    const { url, init } = await prepare(call, more)
     const upload =
-      onProgress && typeof XMLHttpRequest !== 'undefined' ? fetchWithProgress(onProgress) : undefined
-    // The signal goes beside the request: making a request with one costs as much again.
-    const exchange = (method: string) =>
-      (upload ?? fetch)(new Request(url, { ...init, method }), { signal: deadline.signal })
+      onProgress && typeof XMLHttpRequest !== 'undefined'
+        ? (await import('./upload.ts')).fetchWithProgress(onProgress)
+        : undefined
+    if (deadline.ended()) throw await toError(call)
+    const exchange = (method: string) => {
+      const request = new Request(url, { ...init, method })
+      call.sent = true
+      // The signal goes beside the request: making a request with one costs as much again.
+      return (upload ?? fetch)(request, { signal: deadline.signal })
+    }
     const method = put.has(spec.operation) ? 'PUT' : spec.method
-    call.sent = true
     let response = await exchange(method)
     if (response.status === 405 && spec.orPut && method === 'POST') {
       put.add(spec.operation)
-      // A stream can be sent but once; the caller's next try goes the right way.
-      if (!streamed) response = await exchange('PUT')
+      // The caller's next try goes the right way.
+      if (!call.streamed) response = await exchange('PUT')
     }
-    seen(response)
-    const raw = await response.text()
-    return parseResponse(call, response, raw, () => maskOf(call))
+    // What is not even a response, and `Response.error()`: no answer.
+    if (!(response.status > 0) && response.type !== 'opaqueredirect') throw new TypeError('No response.')
+    call.response = response
+    return await call.read(call, response)
   }
 
-  /** Returns what went wrong, without the address, the cause or anything that was sent. */
-  function toError({ spec, deadline, sent }: Call, thrown?: unknown, response?: Response): ApiError {
-    if (isApiError(thrown)) return thrown
-    const kind = deadline.ended() ?? 'network'
-    const message = response && kind === 'network' ? brokenOff : unanswered[kind]
-    return new ApiError(message, { kind, operation: spec.operation, status: response?.status, sent })
-  }
-
-  async function attempt(call: Call, number: number): Promise<object> {
-    if (call.deadline.ended()) throw toError(call)
+  async function attempt(call: Call, deadline: Deadline, number: number): Promise<unknown> {
     const { operation, method, path } = call.spec
-    const trace: RequestTrace = { operation, method, path, attempt: number }
-    const more = onRequest && runHook(onRequest, trace)
-    const started = onResponse && performance.now()
-    let response: Response | undefined
+    const trace: RequestTrace = { callId: call.id, operation, method, path, attempt: number }
+    const sentBefore = call.sent
+    let started = onResponse && performance.now()
     let failure: ApiErrorKind | undefined
     try {
-      return await call.deadline.within(dispatch(call, more, (seen) => (response = seen)))
+      if (deadline.ended()) throw await toError(call)
+      const more = onRequest && runHook(() => onRequest(trace))
+      const headers = more instanceof Promise ? await deadline.within(more) : more
+      started &&= performance.now()
+      return await deadline.within(dispatch(call, deadline, headers ?? undefined))
     } catch (thrown) {
-      const error = toError(call, thrown, response)
+      const error = await toError(call, thrown)
       failure = error.kind
+      if (isUnsent(error.reason)) call.sent = sentBefore
       throw error
     } finally {
       if (started !== undefined) {
-        const given = response?.headers.get('x-request-id')
-        const requestId = given ? maskOf(call)(given) : undefined
         const duration = performance.now() - started
-        runHook(onResponse, { ...trace, duration, status: response?.status, requestId, failure })
+        const status = call.response?.status
+        void runHook(() =>
+          onResponse?.({ ...trace, duration, status, requestId: requestIdOf(call), failure }),
+        )
       }
     }
   }
 
-  return async (operation, given, callOptions = {}) => {
-    const spec = specOf(operation)
-    const input = (given ?? {}) as Record<string, unknown>
-    const { path, query } = split(spec, input)
-    const get = spec.method === 'GET'
-    const host = spec.base === undefined ? String(input.host) : undefined
-    if (host !== undefined) delete query.host
-    const call: Call = {
-      spec,
-      path,
-      query: get ? query : {},
-      body: get ? undefined : (given as Call['body']),
-      host,
-      options: callOptions,
-      token: host !== undefined || operation === 'login' ? null : ((await session?.getToken()) ?? null),
-      key: get ? undefined : (callOptions.idempotencyKey ?? randomId()),
-      deadline: createDeadline(callOptions.timeout ?? options.timeout ?? 30_000, callOptions.signal),
-      sent: false,
-    }
-    const retries = get ? (callOptions.retries ?? options.retries ?? 2) : 0
+  return async (call, plan, recover) => {
+    const { spec, options: own } = call
     try {
+      const deadline = createDeadline(own.timeout ?? options.timeout ?? 30_000, own.signal)
+      call.deadline = deadline
+      if (id) call.id = `${id}-${(calls += 1)}`
+      Object.assign(call, plan())
+      if (deadline.ended()) throw await toError(call)
+      const writes = !/^(GET|HEAD|OPTIONS)$/.test(spec.method)
+      const given = options.idempotencyKeys
+      const keys = typeof given === 'function' ? given() : given
+      if (call.host === undefined && (own.token !== undefined || spec.operation !== 'login'))
+        call.token = own.token !== undefined ? own.token : await tokenOf(deadline)
+      if (writes && keys !== 'off') call.key = own.idempotencyKey ?? randomId()
+      // A key belongs to whoever is signed in.
+      const repeatable = !writes || (keys === 'honored' && call.token !== null)
+      const retries = repeatable ? (own.retries ?? options.retries ?? 2) : 0
       for (let number = 1; ; number += 1) {
         try {
-          return await attempt(call, number)
+          return await attempt(call, deadline, number)
         } catch (thrown) {
           const error = thrown as ApiError
-          const delay = number <= retries ? delayBefore(number - 1, error) : undefined
-          if (delay === undefined || !call.deadline.leaves(delay)) {
-            await endSession(error, call.token)
-            throw error
-          }
-          await call.deadline.wait(delay)
+          const again = number <= retries && !call.streamed
+          const delay = again ? delayBefore(number - 1, error, writes) : undefined
+          if (delay === undefined || !deadline.leaves(delay)) throw error
+          call.uncertain ||= writes && call.sent && error.status !== 429
+          await deadline.wait(delay)
         }
       }
+    } catch (thrown) {
+      const error = await toError(call, thrown)
+      await endSession(error, call)
+      const data = recover?.(error)
+      if (data) return data
+      const { sent, uncertain, key } = call
+      throw Object.assign(error, { sent, uncertain, idempotencyKey: key })
     } finally {
-      call.deadline.release()
+      call.deadline?.release()
     }
   }
 }

@@ -60,15 +60,32 @@ export type InputOf<Id extends OperationId> =
 export type CallOptions = {
   /** Aborts the call; it then rejects with kind `aborted`. */
   signal?: AbortSignal | undefined
-  /** Milliseconds until the call rejects with kind `timeout`. Default: the SDK's. 0 means no limit. */
+  /** Milliseconds until the call rejects with kind `timeout`, the wait for `getToken` included. Default: the SDK's. 0 means no limit. */
   timeout?: number | undefined
-  /** How often this GET is repeated at most. Default: the SDK's. */
+  /** How often this call is repeated at most, where it may be. Default: the SDK's. */
   retries?: number | undefined
+  /** Sent in place of the session's token; null sends none. Never sent to a tool server. */
+  token?: string | null | undefined
+  /** Sent too. What the SDK sets itself (`accept`, `authorization`, `content-type`, `idempotency-key`) is refused with kind `validation`. */
+  headers?: Record<string, string> | undefined
   /** Sent as `Idempotency-Key` with a POST, so that repeating the call does the work once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
   /** Told the share of an upload that is sent, 0 to 1. In browsers only. */
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** Sends one operation and returns its data, or throws an ApiError. */
-export type Send = (operation: OperationId, input?: object, options?: CallOptions) => Promise<unknown>
+/** What a call answered, and how. */
+export type WithResponse<Data> = {
+  data: Data
+  /** HTTP status. */
+  status: number
+  headers: Headers
+  /** Finds the call in the server's log. */
+  requestId: string | undefined
+}
+
+/** What a call returns: a promise of its data. */
+export interface CallPromise<Data> extends Promise<Data> {
+  /** Returns the data together with status and headers; rejects as the call does. */
+  withResponse(): Promise<WithResponse<Data>>
+}

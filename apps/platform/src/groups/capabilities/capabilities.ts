@@ -1,15 +1,12 @@
 import type { Capability } from '@vitrine/sdk'
-import { listOperations } from '#src/contract/operations.ts'
+import { document } from '@vitrine/sdk/contract'
 import type { Group } from '#src/contract/types.ts'
 
+const { components } = document as { components: { schemas: { Capability: { enum: Capability[] } } } }
+
 /** This platform offers every extension of the contract, so the contract says which there are. */
-export const capabilities: Group = () => {
-  const names = new Set(
-    listOperations().flatMap(({ extension }): Capability[] => (extension ? [extension] : [])),
-  )
-  return {
-    async capabilities() {
-      return { data: [...names].toSorted() }
-    },
-  }
-}
+export const capabilities: Group = () => ({
+  async capabilities() {
+    return { data: components.schemas.Capability.enum }
+  },
+})
