@@ -1,8 +1,13 @@
-// Everything that ships: the packages, the contracts' artifacts, the console and the static Storybook.
+// Everything that ships: the packages, the contracts' artifacts, the console and the static Storybook. `build console`: the console alone.
 import { buildConsole } from './lib/build-console.ts'
 import { must } from './lib/run.ts'
 
-for (const name of ['sdk', 'chain', 'ui-kit']) await must('tsup', [], { cwd: `packages/${name}` })
-await must('node', ['scripts/compile-contracts.ts'], { cwd: 'apps/platform' })
+const [only] = process.argv.slice(2)
+if (only !== undefined && only !== 'console') throw new Error(`“${only}” is not built by itself; console is.`)
+if (only === undefined) {
+  for (const name of ['sdk', 'chain', 'ui-kit']) await must('tsup', [], { cwd: `packages/${name}` })
+  await must('node', ['scripts/compile-contracts.ts'], { cwd: 'apps/platform' })
+}
 await buildConsole()
-await must('storybook', ['build', '--quiet', '--disable-telemetry', '--output-dir', 'storybook-static'])
+if (only === undefined)
+  await must('storybook', ['build', '--quiet', '--disable-telemetry', '--output-dir', 'storybook-static'])

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { startScript } from './build/start-script.ts'
+import { compileHints } from './build/compile-hints.ts'
+import { compress } from './build/compress.ts'
+import { headScript } from './build/head-script.ts'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import { compression } from 'vite-plugin-compression2'
 
 // Where the platform answers while Vite serves the console. The built console needs no such thing: the platform serves it.
 const platform = process.env.VITRINE_PLATFORM ?? 'http://127.0.0.1:4400'
@@ -28,11 +29,12 @@ const lazyFiles: Plugin = {
 export default defineConfig({
   plugins: [
     lazyFiles,
-    startScript(),
+    headScript(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwindcss(),
-    compression({ include: /\.(js|css|svg)$/, threshold: 1000, algorithms: ['gzip', 'brotliCompress'] }),
+    compileHints,
+    compress,
   ],
   resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
   server: {

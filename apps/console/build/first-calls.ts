@@ -1,3 +1,4 @@
+import type { RowTexts } from '../src/lib/prefetched.ts'
 import type { PagePath } from '../src/session/pages.ts'
 
 /**
@@ -21,3 +22,10 @@ export const firstCalls = {
   '/subadmin': ['/admin/getCreatedSubAdmin/1/8'],
   '/audit': ['/audit/getAuditEntries/1/8'],
 } as const satisfies Partial<Record<PagePath, readonly string[]>>
+
+/** Of lists: what a row is called in the answer to the first call. It can be read before the console's code is there. */
+export const firstRows: Partial<Record<PagePath, RowTexts>> = {
+  '/collection': ['name', 'symbol'],
+  '/venue': ['name', 'address'],
+  '/subadmin': ['name', 'email'],
+}

@@ -70,10 +70,10 @@ const noteFirstCalls = (page: Page) =>
   })
 
 /** A page's files and its first calls are requested by the script in the head, and each call once. */
-async function expectStarted(page: Page, path: string, name: string) {
+async function expectPrefetched(page: Page, path: string, name: string) {
   const { files, left, noted, requested } = await page.evaluate(() => ({
-    files: Object.keys(window.started?.files ?? {}),
-    left: Object.keys(window.started?.calls ?? {}),
+    files: Object.keys(window.prefetched?.files ?? {}),
+    left: Object.keys(window.prefetched?.calls ?? {}),
     noted: (window as unknown as { noted: string[] }).noted,
     requested: performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname),
   }))
@@ -136,7 +136,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
     await page.goto(`${url}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await within(name, PAGE)
-    await expectStarted(page, path, name)
+    await expectPrefetched(page, path, name)
   }
 
   const viem = await filesWithViem()
@@ -178,4 +178,19 @@ test('what a page may open soon is there before it is opened', async ({ page, si
       .getByRole('option', { name: /Dashboard/ })
       .first(),
   ).toBeVisible()
+})
+
+test('what a list is of can be read before the console is there', async ({ page, signedIn }) => {
+  // The script that everything else waits for never comes.
+  await page.route(/\/assets\/index-[^/]+\.js$/, () => undefined)
+  for (const [path, name, note] of [
+    ['/collection', 'First light', 'LIGHT'],
+    ['/venue', 'Print Room', 'Albertinaplatz 1'],
+    ['/subadmin', 'Rosalind Franklin', 'rosalind@gallery.example'],
+  ] as const) {
+    await page.goto(`${signedIn.url}${path}`, { waitUntil: 'commit' })
+    const row = page.locator('tbody tr', { hasText: name })
+    await expect(row).toBeVisible()
+    await expect(row).toContainText(note)
+  }
 })

@@ -6,10 +6,14 @@ import { createQueryClient } from './lib/query-client.ts'
 import { createRouter } from './router.tsx'
 import { followSession } from './session/follow-session.ts'
 
-/** Returns the whole console, on the browser's history. Called once, when the configuration is read. */
-export function startApp(): ReactElement {
+/**
+ * Returns the whole console, on the browser's history. Called once, when the configuration is read.
+ *
+ * @param fromSignIn whether one has just signed in, without a router
+ */
+export function startApp(fromSignIn: boolean): ReactElement {
   const queryClient = createQueryClient()
-  const router = createRouter(queryClient)
+  const router = createRouter(queryClient, undefined, fromSignIn)
   followSession({ queryClient, router })
   const isRouting = () => router.state.status === 'pending'
   startIdleLoads(() => isRouting() || queryClient.isFetching() > 0, isRouting)

@@ -1,15 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setStyleNonce } from '@vitrine/ui-kit'
-import { LoginPage } from './features/login/login-page.tsx'
 import { ConfigError, loadConfig, setConfig } from './lib/config.ts'
 import { forgetIdleLoads } from './lib/idle-loads.ts'
-import { fetchStartedConfig } from './lib/started.ts'
+import { fetchConfig } from './lib/prefetched.ts'
 import { trustPlainText } from './lib/trusted-text.ts'
 import { session } from './session/session.ts'
 import { ConfigProblem } from './shell/config-problem.tsx'
+import { BareLogin } from './shell/bare-login.tsx'
 import { BareErrorPanel } from './shell/bare-error-panel.tsx'
-import { Toasts } from './shell/toasts.tsx'
 import './styles.css'
 
 trustPlainText()
@@ -27,7 +26,7 @@ const loadApp = () => import('./app.tsx')
 async function showApp() {
   try {
     const { startApp } = await loadApp()
-    root.render(<StrictMode>{startApp()}</StrictMode>)
+    root.render(<StrictMode>{startApp(signingIn)}</StrictMode>)
   } catch (error) {
     root.render(<BareErrorPanel error={error} />)
   }
@@ -37,8 +36,7 @@ function showLogin() {
   document.title = 'Sign in · Vitrine'
   root.render(
     <StrictMode>
-      <LoginPage />
-      <Toasts />
+      <BareLogin />
     </StrictMode>,
   )
   // When the page is drawn: the largest part of what comes after it. The rest follows when someone types.
@@ -57,7 +55,7 @@ async function start() {
   forgetIdleLoads()
   try {
     if (!signingIn) void loadApp().catch(() => undefined)
-    setConfig(await loadConfig(fetchStartedConfig))
+    setConfig(await loadConfig(fetchConfig))
     if (signingIn) showLogin()
     else await showApp()
   } catch (error) {

@@ -5,11 +5,11 @@ import { LazyErrorPanel } from './shell/lazy-error-panel.tsx'
 import { NotFoundPanel } from './shell/not-found-panel.tsx'
 
 /** Makes the router, on the browser's history unless another is given. Paths match in any letter case (interpretation of the specification, section 2). */
-export function createRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function createRouter(queryClient: QueryClient, history?: RouterHistory, fromSignIn = false) {
   return createTanStackRouter({
     ...(history ? { history } : {}),
     routeTree,
-    context: { queryClient },
+    context: { queryClient, fromSignIn },
     caseSensitive: false,
     defaultPreload: 'intent',
     // The cache decides what is fresh.

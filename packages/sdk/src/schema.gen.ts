@@ -2509,10 +2509,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "audit" | "idempotency" | "read-one" | "sessions";
+        Capability: "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
         ToolServer: {
             _id: components["schemas"]["Id"];
             name: string;

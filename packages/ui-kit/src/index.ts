@@ -1,5 +1,6 @@
 /** The components of Vitrine. Styles come from `@vitrine/ui-kit/theme.css`, imported after Tailwind. */
 export { announce } from './announcer/announce.ts'
+export { spoken } from './announcer/spoken.ts'
 export { LiveText, type LiveTextProps } from './announcer/live-text.tsx'
 export { useAnnouncement } from './announcer/use-announcement.ts'
 export { Address } from './address/address.tsx'

@@ -1,3 +1,5 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { lazyPart } from './lazy-part.tsx'
@@ -41,4 +43,16 @@ it('is tried again when it is shown again', async () => {
   await first.unmount()
   const second = await render(<Part name="Ada" />)
   await expect.element(second.getByText('Hello Ada')).toBeVisible()
+})
+
+it('is drawn without its placeholder where it is loaded already', async () => {
+  const load = vi.fn<() => Promise<typeof Greeting>>().mockResolvedValue(Greeting)
+  const Part = lazyPart(load, 'Loading')
+  Part.preload()
+  await load.mock.results[0]?.value
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  flushSync(() => root.render(<Part name="Ada" />))
+  expect(container.textContent).toBe('Hello Ada')
+  root.unmount()
 })

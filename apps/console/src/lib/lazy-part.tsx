@@ -41,9 +41,15 @@ export function lazyPart<Props extends object>(
   /** What is shown while it loads. */
   placeholder?: ReactNode,
 ) {
+  /** Once it is there, it is drawn without `lazy`, whose content React draws 300 ms later than its placeholder. */
+  let loaded: ComponentType<Props> | undefined
+  const ensure = async () => {
+    loaded = await load()
+    return loaded
+  }
   const attempt = () =>
     lazy(() =>
-      load().then(
+      ensure().then(
         (part) => ({ default: part }),
         () => {
           // Whoever shows it next tries again.
@@ -54,10 +60,10 @@ export function lazyPart<Props extends object>(
     )
   /** Shared by everywhere it is shown, so that it is loaded once. */
   let current = attempt()
-  loadWhenIdle(load)
+  loadWhenIdle(ensure)
 
   function Part(props: Props) {
-    const [Shown, show] = useState(() => current)
+    const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? current)
     return (
       <Retry value={() => show(() => current)}>
         <Suspense fallback={placeholder}>
@@ -67,5 +73,5 @@ export function lazyPart<Props extends object>(
     )
   }
 
-  return Object.assign(Part, { preload: (): void => void load().catch(() => undefined) })
+  return Object.assign(Part, { preload: (): void => void ensure().catch(() => undefined) })
 }

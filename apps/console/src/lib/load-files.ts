@@ -1,4 +1,4 @@
-import { startedFile } from './started.ts'
+import { prefetchedFile } from './prefetched.ts'
 
 /** A part of the console that is loaded when it is needed could not be had. */
 export class UnloadedError extends Error {
@@ -31,7 +31,7 @@ export function createFileLoader(pauses: readonly number[]) {
   async function persist(href: string) {
     // The page's own files came with it.
     if (document.querySelector(`link[href="${href}"]`)) return
-    let under = startedFile(href)
+    let under = prefetchedFile(href)
     for (const pause of pauses) {
       try {
         return await (under ?? fetchFile(href))

@@ -7,7 +7,11 @@ import { RouteFocus } from '#src/shell/route-focus.tsx'
 import { Toasts } from '#src/shell/toasts.tsx'
 
 /** What every route's loader is handed. */
-export type RouterContext = { queryClient: QueryClient }
+export type RouterContext = {
+  queryClient: QueryClient
+  /** Whether one came to the first page by signing in, where no router was there yet. */
+  fromSignIn: boolean
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { dropStartedCalls } from '#src/lib/started.ts'
+import { dropFirstCalls } from '#src/lib/prefetched.ts'
 import { session } from './session.ts'
 
 /**
@@ -22,7 +22,7 @@ export function followSession({
   }
 
   return session.subscribe(({ kind }) => {
-    dropStartedCalls()
+    dropFirstCalls()
     if (kind === 'role') {
       void router.invalidate()
     } else if (kind === 'renewed') {

@@ -1,7 +1,7 @@
 import { createSdk, type Sdk, type SessionPort } from '@vitrine/sdk'
 import { sessionPort } from './session.ts'
 import { getConfig } from '#src/lib/config.ts'
-import { fetchStarted } from '#src/lib/started.ts'
+import { fetchPrefetched } from '#src/lib/prefetched.ts'
 import { reachability } from '#src/lib/reachability.ts'
 
 let made: Sdk | undefined
@@ -20,7 +20,7 @@ export function createSdkFor(session: SessionPort): Sdk {
     backends,
     session,
     idempotencyKeys: () => (idempotencyKeys ? (keysAreHonored ? 'honored' : 'sent') : 'off'),
-    fetch: fetchStarted,
+    fetch: fetchPrefetched,
     onResponse: reachability.report,
   })
 }

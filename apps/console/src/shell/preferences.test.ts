@@ -25,6 +25,6 @@ it('are what the blocking script shows before the first paint', async () => {
   setPreferences({ theme: 'dark', density: 'compact' })
   document.documentElement.removeAttribute('data-theme')
   document.documentElement.removeAttribute('data-density')
-  await import('../start.ts')
+  await import('../head-script.ts')
   expect(shown()).toMatchObject({ theme: 'dark', density: 'compact' })
 })

@@ -1,9 +1,9 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { spoken } from '@vitrine/ui-kit'
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
-import { spoken } from '#src/testing/spoken.ts'
 import { worker } from '#src/testing/worker.ts'
 
 beforeEach(() => signIn())

@@ -1,6 +1,6 @@
 import { announce, focusHeading, useFocusKeeper } from '@vitrine/ui-kit'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 /** Milliseconds that a page has for its heading. */
 const PATIENCE = 5000
@@ -14,8 +14,7 @@ const parts = 'main, :is([role=dialog], [role=alertdialog])[data-state=open], [d
  */
 export function RouteFocus() {
   const router = useRouter()
-  // The sign-in page was shown, without a router, in this document.
-  const [signedIn] = useState(() => document.title.startsWith('Sign in'))
+  const { fromSignIn } = router.options.context
   useFocusKeeper()
   useEffect(() => {
     let before: Element | null = null
@@ -51,7 +50,7 @@ export function RouteFocus() {
         before = document.activeElement
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        const came = fromLocation ? fromLocation.pathname !== toLocation.pathname : signedIn
+        const came = fromLocation ? fromLocation.pathname !== toLocation.pathname : fromSignIn
         if (!came) return
         stop()
         meanwhile = null
@@ -69,6 +68,6 @@ export function RouteFocus() {
       stop()
       for (const end of unsubscribe) end()
     }
-  }, [router, signedIn])
+  }, [router, fromSignIn])
   return null
 }

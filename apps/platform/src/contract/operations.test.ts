@@ -12,7 +12,6 @@ it('describes a call that anybody may make, with a body of JSON', () => {
     route: '/api/auth/login',
     open: true,
     roles: undefined,
-    extension: undefined,
     parameters: { path: nothing, query: nothing },
     body: {
       kind: 'json',
@@ -30,7 +29,6 @@ it('describes a call with variables in its path and its query, for whoever is si
     route: '/api/collection/allCollection/:current/:pageSize',
     open: false,
     roles: undefined,
-    extension: undefined,
     parameters: {
       path: {
         type: 'object',
@@ -61,7 +59,6 @@ it('describes a form, a role and a capability', () => {
     maxBytes: 11_534_336,
   })
   expect(operation('updateEmail')).toMatchObject({ open: false, roles: ['admin'] })
-  expect(operation('listSessions')).toMatchObject({ extension: 'sessions' })
 })
 
 it('leaves out what a tool server answers', () => {

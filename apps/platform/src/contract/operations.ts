@@ -1,4 +1,4 @@
-import type { Capability, OperationId, Role } from '@vitrine/sdk'
+import type { OperationId, Role } from '@vitrine/sdk'
 import { document as contract } from '@vitrine/sdk/contract'
 
 /** A part of the contract's document. */
@@ -17,7 +17,6 @@ type Described = {
   security?: unknown[]
   'x-roles'?: Role[]
   'x-backend'?: string
-  'x-extension'?: Capability
   'x-max-body'?: number
   parameters?: Parameter[]
   requestBody?: { content: Content }
@@ -34,8 +33,6 @@ export type Operation = {
   open: boolean
   /** Undefined: any signed-in person. */
   roles: Role[] | undefined
-  /** The capability it belongs to; undefined where the specification names it. */
-  extension: Capability | undefined
   parameters: { path: Schema; query: Schema }
   /** With its greatest length in bytes. */
   body: { kind: 'json' | 'multipart'; pointer: string; maxBytes: number } | undefined
@@ -82,7 +79,6 @@ function describe(path: string, method: string, operation: Described): Operation
     route: path.replace(/\{(\w+)\}/g, ':$1'),
     open: operation.security?.length === 0,
     roles: operation['x-roles'],
-    extension: operation['x-extension'],
     parameters: { path: parameterSchema(parameters, 'path'), query: parameterSchema(parameters, 'query') },
     body: media
       ? {

@@ -38,7 +38,8 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-const headers: Record<string, string> = {
+/** The headers that every answer has, unless it has its own. */
+export const headers: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

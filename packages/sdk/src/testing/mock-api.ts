@@ -89,7 +89,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['audit', 'read-one', 'sessions'],
+  capabilities: ['audit', 'import-check', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],

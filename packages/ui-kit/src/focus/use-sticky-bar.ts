@@ -3,7 +3,8 @@ import { type RefCallback, useCallback } from 'react'
 /** Pixels between a bar and what has the focus, for its ring. */
 const RING = 4
 
-const barsOf = new Map<HTMLElement, Set<HTMLElement>>()
+const bars = new Set<HTMLElement>()
+let padded: Iterable<HTMLElement> = []
 
 /** Returns what scrolls under a bar. */
 function scrollerOf(bar: HTMLElement): HTMLElement {
@@ -24,10 +25,18 @@ function reach(bar: HTMLElement): number {
 }
 
 function measure() {
-  for (const [scroller, bars] of barsOf) {
-    const deepest = Math.max(0, ...[...bars].map(reach))
-    scroller.style.scrollPaddingTop = deepest > 0 ? `${Math.ceil(deepest) + RING}px` : ''
+  const depths = new Map<HTMLElement, number>()
+  for (const bar of bars) {
+    const scroller = scrollerOf(bar)
+    depths.set(scroller, Math.max(depths.get(scroller) ?? 0, reach(bar)))
   }
+  for (const scroller of padded) {
+    if (!depths.has(scroller)) scroller.style.scrollPaddingTop = ''
+  }
+  for (const [scroller, depth] of depths) {
+    scroller.style.scrollPaddingTop = depth > 0 ? `${Math.ceil(depth) + RING}px` : ''
+  }
+  padded = [...depths.keys()]
 }
 
 let sizes: ResizeObserver | undefined
@@ -39,9 +48,8 @@ let sizes: ResizeObserver | undefined
 export function useStickyBar(): RefCallback<HTMLElement> {
   return useCallback((bar: HTMLElement | null) => {
     if (!bar) return undefined
-    const scroller = scrollerOf(bar)
-    const bars = barsOf.get(scroller) ?? new Set()
-    barsOf.set(scroller, bars.add(bar))
+    bars.add(bar)
+    // It measures when the page is laid out anyway, rather than having it laid out once more.
     sizes ??= new ResizeObserver(measure)
     sizes.observe(bar)
     // Bars stick or not by the width of the window.
@@ -49,8 +57,8 @@ export function useStickyBar(): RefCallback<HTMLElement> {
     return () => {
       sizes?.unobserve(bar)
       bars.delete(bar)
-      measure()
-      if (bars.size === 0) barsOf.delete(scroller)
+      // Observed again, it measures again.
+      sizes?.observe(document.documentElement)
     }
   }, [])
 }

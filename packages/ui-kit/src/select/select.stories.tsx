@@ -51,10 +51,15 @@ export const Open: Story = {
     },
   },
   args: { defaultValue: 'amber' },
-  play: async ({ userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('option', { name: 'Amber' })).toBeVisible())
+    // A press beside the list reaches nothing of the page.
+    const { left, top } = canvas.getByText('Network').getBoundingClientRect()
+    await expect(canvasElement).not.toContainElement(
+      document.elementFromPoint(left + 1, top + 1) as HTMLElement,
+    )
   },
 }
 export const Invalid: Story = { args: { 'aria-invalid': true } }

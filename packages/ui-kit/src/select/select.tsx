@@ -1,7 +1,7 @@
 import * as Primitive from '@radix-ui/react-select'
 import { getNonce } from 'get-nonce'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useFieldControl } from '../field/field-context.ts'
 import { cn } from '../lib/cn.ts'
 import type { Controllable } from '../lib/controllable.ts'
@@ -53,6 +53,7 @@ export function Select({
 }: SelectProps) {
   const { choose } = useLabels('select', selectLabels)
   const wiring = useFieldControl({ ...rest, required })
+  const [open, setOpen] = useState(false)
   return (
     <Primitive.Root
       {...(value === undefined ? {} : { value })}
@@ -60,6 +61,7 @@ export function Select({
       onValueChange={onValueChange}
       name={name}
       disabled={disabled}
+      onOpenChange={setOpen}
     >
       <Primitive.Trigger
         {...rest}
@@ -78,6 +80,12 @@ export function Select({
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />
         </Primitive.Icon>
       </Primitive.Trigger>
+      {/* A press outside only closes it. */}
+      {open ? (
+        <Primitive.Portal>
+          <div aria-hidden className="fixed inset-0 z-50" />
+        </Primitive.Portal>
+      ) : null}
       <Primitive.Portal>
         <Primitive.Content
           position="popper"

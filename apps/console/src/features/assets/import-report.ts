@@ -3,7 +3,9 @@ import { type ImportReport, isApiError } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { fromNetworkKey } from '#src/lib/network-key.ts'
+import { capabilitiesQuery } from '#src/session/capabilities.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { readImport } from './read-import.ts'
 
 /** One row of an import file and what is wrong with it. */
 export type ImportRow = ImportReport['rows'][number]
@@ -23,9 +25,12 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
       collectionId,
       input && [input.id, input.network, input.smartContractType],
     ],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       if (!input) throw new Error('Choose a file first.')
       const { file, network, smartContractType } = input
+      // A backend that does not know `dryRun` would import the file.
+      const capabilities = await client.fetchQuery(capabilitiesQuery)
+      if (!capabilities.includes('import-check')) return readImport(file)
       const { data } = await getSdk().assets.importJson(
         { collection_id: collectionId, ...fromNetworkKey(network), smartContractType, file, dryRun: true },
         { timeout: TIMEOUT, signal },

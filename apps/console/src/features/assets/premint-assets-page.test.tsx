@@ -40,6 +40,31 @@ it('checks an import immediately, bad rows first with every reason, and imports 
   await expect.element(entry.getByText('Done')).toBeVisible()
 })
 
+it('checks an import itself where the backend would import it to check it', async () => {
+  let sent = 0
+  worker.use(
+    http.post('/api/asset/premintAssetWithJsonFile', () => {
+      sent += 1
+    }),
+    ...handlers({ collections: [collection], capabilities: [] }),
+  )
+  const screen = await renderConsole(`${path}?drawer=import`)
+  const drawer = screen.getByRole('dialog', { name: 'Import assets from JSON' })
+  const choose = (text: string) =>
+    drawer.getByLabelText('JSON file').upload(new File([text], 'plates.json', { type: 'application/json' }))
+  await choose('[')
+  await expect.element(drawer.getByText('The file is not valid JSON.')).toBeVisible()
+  await choose('{ "plates": [] }')
+  await expect.element(drawer.getByText('The file must hold a list of assets.')).toBeVisible()
+  await choose('[{ "name": "Plate 1" }, 7]')
+  await expect.element(drawer.getByText('plates.json: 2 rows, 1 ready, 1 with problems')).toBeVisible()
+  await choose('{ "assets": [{ "name": "Plate 1" }] }')
+  await drawer.getByRole('button', { name: 'Import 1 asset' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
+  expect(sent).toBe(1)
+})
+
 it('an import that is refused says why in its drawer, keeps the file, and is one piece of work when tried again', async () => {
   const keys: (string | null)[] = []
   worker.use(

@@ -87,7 +87,8 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
       />
       <div className="flex flex-col gap-3">
         <StoreCard onKey={() => open('key')} />
-        <NewestIndexes />
+        {/* Where the list is known to be empty, their places would only go away again. */}
+        {list.data && total === 0 ? null : <NewestIndexes />}
         <IndexTable
           data={list.data?.data ?? []}
           status={status.kind === 'error' ? { ...status, onRetry: retry } : status}

@@ -10,6 +10,8 @@ afterAll(() => platform.end())
 // Proves: call.capabilities
 it('this platform has every capability of the contract, for whoever is signed in', async () => {
   const subAdmin = await platform.addPerson('sub_admin')
-  expect(await subAdmin.capabilities.list()).toEqual({ data: ['audit', 'idempotency', 'read-one', 'sessions'] })
+  expect(await subAdmin.capabilities.list()).toEqual({
+    data: ['audit', 'idempotency', 'import-check', 'read-one', 'sessions'],
+  })
   await expect(platform.anybody.capabilities.list()).rejects.toMatchObject({ status: 401 })
 })

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { worker } from '#src/testing/worker.ts'
-import { dropStartedCalls, fetchStarted, fetchStartedConfig } from './started.ts'
+import { dropFirstCalls, fetchPrefetched, fetchConfig } from './prefetched.ts'
 
 const address = new URL('/api/collection/allCollection/1/8', location.origin).href
 const call = (token = 'a-token', method = 'GET') =>
@@ -17,57 +17,61 @@ beforeEach(() => {
     }),
   )
   onTestFinished(() => {
-    delete window.started
+    delete window.prefetched
   })
 })
 
-function started(answer: Promise<Response>, at = performance.now()) {
+function prefetch(answer: Promise<Response>, at = performance.now()) {
   answer.catch(() => undefined)
   const config = Promise.resolve(new Response('{}'))
   const controller = new AbortController()
-  window.started = { config, files: {}, calls: { [address]: { token: 'a-token', at, answer, controller } } }
+  window.prefetched = {
+    config,
+    files: {},
+    calls: { [address]: { token: 'a-token', at, answer, controller } },
+  }
   return controller.signal
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text()
 
 it('answers a first call with what was requested before, once', async () => {
-  started(Promise.resolve(new Response('from the head')))
-  expect(await text(fetchStarted(call()))).toBe('from the head')
+  prefetch(Promise.resolve(new Response('from the head')))
+  expect(await text(fetchPrefetched(call()))).toBe('from the head')
   expect(requests).toBe(0)
-  expect(await text(fetchStarted(call()))).toBe('from the server')
+  expect(await text(fetchPrefetched(call()))).toBe('from the server')
 })
 
 it('is what the server says now where the first call was half a minute ago', async () => {
-  started(Promise.resolve(new Response('from the head')), performance.now() - 30_001)
-  expect(await text(fetchStarted(call()))).toBe('from the server')
+  prefetch(Promise.resolve(new Response('from the head')), performance.now() - 30_001)
+  expect(await text(fetchPrefetched(call()))).toBe('from the server')
 })
 
 it('never answers another person, nor a call that changes something', async () => {
-  started(Promise.resolve(new Response('from the head')))
-  expect(await text(fetchStarted(call('a-token', 'POST')))).toBe('from the server')
-  expect(await text(fetchStarted(call('another-token')))).toBe('from the server')
-  expect(await text(fetchStarted(call()))).toBe('from the server')
+  prefetch(Promise.resolve(new Response('from the head')))
+  expect(await text(fetchPrefetched(call('a-token', 'POST')))).toBe('from the server')
+  expect(await text(fetchPrefetched(call('another-token')))).toBe('from the server')
+  expect(await text(fetchPrefetched(call()))).toBe('from the server')
 })
 
 it('aborts what was requested before with the call that takes it, and what nothing takes when the session changes', async () => {
-  const taken = started(new Promise(() => undefined))
+  const taken = prefetch(new Promise(() => undefined))
   const controller = new AbortController()
-  void fetchStarted(call(), { signal: controller.signal })
+  void fetchPrefetched(call(), { signal: controller.signal })
   controller.abort()
   expect(taken.aborted).toBe(true)
 
-  const left = started(Promise.resolve(new Response('from the head')))
-  dropStartedCalls()
+  const left = prefetch(Promise.resolve(new Response('from the head')))
+  dropFirstCalls()
   expect(left.aborted).toBe(true)
-  expect(await text(fetchStarted(call()))).toBe('from the server')
+  expect(await text(fetchPrefetched(call()))).toBe('from the server')
 })
 
 it('asks the server where the early request failed, or was never made', async () => {
-  started(Promise.reject(new TypeError('Failed to fetch')))
-  expect(await text(fetchStarted(call()))).toBe('from the server')
-  delete window.started
-  expect(await text(fetchStarted(call()))).toBe('from the server')
+  prefetch(Promise.reject(new TypeError('Failed to fetch')))
+  expect(await text(fetchPrefetched(call()))).toBe('from the server')
+  delete window.prefetched
+  expect(await text(fetchPrefetched(call()))).toBe('from the server')
   worker.use(http.get('*/config.json', () => HttpResponse.text('the configuration')))
-  expect(await text(fetchStartedConfig('/config.json'))).toBe('the configuration')
+  expect(await text(fetchConfig('/config.json'))).toBe('the configuration')
 })

@@ -1,6 +1,6 @@
 // Runs before anything else of the console, in the head and without waiting for it: the theme of the first paint, and what the page will
-// need soonest, requested while its code is on its way. The build fills in what each page needs (see build/start-script.ts).
-import type { PageFiles } from './lib/started.ts'
+// need soonest, requested while its code is on its way. The build fills in what each page needs (see build/head-script.ts).
+import type { PageFiles, RowTexts } from './lib/prefetched.ts'
 
 declare const __PAGE_FILES__: PageFiles[] | undefined
 
@@ -33,23 +33,39 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
     return promise
   }
   const config = quietly(fetch('/config.json', { cache: 'no-cache' }))
-  const started: NonNullable<typeof window.started> = { config, files: {}, calls: {} }
-  window.started = started
+  const prefetched: NonNullable<typeof window.prefetched> = { config, files: {}, calls: {} }
+  window.prefetched = prefetched
   if (token === null) return
 
   const pages = typeof __PAGE_FILES__ === 'undefined' ? [] : __PAGE_FILES__
   const page = pages.find(([pattern]) => new RegExp(`^${pattern}/?$`, 'i').test(location.pathname))
   if (!page) return
-  const [, roles, files, calls] = page
+  const [, roles, files, calls, texts] = page
   // The guard leads elsewhere.
   if (!roles.includes(role)) return
   async function fetchFile(file: string) {
     const response = await fetch(file)
     if (!response.ok) throw new Error(`${response.status}`)
     await response.arrayBuffer()
+    // Compiled while others arrive. Only now, since a browser requests a module that failed never again.
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }
-  for (const file of files) started.files[file] = quietly(fetchFile(file))
+  for (const file of files) prefetched.files[file] = quietly(fetchFile(file))
 
+  /** Draws what the rows of a list are called, until the console draws them. */
+  async function drawRows(answer: Promise<Response>, [first, second]: RowTexts) {
+    const { data }: { data: Record<string, string>[] } = await (await answer).clone().json()
+    const rows = document.querySelector('[data-first-rows]')
+    const line = document.querySelector('template')?.content.firstElementChild
+    if (!rows || !line) return
+    for (const row of data) {
+      const drawn = line.cloneNode(true) as Element
+      const [name, note] = drawn.querySelectorAll('p')
+      if (name) name.textContent = row[first] || (row[second] ?? '')
+      if (note && row[first]) note.textContent = row[second] ?? ''
+      rows.append(drawn)
+    }
+  }
   async function startCalls() {
     const { backends, paths, providers } = await (await config).clone().json()
     // Where the operator's addresses differ, the SDK knows them and this script does not.
@@ -64,7 +80,13 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
         redirect: 'manual',
         signal: controller.signal,
       })
-      started.calls[url] = { token: token ?? '', at: performance.now(), answer: quietly(answer), controller }
+      if (texts) void quietly(drawRows(answer, texts))
+      prefetched.calls[url] = {
+        token: token ?? '',
+        at: performance.now(),
+        answer: quietly(answer),
+        controller,
+      }
     }
   }
   // With a page, a search or a drawer in the address, the first call is another one.

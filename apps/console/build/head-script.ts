@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
-import type { PageFiles } from '../src/lib/started.ts'
+import type { PageFiles } from '../src/lib/prefetched.ts'
 import { pages } from '../src/session/pages.ts'
-import { firstCalls } from './first-calls.ts'
+import { firstCalls, firstRows } from './first-calls.ts'
 
-const source = fileURLToPath(new URL('../src/start.ts', import.meta.url))
+const source = fileURLToPath(new URL('../src/head-script.ts', import.meta.url))
 
 async function scriptOf(pages: PageFiles[]): Promise<string> {
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, {
@@ -46,22 +46,23 @@ function pagesOf(bundle: Rolldown.OutputBundle): PageFiles[] {
       const files = [...withImports([...frame, fileName])].filter((name) => !initial.has(name))
       const calls = firstCalls[path as keyof typeof firstCalls] ?? []
       const { roles } = pages[path]
-      return [path.replaceAll(/\$\w+/g, '[^/]+'), roles, files.map((name) => `/${name}`), [...calls]]
+      const pattern = path.replaceAll(/\$\w+/g, '[^/]+')
+      return [pattern, roles, files.map((name) => `/${name}`), [...calls], firstRows[path] ?? null]
     })
   })
 }
 
-/** Puts src/start.ts into the head: with the files of every page in a build, without any while Vite serves the sources. */
-export function startScript(): Plugin {
+/** Puts src/head-script.ts into the head: with the files of every page in a build, without any while Vite serves the sources. */
+export function headScript(): Plugin {
   let built = ''
   return {
-    name: 'vitrine:start-script',
+    name: 'vitrine:head-script',
     generateBundle: {
       order: 'pre',
       async handler(_, bundle) {
         const asset = this.emitFile({
           type: 'asset',
-          name: 'start.js',
+          name: 'head.js',
           source: await scriptOf(pagesOf(bundle)),
         })
         built = this.getFileName(asset)
