@@ -10,7 +10,8 @@ function recording(options: Partial<SdkOptions> = {}, status = 200) {
     fetch: async (request) => {
       requests.push(request)
       const headers = { 'x-request-id': 'r-1', 'x-total': '7' }
-      return Response.json({ message: 'Done', data: {}, tools: [], error: 'No.' }, { status, headers })
+      const data = { role: 'admin', email: 'ada@gallery.example', walletAddress: null }
+      return Response.json({ message: 'Done', data, tools: [], error: 'No.' }, { status, headers })
     },
   })
   const sent = (name: string) => requests.map((request) => request.headers.get(name))

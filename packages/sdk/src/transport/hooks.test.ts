@@ -3,6 +3,7 @@ import { createSdk, type RequestTrace, type ResponseTrace } from '../index.ts'
 
 const backends = { main: 'http://key-secret.test/base-secret' }
 const session = { getToken: () => 'token-secret' }
+const answer = { data: { role: 'admin', email: 'ada@gallery.example', walletAddress: null } }
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -39,7 +40,7 @@ it('tell of each attempt what it was and how it ended, and nothing that was type
 
 it('know one call from another, also of another SDK', async () => {
   const ids: string[] = []
-  const fetch = async () => Response.json({ data: {} })
+  const fetch = async () => Response.json(answer)
   const make = () => createSdk({ backends, fetch, onRequest: ({ callId }) => void ids.push(callId) })
   const sdk = make()
   await Promise.all([sdk.profile.get(), sdk.profile.get(), make().profile.get()])
@@ -71,7 +72,7 @@ it('may add headers, but not replace the SDK’s own', async () => {
     }),
     fetch: async (request) => {
       requests.push(request)
-      return Response.json({ data: {} })
+      return Response.json(answer)
     },
   })
   await sdk.profile.get()
@@ -98,12 +99,12 @@ it('are waited for before a request is sent, and not after', async () => {
     },
     fetch: async () => {
       order.push('sent')
-      return Response.json({ data: {} })
+      return Response.json(answer)
     },
   })
   const call = sdk.profile.get()
   released.resolve()
-  await expect(call).resolves.toEqual({ data: {} })
+  await expect(call).resolves.toEqual(answer)
   await told.promise
   expect(order).toEqual(['hook', 'sent'])
 })
@@ -116,7 +117,7 @@ it('that take longer than the call may take are not waited for, and nothing is s
     onRequest: () => released.promise,
     fetch: async () => {
       sent += 1
-      return Response.json({ data: {} })
+      return Response.json(answer)
     },
   })
   await expect(sdk.profile.get({ timeout: 20 })).rejects.toMatchObject({ kind: 'timeout', sent: false })
@@ -134,9 +135,9 @@ it.each<[how: string, broken: () => never | Promise<never>]>([
   ],
   ['reject', () => Promise.reject(new Error('The tracer is broken.'))],
 ])('that %s change nothing', async (_, broken) => {
-  const fetch = async () => Response.json({ data: { role: 'admin' } })
+  const fetch = async () => Response.json(answer)
   const sdk = createSdk({ backends, session, onRequest: broken, onResponse: broken, fetch })
-  await expect(sdk.profile.get()).resolves.toEqual({ data: { role: 'admin' } })
+  await expect(sdk.profile.get()).resolves.toEqual(answer)
 })
 
 it('may give the call up', async () => {

@@ -18,7 +18,8 @@ it('the example for OpenTelemetry makes a span of each attempt, and the server i
     fetch: async ({ headers }) => {
       parents.push(headers.get('traceparent'))
       const answer = { 'retry-after': '0', 'x-request-id': `r-${parents.length}` }
-      return Response.json({ data: {} }, { status: parents.length === 1 ? 503 : 200, headers: answer })
+      const data = { role: 'admin', email: 'ada@gallery.example', walletAddress: null }
+      return Response.json({ data }, { status: parents.length === 1 ? 503 : 200, headers: answer })
     },
   })
   await sdk.profile.get()
