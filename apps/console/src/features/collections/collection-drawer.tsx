@@ -45,7 +45,7 @@ export function CollectionDrawer({ open, row: collection, scope, onClose }: Coll
     ],
   })
   const { setValue, formState } = form.form
-  const deployed = collection?.contracts.some((one) => one.status === 'deployed') ?? false
+  const deployed = collection?.contracts?.some((one) => one.status === 'deployed') ?? false
 
   return (
     <ResourceDrawer
