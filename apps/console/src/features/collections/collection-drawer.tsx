@@ -29,10 +29,14 @@ export function CollectionDrawer({ open, row: collection, scope, onClose }: Coll
     onClose,
     schema: collectionForm,
     values: collectionValues(collection, scope),
+    row: collection,
     draft: draftName(collection, scope),
-    save: (values, call) =>
+    save: (values, call, sent) =>
       collection
-        ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) }, call)
+        ? getSdk().collections.update(
+            { collection_id: collection._id, ...sent(collectionBody(values)) },
+            call,
+          )
         : getSdk().collections.create(collectionBody(values), call),
     creates: collection === null,
     // A venue and an event count their collections.
