@@ -1,13 +1,15 @@
 // Signs in, deploys a collection's contract and mints three assets: the journey of the console, as a script.
 import { createEndpointMap, parseNetworks, waitForReceipt } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 
 const url = process.env.VITRINE_URL ?? 'http://127.0.0.1:4400'
 const { VITRINE_ADMIN_EMAIL: email, VITRINE_ADMIN_PASSWORD: password } = process.env
 if (!email || !password) throw new Error('Set VITRINE_ADMIN_EMAIL and VITRINE_ADMIN_PASSWORD.')
 
 let token: string | null = null
-const sdk = createSdk({ backends: { main: url }, session: { getToken: () => token } })
+// The reference platform answers the whole contract; on another backend, fields may be null, as the types of an Sdk say.
+const sdk = createSdk({ backends: { main: url }, session: { getToken: () => token } }) as StrictSdk
 token = (await sdk.auth.login({ email, password })).token
 
 // The platform's configuration names its nodes by path; outside a page we have to say of which origin.

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { restoreBackup } from '../apps/platform/src/backup/restore-backup.ts'
 import { writeBackup } from '../apps/platform/src/backup/write-backup.ts'
@@ -34,7 +35,7 @@ const saying = (words: string) => ({ name: 'StartError', message: expect.stringC
 
 async function signIn({ url }: Stack) {
   let token: string | null = null
-  const sdk = createSdk({ backends: { main: url }, session: { getToken: () => token } })
+  const sdk = createSdk({ backends: { main: url }, session: { getToken: () => token } }) as StrictSdk
   token = (
     await sdk.auth.login({ email: account.VITRINE_ADMIN_EMAIL, password: account.VITRINE_ADMIN_PASSWORD })
   ).token

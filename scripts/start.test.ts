@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, expect, it, vi } from 'vitest'
 import { root, run } from './lib/run.ts'
 import { type Stack, startStack } from './lib/stack.ts'
@@ -26,7 +27,7 @@ type Account = { email: string; password: string }
 
 async function signIn(stack: Stack, account: Account) {
   let token: string | null = null
-  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } }) as StrictSdk
   const session = await sdk.auth.login(account)
   token = session.token
   const rpc = async (method: string, params: unknown[] = []) => {

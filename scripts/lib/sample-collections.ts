@@ -1,4 +1,4 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { sampleAssets } from './sample-assets.ts'
 import { samplePicture } from './sample-picture.ts'
 
@@ -8,7 +8,7 @@ const picture = (number: number) =>
   new File([new Uint8Array(samplePicture(number))], `${number}.png`, { type: 'image/png' })
 
 /** Waits until a contract is deployed; the platform brings its state up to date whenever it is asked. */
-async function deployed(sdk: Sdk, contract: Parameters<Sdk['contracts']['get']>[0]) {
+async function deployed(sdk: StrictSdk, contract: Parameters<StrictSdk['contracts']['get']>[0]) {
   for (let tries = 0; tries < 60; tries += 1) {
     const { data } = await sdk.contracts.get(contract)
     if (data?.status === 'deployed') return
@@ -22,7 +22,7 @@ async function deployed(sdk: Sdk, contract: Parameters<Sdk['contracts']['get']>[
  * Fills an empty platform with collections and assets the way an operator would have: drafts and published ones, deployed
  * and not, minted and not. Returns the id of the collection that has the most in it.
  */
-export async function sampleCollections(sdk: Sdk): Promise<string> {
+export async function sampleCollections(sdk: StrictSdk): Promise<string> {
   await sdk.profile.createWallet()
   const names: [string, string][] = [
     ['Season pass', 'PASS'],

@@ -1,8 +1,8 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { samplePdf } from './sample-pdf.ts'
 
 /** Waits until nothing is being read any more. */
-async function allRead({ dataSources }: Sdk) {
+async function allRead({ dataSources }: StrictSdk) {
   for (let tries = 0; tries < 120; tries += 1) {
     const { data } = await dataSources.list()
     if (data.every(({ status }) => status === 'done' || status === 'failed')) return
@@ -12,7 +12,7 @@ async function allRead({ dataSources }: Sdk) {
 }
 
 /** Fills the vector store: indexes, an assistant, sources that are read, one that cannot be, and what is crawled. */
-export async function sampleData(sdk: Sdk): Promise<void> {
+export async function sampleData(sdk: StrictSdk): Promise<void> {
   const { vector, dataSources, crawling } = sdk
   for (const indexName of ['archive', 'press', 'gallery-labels']) await vector.createIndex({ indexName })
   await vector.createAssistant({

@@ -1,7 +1,7 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 
 /** Sets up the payment methods that an operator would start with: one in use, one without its keys. */
-export async function samplePayments(sdk: Sdk): Promise<void> {
+export async function samplePayments(sdk: StrictSdk): Promise<void> {
   const { payments } = sdk
   await payments.update({
     option: 'card',

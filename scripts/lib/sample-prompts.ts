@@ -1,4 +1,4 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 
 const guide = `You are a guide through {{collection}}.
 Answer in {{language}}, in at most three short sentences.
@@ -11,7 +11,7 @@ Never guess a price.
 {{catalogue}}`
 
 /** Prompts as a gallery would have them, one of them in its third version. */
-export async function samplePrompts({ prompts }: Sdk): Promise<void> {
+export async function samplePrompts({ prompts }: StrictSdk): Promise<void> {
   const { data: label } = await prompts.save({
     name: 'Wall label',
     description: 'The text beside a work.',

@@ -1,7 +1,7 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 
 /** Makes the settings that ask no server of anybody else's: nothing is tried of them, and no model would be called with a made-up key. */
-export async function sampleSettings(sdk: Sdk): Promise<void> {
+export async function sampleSettings(sdk: StrictSdk): Promise<void> {
   const { settings, vector } = sdk
   await settings.addFrontendDomain({ frontendDomainUrl: 'https://shop.example' })
   const environment = 'STORAGE_BUCKET=tides\nSTORAGE_REGION=north\nSTORAGE_SECRET=a sample, of no use\n'

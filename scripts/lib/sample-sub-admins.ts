@@ -1,4 +1,4 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 
 const people: [string, string][] = [
   ['Mary Somerville', 'mary'],
@@ -16,7 +16,7 @@ const people: [string, string][] = [
 ]
 
 /** Creates more sub-admins than a page holds, one of them switched off. */
-export async function sampleSubAdmins(sdk: Sdk): Promise<void> {
+export async function sampleSubAdmins(sdk: StrictSdk): Promise<void> {
   for (const [name, mailbox] of people) {
     const { data } = await sdk.subAdmins.create({
       email: `${mailbox}@gallery.example`,

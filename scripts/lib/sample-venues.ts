@@ -1,4 +1,4 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import type { JourneyPage } from '../../apps/console/e2e/pages.ts'
 import { samplePicture } from './sample-picture.ts'
 
@@ -65,7 +65,7 @@ const plans = [
 export type SampleVenue = { venueId: string; eventId: string }
 
 /** Fills an empty list of venues, and the last of them with events, one of which has collections. */
-export async function sampleVenues(sdk: Sdk): Promise<SampleVenue> {
+export async function sampleVenues(sdk: StrictSdk): Promise<SampleVenue> {
   const ids: string[] = []
   for (const [index, place] of places.entries()) {
     const { file } = await sdk.venues.uploadFile({

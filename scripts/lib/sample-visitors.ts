@@ -1,7 +1,7 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 
 /** A visit, and what two visitors wrote through the storefront's form: few enough for the limit of one network. */
-export async function sampleVisitors(sdk: Sdk): Promise<void> {
+export async function sampleVisitors(sdk: StrictSdk): Promise<void> {
   await sdk.dashboard.reportVisit()
   await sdk.dashboard.submitForm({
     name: 'Sofja Kowalewskaja',

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import type { Browser, Page } from 'playwright-core'
 import { buildConsole } from '../lib/build-console.ts'
 import { type JourneyPage, pages } from '../../apps/console/e2e/pages.ts'
@@ -92,7 +93,7 @@ export async function takeScreens(browser: Browser, folder: string, word: string
   const shots: Shot[] = []
   try {
     let token: string | null = null
-    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+    const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } }) as StrictSdk
     const session = await sdk.auth.login(account)
     token = session.token
 

@@ -7,6 +7,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import react from '@vitejs/plugin-react'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
@@ -188,7 +189,7 @@ const browser = await chromium.launch({
 const failures: string[] = []
 try {
   let token: string | null = null
-  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } })
+  const sdk = createSdk({ backends: { main: stack.url }, session: { getToken: () => token } }) as StrictSdk
   const session = await sdk.auth.login(account)
   token = session.token
   await sampleCollections(sdk)

@@ -1,4 +1,5 @@
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { expect, test } from './stack-test.ts'
 
 const where = { blockchainType: 1, networkType: 1, smartContractType: 1 }
@@ -14,7 +15,7 @@ test('files that fail are fetched again, and nothing is minted whose end could n
     backends: { main: stack.url },
     session: { getToken: () => token },
     timeout: 120_000,
-  })
+  }) as StrictSdk
   token = (await sdk.auth.login(firstAdmin)).token
   await sdk.profile.createWallet()
   const { data: collection } = await sdk.collections.create({ name: 'Harbour lights', symbol: 'HARB' })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { sampleCollections } from '../../../scripts/lib/sample-collections.ts'
 import { sampleRest } from '../../../scripts/lib/sample-rest.ts'
 import { removeData, type Stack, startStack } from '../../../scripts/lib/stack.ts'
@@ -68,7 +69,7 @@ export default async function shareProducts() {
       backends: { main: stack.url },
       session: { getToken: () => token },
       timeout: 120_000,
-    })
+    }) as StrictSdk
     const session = await sdk.auth.login(firstAdmin)
     token = session.token
     const collection = await sampleCollections(sdk)

@@ -1,4 +1,4 @@
-import type { ToolServer } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { LogLevel } from '#src/log.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
@@ -29,7 +29,7 @@ export type Config = {
   /** Names for contract types that Vitrine has no name for; passed on to the console. */
   contractTypes: { code: number; name: string }[]
   /** The operator's tool servers; the platform's own is not among them. */
-  toolServers: ToolServer[]
+  toolServers: Schemas['ToolServer'][]
   /** Ports for the platform's own tool server, the first of which that is free is taken; 0 is any. None: there is no such server. */
   toolPorts: readonly number[]
   /** Where others reach the platform's own tool server; undefined while it is this machine's own. */

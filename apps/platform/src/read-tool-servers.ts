@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ToolServer } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { StartError } from '#src/start-error.ts'
 
 /** Returns whether a text can be put before `/tools`: http or https, without user, query and hash, its origin plain enough for a header. */
@@ -12,10 +12,10 @@ export const isToolHost = (text: unknown): text is string =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Returns the operator's tool servers: a list of `{ name, host, description?, version? }`. An id follows from the address, so that it stays. */
-export function readToolServers(value: unknown, file: string): ToolServer[] {
+export function readToolServers(value: unknown, file: string): Schemas['ToolServer'][] {
   const wrong = (sentence: string) => new StartError(`VITRINE_CONFIG: ${file}: ${sentence}`)
   if (!Array.isArray(value)) throw wrong('toolServers must be a list.')
-  const servers = value.map((row: unknown, index): ToolServer => {
+  const servers = value.map((row: unknown, index): Schemas['ToolServer'] => {
     const { name, host, description = '', version = null } = (row ?? {}) as Record<string, unknown>
     const at = `toolServers ${index + 1}`
     if (!isText(name)) throw wrong(`${at}: name must be a text.`)

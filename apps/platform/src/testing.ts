@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashSync } from '@node-rs/argon2'
-import { createSdk, type Sdk } from '@vitrine/sdk'
+import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import type { Config } from '#src/config.ts'
 import type { Database } from '#src/db/open-database.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
@@ -66,15 +67,15 @@ export type TestPlatform = RunningPlatform & {
   /** Everything it logged. */
   logged: string[]
   /** A client without a session. */
-  anybody: Sdk
+  anybody: StrictSdk
   /** A client of the first admin. */
-  sdk: Sdk
+  sdk: StrictSdk
   /** The first admin's token. */
   token: string
   /** Returns a client with some other token. */
-  as(token: string): Sdk
+  as(token: string): StrictSdk
   /** Makes another account and answers a client of it. */
-  addPerson(role: 'admin' | 'sub_admin'): Promise<Sdk>
+  addPerson(role: 'admin' | 'sub_admin'): Promise<StrictSdk>
   /** Starts another copy of the platform on the same database; both need a `masterKey`. Its `end` leaves the database alone. */
   copy(): Promise<TestPlatform>
   /** Stops it and starts it again on the same data. */
@@ -93,8 +94,8 @@ async function boot(scene: Scene): Promise<TestPlatform> {
   await database.db.insert(users).values(account).onConflictDoNothing()
   const running = await startPlatform(testConfig(dataDir, change), { database, log, now })
   const backends = { main: running.url }
-  const as = (token: string) => createSdk({ backends, session: { getToken: () => token } })
-  const anybody = createSdk({ backends })
+  const as = (token: string) => createSdk({ backends, session: { getToken: () => token } }) as StrictSdk
+  const anybody = createSdk({ backends }) as StrictSdk
   const { token } = await anybody.auth.login(admin)
   const { db, sessions } = running.platform
   return {

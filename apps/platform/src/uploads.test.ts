@@ -1,4 +1,5 @@
-import type { OperationId, Sdk } from '@vitrine/sdk'
+import type { OperationId } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract, erc721 } from '#src/chain/built-in-contracts.ts'
@@ -24,7 +25,7 @@ const ways: Record<string, (file: File) => Upload> = {
 }
 
 let platform: TestPlatform
-let sdk: Sdk
+let sdk: StrictSdk
 let wallet: string
 let artifact: Awaited<ReturnType<typeof builtInContract>>
 let picture: File

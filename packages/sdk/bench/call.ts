@@ -1,10 +1,11 @@
-// What a call costs: CPU time on a stubbed fetch, the contenders taking turns in one run so that the machine's drift hits all
-// alike. The SDK has everything switched on: a session, a time limit, repeats, hooks and the check of what is answered.
+// What a call costs: CPU time on a stubbed fetch, in one run. The SDK has everything switched on: a session, a time limit, repeats,
+// hooks and the check of what is answered.
 import { create } from 'axios'
 import ky from 'ky'
 import createClient from 'openapi-fetch'
 import { createSdk } from '../src/index.ts'
 import type { paths } from '../src/schema.gen.ts'
+import { measure } from './measure.ts'
 
 const origin = 'http://platform.test'
 const body = JSON.stringify({ data: [], totalCount: 0 })
@@ -47,27 +48,5 @@ for (const [name, call] of Object.entries(contenders)) {
   if (!answer.includes('"totalCount":0')) throw new Error(`${name} did not answer the list: ${answer}`)
 }
 
-const rounds = 30
-const calls = 1_000
-const times = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]))
-
-for (let round = -5; round < rounds; round += 1) {
-  for (const [name, call] of Object.entries(contenders)) {
-    const before = process.cpuUsage()
-    for (let n = 0; n < calls; n += 1) await call()
-    const { user, system } = process.cpuUsage(before)
-    if (round >= 0) times.get(name)?.push((user + system) / calls)
-  }
-}
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-const base = median(times.get('openapi-fetch alone') ?? [])
-
-console.log('A call, on a stubbed fetch (wanted of @vitrine/sdk: at most 1.50 × openapi-fetch)')
-for (const [name, values] of times) {
-  const time = median(values)
-  console.log(
-    `${name.padEnd(22)} ${time.toFixed(1).padStart(7)} µs CPU   ${(time / base).toFixed(2).padStart(5)} × openapi-fetch`,
-  )
-}
+console.log('A call, on a stubbed fetch (wanted of @vitrine/sdk: at most 1.50 × openapi-fetch alone)')
+await measure(contenders, 'openapi-fetch alone', { rounds: 30, calls: 1_000 })

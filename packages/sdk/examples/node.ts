@@ -22,13 +22,13 @@ try {
 
   // A dry run stores nothing and says of every row what is wrong with it.
   const { data: report } = await sdk.assets.importJson({ ...where, dryRun: true })
-  const refused = report.rows.filter((row) => row.errors.length > 0)
+  const refused = report?.rows.filter((row) => row.errors.length > 0) ?? []
   for (const { row, errors } of refused)
     console.error(`Row ${row}: ${errors.map((one) => one.message).join(' ')}`)
   if (refused.length > 0) process.exit(1)
 
   const { message } = await sdk.assets.importJson(where)
-  console.log(message)
+  console.log(message ?? 'The assets are added.')
 } catch (error) {
   if (!isApiError(error)) throw error
   console.error(error.kind === 'unauthorized' ? 'Email or password is wrong.' : error.message)

@@ -2,8 +2,9 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
-import openapiTS, { astToString } from 'openapi-typescript'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { readAnswers, type Schema } from './read-answers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const source = here('../openapi/openapi.yaml')
@@ -24,12 +25,6 @@ const schema = await openapiTS(contract, {
   defaultNonNullable: false,
 })
 
-type Schema = {
-  $ref?: string
-  required?: string[]
-  properties?: Record<string, { type?: unknown; writeOnly?: boolean }>
-  enum?: string[]
-}
 type Operation = {
   operationId: string
   tags: string[]
@@ -49,14 +44,6 @@ const resolve = (schema: Schema): Schema => {
   return (contract.components.schemas as Record<string, Schema>)[name] ?? {}
 }
 
-/** Returns what an answer must have at its top: `data[]` is a list, `totalCount` a number. */
-function needed(operation: Operation): string {
-  const { required = [], properties = {} } = resolve(
-    operation.responses[200].content['application/json'].schema,
-  )
-  return required.map((name) => (properties[name]?.type === 'array' ? `${name}[]` : name)).join()
-}
-
 /** Returns the fields of a body that are secrets. */
 function secrets(operation: Operation): string {
   const [body] = Object.values(operation.requestBody?.content ?? {})
@@ -64,50 +51,59 @@ function secrets(operation: Operation): string {
   return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : [])).join()
 }
 
-/** One line of the table that a page downloads: what follows from the rest is left out. Its folder is a line before it. */
-function shorten(id: string, [method, path = '', needs, ...flags]: string[]): [folder: string, line: string] {
-  const usual = method === 'GET' ? 'data' : 'message,data'
-  const [, folder = '', rest = ''] = /^([^/]*\/)?(.*)$/.exec(path.replace('/api/', '')) ?? []
-  const where = rest.replace(new RegExp(`^${id}(?=/|$)`), '*')
-  const words = [...(method === 'GET' ? ['-'] : []), ...(needs === usual ? [] : [`=${needs}`]), ...flags]
-  return [folder, `${id}:${[where, ...words].join(' ')}`]
-}
+const found = Object.entries(contract.paths as Record<string, Record<string, Operation>>).flatMap(
+  ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+)
+const { shapes, lines, answers } = readAnswers(
+  contract.components.schemas as Record<string, Schema>,
+  found.map(({ method, operation }) => [method, operation]),
+)
+const { info, openapi } = contract
+const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: answers } } as OpenAPI3, {
+  defaultNonNullable: false,
+})
+const components = seen.filter((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components')
 
 const rows: string[] = []
 const audited: string[] = []
 const calls: string[] = []
-let lastFolder: string | undefined
 const codes: string[] = []
 const listed = (names: string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`
 const enumOf = (name: string) => resolve({ $ref: `#/components/schemas/${name}` }).enum ?? []
-for (const [path, item] of Object.entries(contract.paths as Record<string, Record<string, Operation>>)) {
-  for (const [method, operation] of Object.entries(item)) {
-    const words = [method.toUpperCase(), operation['x-path'] ?? path, needed(operation)]
-    if (operation.requestBody && 'multipart/form-data' in operation.requestBody.content)
-      words.push('multipart')
-    if (operation['x-or-put']) words.push('or-put')
-    if (operation['x-backend'] === 'tool-server') words.push('host')
-    if (secrets(operation)) words.push(`secret:${secrets(operation)}`)
-    rows.push(`  ${operation.operationId}: '${words.join(' ')}',`)
-    const [folder, line] = shorten(operation.operationId, words)
-    if (folder !== lastFolder) calls.push((lastFolder = folder))
-    calls.push(line)
-    const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
-    codes.push(`  ${operation.operationId}: ${listed(own)},`)
-    if (method !== 'get' && operation['x-audit'] !== false)
-      audited.push(`  ${operation.operationId}: '${operation.tags[0]}',`)
-  }
+for (const { path, method, operation } of found) {
+  const id = operation.operationId
+  const route = operation['x-path'] ?? path
+  const how = [method.toUpperCase()]
+  if (operation.requestBody && 'multipart/form-data' in operation.requestBody.content) how.push('multipart')
+  if (operation['x-or-put']) how.push('or-put')
+  if (operation['x-backend'] === 'tool-server') how.push('host')
+  if (secrets(operation)) how.push(`secret:${secrets(operation)}`)
+  const [verb, ...words] = how
+  rows.push(`  ${id}: '${[verb, route, ...words].join(' ')}',`)
+  const where = route.replace('/api/', '').replace(new RegExp(`(?<=^|/)${id}(?=/|$)`), '*')
+  calls.push(
+    [id, where, lines[id], ...(method === 'get' ? [':GET'] : []), ...words.map((word) => `:${word}`)].join(
+      ' ',
+    ),
+  )
+  const own = [...(operation['x-codes'] ?? []), ...(operation['x-chain'] ? enumOf('ChainCode') : [])]
+  codes.push(`  ${id}: ${listed(own)},`)
+  if (method !== 'get' && operation['x-audit'] !== false) audited.push(`  ${id}: '${operation.tags[0]}',`)
 }
 
 const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
 await writeFile(
+  `${out}/answers.gen.ts`,
+  `${banner}/** What the client answers: what the specification does not state may be missing, and is then null. */\n${astToString(components)}`,
+)
+await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, what its answer must have, and the words\n * multipart (its body), or-put (where POST is refused), host (asked at a host of its own) and secret: with the fields of its body\n * that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, and the words multipart (its body), or-put (where\n * POST is refused), host (asked at a host of its own) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/calls.gen.ts`,
-  `${banner}/**\n * The same as operations.gen.ts, as short as a page likes it: a line without a colon is the folder of those after it, \`*\` the operation's id, \`-\`\n * GET, and what an answer must have follows \`=\`, or is \`data\` (GET) or \`message,data\` (POST).\n */\nexport const calls = \`${calls.join('\n')}\`\n`,
+  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, or \`*\` where it may be absent, and its\n * kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/** A line for each operation: its id, its path (\`*\` is the id), the fields of its answer, and the words of operations.gen.ts. */\nexport const calls = \`${calls.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/audited.gen.ts`,

@@ -84,7 +84,7 @@ type Known = {
  * - `validation` 400, 413, 415 or 422: see `fields`
  * - `server` any other status that is not a success; a 2xx that says that it failed (`validation` where it names fields)
  * - `network` no answer, or one that broke off: see `reason`; `timeout` no answer in time; `aborted` the caller aborted the call
- * - `malformed` an answer that is not what the contract promises
+ * - `malformed` an answer that can't be read, or that lacks what the specification states
  */
 export type ApiErrorKind = keyof Known
 

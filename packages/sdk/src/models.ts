@@ -1,7 +1,8 @@
+import type { components } from './answers.gen.ts'
 import type { audited } from './audited.gen.ts'
-import type { components } from './schema.gen.ts'
-import type { BodyOf } from './transport/types.ts'
+import type { BodyOf, ResponseOf } from './transport/types.ts'
 
+// As the client answers them: `Schemas` of `@vitrine/sdk/contract` are the contract's own.
 type Models = components['schemas']
 
 /** The signed-in person. */
@@ -10,6 +11,10 @@ export type Profile = Models['Profile']
 export type Session = Models['Session']
 /** The name of something that a backend may offer beyond the specification. */
 export type Capability = Models['Capability']
+/** A key by which a program calls, without its secret. */
+export type ApiKey = Models['ApiKey']
+/** What a key may be used for: the calls of one group that read, or all of them. */
+export type ApiKeyScope = Models['ApiKeyScope']
 /** A recorded call, as the audit log lists it. */
 export type AuditEntry = Models['AuditEntry']
 /** Someone with recorded calls. */
@@ -28,7 +33,7 @@ export type SecretHint = Models['SecretHint']
 /** A collection, as the lists answer it. */
 export type Collection = Models['Collection']
 /** What a change of a collection answers. */
-export type CollectionAnswer = Models['CollectionAnswer']
+export type CollectionAnswer = ResponseOf<'updateCollection'>
 /** A preminted asset. */
 export type PremintAsset = Models['PremintAsset']
 /** An asset's traits. */

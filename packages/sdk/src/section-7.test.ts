@@ -123,6 +123,11 @@ const beyond = [
   'GET /api/venueLoyalty/getVenue/{venue_id}',
   'GET /api/venueEvent/getEvent/{event_id}',
   'GET /api/admin/getSubAdmin/{sub_admin_id}',
+  'GET /api/apiKey/getApiKeys/{current}/{pageSize}',
+  'POST /api/apiKey/createApiKey',
+  'POST /api/apiKey/updateApiKey',
+  'POST /api/apiKey/rotateApiKey',
+  'POST /api/apiKey/revokeApiKey',
   'GET /api/audit/getAuditEntries/{current}/{pageSize}',
   'GET /api/audit/getAuditPeople',
   'POST /api/auth/updateEmail',
@@ -141,7 +146,7 @@ const calls = [...section7, ...unshown, ...beyond]
 
 /** An operation of ours as the specification would write it. */
 const written = (operation: string) => {
-  const [method, path, , ...flags] = operation.split(' ')
+  const [method, path, ...flags] = operation.split(' ')
   return `${method}${flags.includes('multipart') ? ' multipart' : ''} ${path}`
 }
 

@@ -22,8 +22,9 @@ const refused = await kindOf(sdk.auth.login({ email, password: 'wrong' }))
 const unreachable = await kindOf(createSdk({ backends: { main: 'http://127.0.0.1:1' } }).profile.get())
 
 token = (await sdk.auth.login({ email: 'ada@example.com', password: 'correct horse battery' })).token
-const created: Collection = (await sdk.collections.create({ name: 'Tides / Ürsprünge', symbol: 'TIDES' }))
-  .data
+const created: Collection | null = (
+  await sdk.collections.create({ name: 'Tides / Ürsprünge', symbol: 'TIDES' })
+).data
 const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8, search: 'tides' })
 
 let field: string | undefined
@@ -38,7 +39,7 @@ console.log(
   JSON.stringify({
     refused,
     unreachable,
-    created: created.name,
+    created: created?.name,
     listed: data.map((one) => one.symbol),
     totalCount,
     field,

@@ -47,7 +47,7 @@ export const activityCommands = {
    * @param send The call. It is never repeated by itself.
    * @returns What the call returned; null where the platform accepted it but its answer can't be read, which the tray goes on with.
    */
-  async sendDeployment<Answer extends { transactionHash: string }>(
+  async sendDeployment<Answer extends { transactionHash: string | null }>(
     deployment: { collection: Collection; network: Network; smartContractType: number; title: string },
     send: () => Promise<Answer>,
   ): Promise<Answer | null> {

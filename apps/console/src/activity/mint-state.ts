@@ -1,3 +1,4 @@
+import { formatCount } from '@vitrine/ui-kit'
 import type { Tone } from '@vitrine/ui-kit'
 import { countSent } from './mint-counts.ts'
 import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
@@ -18,8 +19,6 @@ export const rowStates: Record<MintRowStatus, { tone: Tone; text: string }> = {
 /** Returns how many rows are behind one, however they ended. */
 export const finishedOf = (counts: MintCounts): number => counts.done + counts.failed + counts.cancelled
 
-const figure = (count: number) => new Intl.NumberFormat('en').format(count)
-
 /** Returns what a queue as a whole is called. It is green only where every asset of it is minted. */
 export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts' | 'active' | 'paused'>): {
   tone: Tone
@@ -32,7 +31,10 @@ export function mintState({ counts, active, paused }: Pick<MintActivity, 'counts
   if (counts.failed > 0) return { tone: 'danger', text: counts.done > 0 ? 'Partly failed' : 'Failed' }
   if (counts.done === 0) return { tone: 'neutral', text: 'Cancelled' }
   if (counts.done < counts.total) {
-    return { tone: 'warning', text: `Stopped · ${figure(counts.done)} of ${figure(counts.total)} minted` }
+    return {
+      tone: 'warning',
+      text: `Stopped · ${formatCount(counts.done)} of ${formatCount(counts.total)} minted`,
+    }
   }
   return { tone: 'success', text: 'Minted' }
 }
@@ -49,6 +51,6 @@ export function countsText(counts: MintCounts): string {
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${figure(count)} ${word}`)
+    .map(([count, word]) => `${formatCount(count)} ${word}`)
     .join(', ')
 }

@@ -1,4 +1,4 @@
-import { toast } from '@vitrine/ui-kit'
+import { toast, formatCount } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName } from '#src/lib/networks.ts'
 import type { DeployJob, MintJob, MintRow, TaskJob } from './types.ts'
@@ -18,8 +18,6 @@ export function toastOutcome(job: TaskJob | DeployJob, success?: string): void {
   else toast.error(job.error ?? `${job.title} failed without a reason.`, { details: job.title })
 }
 
-const figure = (count: number) => new Intl.NumberFormat('en').format(count)
-
 /** Says how mints ended: the server's own words for one asset, a count for several, so that a long queue says it once. */
 export function toastMints({ title }: MintJob, rows: readonly MintRow[]): void {
   const failed = rows.filter((row) => row.status === 'failed')
@@ -28,11 +26,11 @@ export function toastMints({ title }: MintJob, rows: readonly MintRow[]): void {
   if (refused) {
     const why = refused.error ?? 'The platform gave no reason.'
     const text =
-      failed.length === 1 ? why : `${figure(failed.length)} assets were not minted. The first: ${why}`
+      failed.length === 1 ? why : `${formatCount(failed.length)} assets were not minted. The first: ${why}`
     toast.error(text, { details: title })
   }
   if (minted) {
     const one = minted.message || `${minted.name} is minted.`
-    toast.success(done.length === 1 ? one : `${figure(done.length)} assets are minted.`)
+    toast.success(done.length === 1 ? one : `${formatCount(done.length)} assets are minted.`)
   }
 }

@@ -7,7 +7,7 @@ import { hashIn } from './unreadable.ts'
 
 /** What the platform said when it took the task on. */
 type Sent = {
-  message: string
+  message: string | null
   /** What the platform goes on with by itself, by its id; absent where the answer was all. */
   watch?: string
   /** The transaction that it sent; null where nothing had to be sent. */
@@ -68,9 +68,12 @@ const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => (
   networkType,
 })
 
-/** Returns what an answer says of the transaction that it sent: its hash, null for none, or something that is no hash. */
-const sentBy = (transactionHash: unknown): Pick<Sent, 'hash' | 'lost'> =>
-  transactionHash === null
+/**
+ * Returns what an answer says of the transaction that it sent: its hash, null for none, or nothing of use. Null is none only beside the
+ * airdrop itself: a backend need not answer more than that it is done.
+ */
+const sentBy = (transactionHash: unknown, airdrop: object | null = null): Pick<Sent, 'hash' | 'lost'> =>
+  transactionHash === null && airdrop !== null
     ? { hash: null }
     : { hash: hashIn(transactionHash), lost: hashIn(transactionHash) === null }
 
@@ -109,7 +112,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       const { message, data } = scripts
         ? await dataSources.crawlWebsite(body, options)
         : await dataSources.scrapeWebsite(body, options)
-      return { message, watch: data._id }
+      return { message, ...(data?._id ? { watch: data._id } : {}) }
     },
     poll: pollSource,
     slices: ['dataManagement'],
@@ -119,7 +122,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     subject: ({ indexName }) => indexName,
     async send({ dataSources }, body, options) {
       const { message, data } = await dataSources.uploadPdf(body, options)
-      return { message, watch: data._id }
+      return { message, ...(data?._id ? { watch: data._id } : {}) }
     },
     poll: pollSource,
     slices: ['dataManagement'],
@@ -129,7 +132,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     subject: ({ targetIndexName }) => targetIndexName,
     async send({ dataSources }, body, options) {
       const { message, data: report } = await dataSources.copyIndex(body, options)
-      return { message, report }
+      return { message, ...(report ? { report } : {}) }
     },
     slices: ['dataManagement'],
   },
@@ -147,11 +150,12 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     title: (input) => `Register the airdrop on ${networkName(input)}`,
     subject: ({ collection }) => collection.name,
     async send({ airdrops }, { collection, ...input }, options) {
-      const { message, transactionHash } = await airdrops.register(
+      const { message, transactionHash, data } = await airdrops.register(
         { ...input, collection_id: collection.id },
         options,
       )
-      return { message, ...sentBy(transactionHash) }
+      // One that is deployed already needs no transaction.
+      return { message, ...sentBy(transactionHash, input.contractAddress ? {} : data) }
     },
     ...byReceipt,
     success: 'Airdrop Smart Contract Register Successfully',
@@ -162,11 +166,11 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     subject: ({ collection }) => collection.name,
     async send({ airdrops }, input, options) {
       const { merkleRoot } = input
-      const { message, transactionHash } = await airdrops.submitMerkleRoot(
+      const { message, transactionHash, data } = await airdrops.submitMerkleRoot(
         { ...placeOf(input), merkleRoot },
         options,
       )
-      return { message, ...sentBy(transactionHash) }
+      return { message, ...sentBy(transactionHash, data) }
     },
     ...byReceipt,
     success: 'Submit Merkle Root Successfully',

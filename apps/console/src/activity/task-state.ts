@@ -1,3 +1,4 @@
+import { formatCount } from '@vitrine/ui-kit'
 import type { Tone } from '@vitrine/ui-kit'
 import type { TaskJob, TaskSteps } from './types.ts'
 
@@ -15,8 +16,8 @@ export function taskState({ status, sent }: Pick<TaskJob, 'status' | 'sent'>): {
   return states[status]
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+const count = (number: number | null, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`
 
 /** Returns how far reading a source is. */
 export const stepsText = ({ pages, vectors }: TaskSteps): string =>

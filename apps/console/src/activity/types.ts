@@ -112,7 +112,7 @@ export type TaskInputs = {
 export type TaskName = keyof TaskInputs
 
 /** How far the reading of a data source is. */
-export type TaskSteps = { pages: number; vectors: number }
+export type TaskSteps = { pages: number | null; vectors: number | null }
 
 /** One call, and the work on the platform that goes on after it. */
 export type TaskJob = JobBase & {

@@ -1,4 +1,4 @@
-import { Button } from '@vitrine/ui-kit'
+import { Button, ErrorBoundary } from '@vitrine/ui-kit'
 import {
   type ComponentType,
   createContext,
@@ -66,9 +66,11 @@ export function lazyPart<Props extends object>(
     const [Shown, show] = useState<ComponentType<Props>>(() => loaded ?? current)
     return (
       <Retry value={() => show(() => current)}>
-        <Suspense fallback={placeholder}>
-          <Shown {...props} />
-        </Suspense>
+        <ErrorBoundary>
+          <Suspense fallback={placeholder}>
+            <Shown {...props} />
+          </Suspense>
+        </ErrorBoundary>
       </Retry>
     )
   }

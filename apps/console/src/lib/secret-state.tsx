@@ -1,8 +1,9 @@
 import type { SecretHint } from '@vitrine/sdk'
 import { LockKeyhole } from 'lucide-react'
 
-/** What may be said of a secret: whether it is set and, of a long one, how it ends. */
-export function SecretState({ hint }: { hint: SecretHint }) {
+/** What may be said of a secret: whether it is set, as far as that is known, and, of a long one, how it ends. */
+export function SecretState({ hint }: { hint: SecretHint | null }) {
+  if (!hint || hint.isSet === null) return <span className="text-muted">Unknown</span>
   if (!hint.isSet) return <span className="text-muted">Not set</span>
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">

@@ -1,7 +1,5 @@
-import { announce } from '@vitrine/ui-kit'
+import { announce, formatCount } from '@vitrine/ui-kit'
 import { useEffect, useRef } from 'react'
-
-const count = new Intl.NumberFormat('en')
 
 type Found = {
   /** What one row and several are called. */
@@ -18,6 +16,6 @@ export function useCountAnnouncement({ nouns: [one, many], filter, total }: Foun
   useEffect(() => {
     if (total === undefined || filter === counted.current) return
     counted.current = filter
-    announce(total === 0 ? `No ${many} match` : `${count.format(total)} ${total === 1 ? one : many}`)
+    announce(total === 0 ? `No ${many} match` : `${formatCount(total)} ${total === 1 ? one : many}`)
   }, [filter, total, one, many])
 }

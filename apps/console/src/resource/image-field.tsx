@@ -7,6 +7,12 @@ import type { FormOfField } from './bound-field.tsx'
 const accept = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
 const maxSize = 10 * 1024 * 1024
 
+/** Nothing can be done with such a file. */
+const addressless = 'The file is uploaded, but the platform did not say where it is.'
+
+/** Where a file is, as far as the answer says. */
+type Sent = { image: string | null; thumbnail?: string | null }
+
 type ImageFieldProps<Values extends FieldValues> = Partial<
   Pick<FieldProps, 'label' | 'help' | 'className'> & Pick<FileDropProps, 'accept' | 'maxSize' | 'prompt'>
 > & {
@@ -16,7 +22,7 @@ type ImageFieldProps<Values extends FieldValues> = Partial<
   /** Holds the address of a smaller picture of it. */
   thumbnail?: FieldPathByValue<Values, string>
   /** Sends a file. Returns where it is. */
-  send: (file: File, options: CallOptions) => Promise<{ image: string; thumbnail?: string }>
+  send: (file: File, options: CallOptions) => Promise<Sent | null>
   /** Shown for a file that is no picture. */
   icon?: FileDropProps['preview']
 }
@@ -34,13 +40,17 @@ export function ImageField<Values extends FieldValues>({
   ...drop
 }: ImageFieldProps<Values>) {
   const [image, small] = useWatch({ control: form.control, name: [name, thumbnail ?? name] })
-  const enter = (stored: Awaited<ReturnType<typeof send>>) => {
+  const enter = (stored: Sent) => {
     const put = (path: typeof name, address: string) =>
       form.setValue(path, address as PathValue<Values, typeof name>, { shouldDirty: true })
-    put(name, stored.image)
+    put(name, stored.image ?? '')
     if (thumbnail) put(thumbnail, stored.thumbnail ?? '')
   }
-  const upload = useUpload(send, enter)
+  const upload = useUpload(async (file, options) => {
+    const stored = await send(file, options)
+    if (!stored?.image) throw new Error(addressless)
+    return stored
+  }, enter)
   return (
     <Field label={label} help={help} className={className} {...field(name)}>
       <FileDrop

@@ -21,7 +21,7 @@ type ListResourceOptions<Row, Search extends ListSearch> = {
   read: (
     input: ListInput<Search>,
     options: { signal: AbortSignal },
-  ) => Promise<{ data: Row[]; totalCount: number }>
+  ) => Promise<{ data: Row[]; totalCount: number; unreadable?: unknown[] }>
   /** Reads the row that a link names and that is not on the page. */
   one: (id: string) => UseQueryOptions<NoInfer<Row>>
 }

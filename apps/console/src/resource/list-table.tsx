@@ -101,7 +101,9 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         getRowId={(row) => row._id}
         status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
         empty={
-          list.data && list.data.totalCount > 0 ? (
+          list.data?.unreadable ? (
+            <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
+          ) : list.data && list.data.totalCount > 0 ? (
             <PageOutOfRange onFirst={() => change({})} />
           ) : narrow.length > 0 ? (
             <EmptyState

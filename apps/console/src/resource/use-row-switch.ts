@@ -19,7 +19,7 @@ export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row
 }: RowSwitchOptions<Row, Name, Answer>) {
   const client = useQueryClient()
   const lists = { queryKey: [slice, 'list'] }
-  const show = (on: boolean) =>
+  const show = (on: Row[Name] | boolean) =>
     client.setQueriesData<{ data: Row[] }>(
       lists,
       (page) =>
@@ -35,7 +35,7 @@ export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row
       // A list on its way still has the old value and would revert the switch.
       void client.cancelQueries(lists)
       show(on)
-      return () => show(!on)
+      return () => show(row[name])
     },
   })
 }

@@ -15,7 +15,8 @@ const useChangePassword = (form: FormWithErrors<Passwords>, onSuccess: () => voi
     form,
     onSuccess: ({ token, role }) => {
       onSuccess()
-      session.signIn({ token, role })
+      // A backend that names no other token goes on with this one.
+      if (token) session.signIn({ token, role: role ?? session.getRole() ?? 'sub_admin' })
     },
   })
 

@@ -2,7 +2,7 @@ import { applyFieldErrors, Field, FormDialog, PasswordInput, useSchemaForm } fro
 import * as z from '#src/lib/zod.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from './sdk.ts'
-import { session } from './session.ts'
+import { startSession } from './start-session.ts'
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) })
 
@@ -17,7 +17,7 @@ export function SignInAgainModal({ email, onClose }: SignInAgainModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { password: '' } })
   const signIn = async ({ password }: z.output<typeof schema>) => {
     try {
-      session.signIn(await getSdk().auth.login({ email, password }))
+      await startSession(await getSdk().auth.login({ email, password }))
       onClose()
     } catch (error) {
       applyFieldErrors(form.form, [{ field: 'password', message: errorText(error) }])

@@ -12,7 +12,7 @@ import { worker } from './worker.ts'
 
 export type Page = Awaited<ReturnType<typeof renderConsole>>
 
-const everything: Scene = Object.assign({}, ...Object.values(pageScenarios).map(({ scene }) => scene))
+export const everything: Scene = Object.assign({}, ...Object.values(pageScenarios).map(({ scene }) => scene))
 
 /** The nodes of the networks, all of them there. */
 const nodes = Object.fromEntries(['1/1', '1/2', '6/1', '4/3'].map((network) => [network, { balance: 1n }]))

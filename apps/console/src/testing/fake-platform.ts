@@ -1,5 +1,8 @@
 import { createSdk, type PremintAsset, type Sdk } from '@vitrine/sdk'
 
+/** Where each asset is to be minted, and as what. */
+const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+
 /** What the platform of a test keeps of an asset. */
 type Asset = { isSold: PremintAsset['isSold']; transactionHash: string | null; mints: number }
 
@@ -42,7 +45,7 @@ export function createFakePlatform() {
         message: 'The mint is sent.',
         transactionHash: hash,
         mintTokenTransactionHash: hash,
-        ...(recipient ? { data: { _id: id, wallet_address: recipient } } : {}),
+        ...(recipient ? { data: { _id: id, ...place, isSold: 'minting', wallet_address: recipient } } : {}),
       },
     }
   }
@@ -53,6 +56,7 @@ export function createFakePlatform() {
     asset.isSold = reverted ? 'unsold' : 'sold'
     const data = {
       _id: id,
+      ...place,
       isSold: asset.isSold,
       assetOwner: reverted ? null : `0x${'a'.repeat(40)}`,
       error: reverted ? 'The contract refused the mint.' : null,
@@ -62,10 +66,11 @@ export function createFakePlatform() {
 
   /** Returns the list of all assets, in one page, and the profile of whoever is signed in. */
   function read(url: string): Response {
-    if (url.includes('/getProfile')) return Response.json({ data: { role: 'admin', walletAddress: wallet } })
+    if (url.includes('/getProfile'))
+      return Response.json({ data: { role: 'admin', email: 'ada@gallery.example', walletAddress: wallet } })
     if (!url.includes('/allPremintAsset/')) return Response.json({ error: 'Unknown.' }, { status: 404 })
-    const data = [...assets].map(([_id, asset]) => ({ _id, ...asset, wallet_address: recipient }))
-    return Response.json({ data, totalCount: data.length, collection: {} })
+    const data = [...assets].map(([_id, asset]) => ({ _id, ...asset, ...place, wallet_address: recipient }))
+    return Response.json({ data, totalCount: data.length })
   }
 
   async function handle(request: Request): Promise<Response> {

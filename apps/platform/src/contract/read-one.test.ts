@@ -1,4 +1,4 @@
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 
@@ -15,7 +15,7 @@ const network = {
 }
 
 let platform: TestPlatform
-let subAdmin: Sdk
+let subAdmin: StrictSdk
 /** The ids of what is read, one of each and one beside it. */
 const ids = { collection: '', asset: '', venue: '', event: '', subAdmin: '' }
 beforeAll(async () => {
@@ -54,8 +54,8 @@ afterAll(() => platform.end())
 
 const page = { page: 1, pageSize: 8 }
 type Reads = {
-  get: (sdk: Sdk, id?: string) => Promise<{ data: object }>
-  list: (sdk: Sdk) => Promise<{ data: { _id: string }[] }>
+  get: (sdk: StrictSdk, id?: string) => Promise<{ data: object }>
+  list: (sdk: StrictSdk) => Promise<{ data: { _id: string }[] }>
   id: () => string
   missing: string
 }

@@ -1,4 +1,5 @@
-import type { ResponseOf, BodyOf, OperationId } from '@vitrine/sdk'
+import type { BodyOf, OperationId } from '@vitrine/sdk'
+import type { AnswerOf } from '@vitrine/sdk/contract'
 import type { OperationSchemas } from '@vitrine/sdk/contract'
 import type { Platform } from '#src/platform.ts'
 import type { Actor } from '#src/session/actor.ts'
@@ -43,7 +44,7 @@ export type Call<Id extends OperationId> = {
 }
 
 /** The behavior of one operation. It throws a ServiceError to refuse. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<ResponseOf<Id>>
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }
 

@@ -1,4 +1,4 @@
-import type { Session } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Actor } from '#src/session/actor.ts'
 
 /** Where a sign-in comes from. */
@@ -17,7 +17,7 @@ export type Sessions = {
    */
   authenticate(authorization: string | undefined): Promise<Actor>
   /** Returns the person's sessions that have not ended, the one that was used last first; at most a hundred. */
-  list(actor: Actor): Promise<Session[]>
+  list(actor: Actor): Promise<Schemas['Session'][]>
   /** Ends one of the person's sessions. Returns its device, or null where there is no such session. */
   end(actor: Actor, id: string): Promise<string | null>
   /** Ends every session of the person but the one that calls. */

@@ -1,4 +1,4 @@
-import type { SecretHint } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -20,9 +20,9 @@ export type SettingValues = {
   /** Its secret is a JSON object of the variables. */
   'cloud-env': { fileName: string; names: string[] }
   /** Its secret is the key. */
-  'vector-key': { apiKey: SecretHint }
+  'vector-key': { apiKey: Schemas['SecretHint'] }
   /** Its secret, where there is one, is the API key. */
-  'ai-model': { modelName: string; baseUrl: string | null; apiKey: SecretHint }
+  'ai-model': { modelName: string; baseUrl: string | null; apiKey: Schemas['SecretHint'] }
 }
 
 type Name = keyof SettingValues

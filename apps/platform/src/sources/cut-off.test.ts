@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createSdk, type Sdk } from '@vitrine/sdk'
+import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
@@ -38,7 +39,7 @@ async function slowSite(): Promise<TestSite & { letGo(): void }> {
   return Object.assign(site, { letGo: release.resolve })
 }
 
-async function begin(sdk: Sdk, site: TestSite) {
+async function begin(sdk: StrictSdk, site: TestSite) {
   await sdk.vector.createIndex({ indexName: 'cut-off' })
   const { data } = await sdk.dataSources.scrapeWebsite({ url: site.origin, indexName: 'cut-off' })
   await vi.waitFor(() => expect(site.asked).toContain('/slow'), patience)
@@ -46,7 +47,7 @@ async function begin(sdk: Sdk, site: TestSite) {
 }
 
 /** Each page is in the index once, whatever happened in between. */
-async function expectWhole(sdk: Sdk, id: string) {
+async function expectWhole(sdk: StrictSdk, id: string) {
   await vi.waitFor(async () => {
     const row = (await sdk.dataSources.list()).data.find((one) => one._id === id)
     expect(row).toMatchObject({ status: 'done', pages: 3, vectors: 3, error: null })
@@ -134,7 +135,7 @@ it('a killed platform reads again what it was reading, and doubles nothing', {
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
   const sdkOf = async (url: string) => {
     const { token } = await createSdk({ backends: { main: url } }).auth.login(admin)
-    return createSdk({ backends: { main: url }, session: { getToken: () => token } })
+    return createSdk({ backends: { main: url }, session: { getToken: () => token } }) as StrictSdk
   }
   const killed = await startProcess(dataDir)
   ends.push(async () => killed.process.kill('SIGKILL'))

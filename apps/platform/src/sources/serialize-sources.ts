@@ -1,4 +1,4 @@
-import type { Datasource } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { vectorIndexes } from '#src/db/schema/vector-indexes.ts'
@@ -9,7 +9,7 @@ import type { SourceRow } from './sources.ts'
 export async function serializeSources(
   { db, vectors }: { db: Db; vectors: VectorStore },
   rows: SourceRow[],
-): Promise<Datasource[]> {
+): Promise<Schemas['Datasource'][]> {
   if (rows.length === 0) return []
   const [indexes, counts] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-import type { Datasource } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { dataSources, SiteLimits } from '#src/db/schema/data-sources.ts'
 import type { IndexRow } from '#src/vectors/vector-store.ts'
 
@@ -35,5 +35,5 @@ export type Sources = {
    */
   read(request: SourceRequest, signal: AbortSignal): Promise<Outcome>
   /** Rows as the contract has them. */
-  view(rows: SourceRow[]): Promise<Datasource[]>
+  view(rows: SourceRow[]): Promise<Schemas['Datasource'][]>
 }

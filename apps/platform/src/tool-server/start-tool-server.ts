@@ -1,4 +1,4 @@
-import type { ToolServer } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Config } from '#src/config.ts'
 import { type Listener, listen } from '#src/http/listen.ts'
 import { StartError } from '#src/start-error.ts'
@@ -9,7 +9,7 @@ import { toolRoutes } from './tool-routes.ts'
 /** The platform's own tool server. */
 export type RunningToolServer = {
   /** It, as `mcpServerDetails` answers it; empty where it is switched off. */
-  servers: readonly ToolServer[]
+  servers: readonly Schemas['ToolServer'][]
   close(): Promise<void>
 }
 

@@ -1,10 +1,10 @@
-import type { VectorIndex } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { count, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { dataSources } from '#src/db/schema/data-sources.ts'
 import { vectors } from '#src/db/schema/vector-indexes.ts'
 
-export type IndexFigures = VectorIndex['stats']
+export type IndexFigures = Schemas['VectorIndex']['stats']
 
 /** Returns the figures of indexes as their rows are now, by the indexes' ids: two queries for any number. */
 export async function indexFigures(db: Db, ids: string[]): Promise<(id: string) => IndexFigures> {

@@ -1,14 +1,9 @@
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createSdk } from '../index.ts'
+import { expect, it } from 'vitest'
 import { fixtures, handlers } from './index.ts'
+import { testServer } from './test-server.ts'
 
-const server = setupServer()
-const { auth } = createSdk({ backends: { main: 'http://api.test' }, session: { getToken: () => 'token' } })
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+const { server, sdk } = testServer()
+const { auth } = sdk
 
 const { email } = fixtures.profile()
 const newPassword = 'another long password'

@@ -1,83 +1,53 @@
-import type {
-  AiModel,
-  AirDrop,
-  AirDropRecipient,
-  AuditEntry,
-  Capability,
-  Collection,
-  CrawlingConfig,
-  CrawlingHistoryEntry,
-  CustomEnvCredential,
-  DatabaseCredential,
-  Datasource,
-  EmailCredential,
-  FiatPaymentSetting,
-  FrontendDomainCheck,
-  IpInfo,
-  LlmPrompt,
-  PaymasterContract,
-  PremintAsset,
-  Profile,
-  ProviderUrl,
-  Session,
-  SmartContract,
-  SubAdmin,
-  Tool,
-  ToolServer,
-  UserFormData,
-  VectorAssistant,
-  VectorIndex,
-  VectorStore,
-  Venue,
-  VenueEvent,
-} from '../models.ts'
+import type { AirDropRecipient } from '../models.ts'
+import type { Schemas } from '../strict.ts'
 import { fixtures } from './fixtures.ts'
 
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
   /** What the backend offers beyond the specification: everything, unless a scene says otherwise. */
-  capabilities: Capability[]
-  profile: Profile
+  capabilities: Schemas['Capability'][]
+  profile: Schemas['Profile']
   /** What a sign-in has to say. */
   password: string
   /** The signed-in person's sessions, the one that was used last first. */
-  sessions: Session[]
+  sessions: Schemas['Session'][]
   /** The one-time password that is mailed to whoever has forgotten theirs. */
   otp: string
-  collections: Collection[]
-  assets: PremintAsset[]
-  contracts: SmartContract[]
-  airDrops: AirDrop[]
+  collections: Schemas['Collection'][]
+  assets: Schemas['PremintAsset'][]
+  contracts: Schemas['SmartContract'][]
+  airDrops: Schemas['AirDrop'][]
   /** The list of each airdrop by its `_id`; none where an airdrop is not named. */
   airDropRecipients: Record<string, AirDropRecipient[]>
-  venues: Venue[]
-  venueEvents: VenueEvent[]
+  venues: Schemas['Venue'][]
+  venueEvents: Schemas['VenueEvent'][]
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
-  fiatPaymentSettings: FiatPaymentSetting[]
-  subAdmins: SubAdmin[]
-  auditEntries: AuditEntry[]
-  ipInfo: IpInfo[]
-  userFormData: UserFormData[]
+  fiatPaymentSettings: Schemas['FiatPaymentSetting'][]
+  subAdmins: Schemas['SubAdmin'][]
+  apiKeys: Schemas['ApiKey'][]
+  auditEntries: Schemas['AuditEntry'][]
+  ipInfo: Schemas['IpInfo'][]
+  userFormData: Schemas['FormData'][]
   /** How the storefront's domain answers, whichever is set. The domain itself is the profile's. */
-  frontendDomainCheck: FrontendDomainCheck
-  nodeUrls: ProviderUrl[]
-  bundlerUrls: ProviderUrl[]
-  paymasterContracts: PaymasterContract[]
-  emailCredential: EmailCredential | null
-  customEnvCredential: CustomEnvCredential | null
-  databaseCredentials: DatabaseCredential[]
-  aiModel: AiModel | null
-  llmPrompts: LlmPrompt[]
-  toolServers: ToolServer[]
+  frontendDomainCheck: Schemas['FrontendDomainCheck']
+  nodeUrls: Schemas['ProviderUrl'][]
+  bundlerUrls: Schemas['ProviderUrl'][]
+  paymasterContracts: Schemas['PaymasterContract'][]
+  emailCredential: Schemas['EmailCredential'] | null
+  customEnvCredential: Schemas['CustomEnvCredential'] | null
+  databaseCredentials: Schemas['DatabaseCredential'][]
+  aiModel: Schemas['AiModel'] | null
+  llmPrompts: Schemas['LlmPrompt'][]
+  toolServers: Schemas['ToolServer'][]
   /** The tools of each tool server by its `host`; none where a server is not named. */
-  tools: Record<string, Tool[]>
-  vectorStore: VectorStore | null
-  vectorIndexes: VectorIndex[]
-  vectorAssistants: VectorAssistant[]
-  datasources: Datasource[]
-  crawlingConfigs: CrawlingConfig[]
+  tools: Record<string, Schemas['Tool'][]>
+  vectorStore: Schemas['VectorStore'] | null
+  vectorIndexes: Schemas['VectorIndex'][]
+  vectorAssistants: Schemas['VectorAssistant'][]
+  datasources: Schemas['Datasource'][]
+  crawlingConfigs: Schemas['CrawlingConfig'][]
   /** The history of each crawling configuration by its `crawl_id`, newest first. */
-  crawlingHistory: Record<string, CrawlingHistoryEntry[]>
+  crawlingHistory: Record<string, Schemas['CrawlingHistoryEntry'][]>
   /** Uploaded files by content id. */
   files: Map<string, Blob>
 }
@@ -89,7 +59,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['audit', 'import-check', 'read-one', 'sessions'],
+  capabilities: ['api-keys', 'audit', 'import-check', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],
@@ -103,6 +73,7 @@ const empty = (): MockState => ({
   venueEvents: [],
   fiatPaymentSettings: [],
   subAdmins: [],
+  apiKeys: [],
   auditEntries: [],
   ipInfo: [],
   userFormData: [],

@@ -2,7 +2,8 @@ import { delay, type HttpHandler, http, HttpResponse } from 'msw'
 import type { commonCodes } from '../codes.gen.ts'
 import { operations } from '../operations.gen.ts'
 import type { components } from '../schema.gen.ts'
-import type { ResponseOf, BodyOf, OperationId } from '../transport/types.ts'
+import type { AnswerOf } from '../strict.ts'
+import type { BodyOf, OperationId } from '../transport/types.ts'
 import { pathVariables } from '../transport/path-variables.ts'
 
 type ErrorBody = components['schemas']['Error']
@@ -59,7 +60,7 @@ const pattern = (operation: OperationId, origin: string) => {
 /** Returns a handler of one operation, typed by the contract. What it returns is the 200 answer; a thrown {@link MockError} the error. */
 export function respond<Id extends OperationId>(
   operation: Id,
-  answer: (call: MockCall<Id>) => ResponseOf<Id> | Promise<ResponseOf<Id>>,
+  answer: (call: MockCall<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>,
   origin = '*',
 ): HttpHandler {
   const { verb, url } = pattern(operation, origin)

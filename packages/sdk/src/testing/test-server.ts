@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createSdk } from '../index.ts'
+import type { StrictSdk } from '../strict.ts'
 
 /** Returns a mocked server for the tests of one file, without a handler at the start of each, and an SDK that asks it. */
 export function testServer() {
@@ -8,6 +9,9 @@ export function testServer() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())
-  const sdk = createSdk({ backends: { main: 'http://api.test' }, session: { getToken: () => 'token' } })
+  const sdk = createSdk({
+    backends: { main: 'http://api.test' },
+    session: { getToken: () => 'token' },
+  }) as StrictSdk
   return { server, sdk }
 }

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createSdk, outcomeOf, type SdkOptions, type SessionPort } from '../index.ts'
 
+const data = { role: 'admin', email: 'ada@gallery.example', walletAddress: null }
+
 /** An SDK whose server answers every call with data, and what came there. */
 function recording(options: Partial<SdkOptions> = {}, status = 200) {
   const requests: Request[] = []
@@ -10,7 +12,6 @@ function recording(options: Partial<SdkOptions> = {}, status = 200) {
     fetch: async (request) => {
       requests.push(request)
       const headers = { 'x-request-id': 'r-1', 'x-total': '7' }
-      const data = { role: 'admin', email: 'ada@gallery.example', walletAddress: null }
       return Response.json({ message: 'Done', data, tools: [], error: 'No.' }, { status, headers })
     },
   })

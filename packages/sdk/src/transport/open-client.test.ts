@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { document } from '../contract.ts'
-import { createSdk, type Collection, type OperationId, type SdkOptions, type SessionPort } from '../index.ts'
+import { createSdk, type OperationId, type SdkOptions, type SessionPort } from '../index.ts'
+import type { Schemas } from '../strict.ts'
 import { everyCall } from '../testing/every-call.ts'
 
 const answer = (body: unknown = { message: 'Done', data: { role: 'admin' } }, init: ResponseInit = {}) =>
@@ -306,7 +307,7 @@ it('is typed by the contract and by the operator’s own paths', () => {
     const { data } = await client.GET('/api/collection/getCollection/{collection_id}', {
       params: { path: { collection_id: 'c' } },
     })
-    expectTypeOf(data?.data).toEqualTypeOf<Collection | undefined>()
+    expectTypeOf(data?.data).toEqualTypeOf<Schemas['Collection'] | undefined>()
     const report = await client.GET('/api/reports/{year}', { params: { path: { year: 2026 } } })
     expectTypeOf(report.data).toEqualTypeOf<{ total: number } | undefined>()
     const csv = await client.GET('/api/export', { parseAs: 'blob' })

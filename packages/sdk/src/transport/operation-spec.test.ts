@@ -16,7 +16,9 @@ function recording(options: Partial<SdkOptions> = {}, refused: string[] = []) {
       const [key, token] = [headers.get('idempotency-key'), headers.get('authorization')]
       sent.push({ method, url, key, token, cookies: credentials })
       if (refused.includes(method)) return Response.json({ error: 'Not this method.' }, { status: 405 })
-      return Response.json({ message: 'Done', data: [], totalCount: 0, tools: [] })
+      // Where one thing is answered, and where a list is.
+      const data = /Stat\b|counts/.test(url) ? { TotalCollections: 0, TotalAssets: 0 } : []
+      return Response.json({ message: 'Done', data, totalCount: 0, tools: [] })
     },
   })
   return { sdk, sent, urls: () => sent.map(({ url }) => url.replace('http://', '')) }

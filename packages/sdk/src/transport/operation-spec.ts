@@ -16,8 +16,8 @@ export type OperationSpec = {
   variables: readonly (readonly [variable: string, field: string])[]
   /** The backend's address; undefined where the input names the host. */
   base: string | undefined
-  /** What its answer must have at its top; `name[]` is a list. */
-  needs: readonly string[]
+  /** The fields of its answer, as `calls.gen.ts` writes them. */
+  answer: string
   multipart: boolean
   /** Whether a call that gets a 405 is sent again with PUT. */
   orPut: boolean
@@ -25,13 +25,12 @@ export type OperationSpec = {
   secrets: readonly string[]
 }
 
-const lines = new Map<string, string>()
-let folder = ''
-for (const line of calls.split('\n')) {
-  const [id = '', rest] = line.split(/:(.*)/)
-  if (rest === undefined) folder = id
-  else lines.set(id, folder + rest)
-}
+const lines = new Map(
+  calls.split('\n').map((line) => {
+    const [id = '', path = '', ...words] = line.split(' ')
+    return [id, { path: path.replace('*', id), words }]
+  }),
+)
 
 /** The operations of the contract. */
 export const operationIds = lines.keys() as Iterable<OperationId>
@@ -63,21 +62,22 @@ export function createOperationSpecs({
   const made = new Map<OperationId, OperationSpec>()
 
   function make(operation: OperationId): OperationSpec {
-    const [route = '', ...words] = (lines.get(operation) ?? '').split(' ')
-    const after = (start: string) => words.find((word) => word.startsWith(start))?.slice(start.length)
-    const get = words.includes('-')
-    const contractPath = route.startsWith('/') ? route : `/api/${route.replace('*', operation)}`
-    const path = fillPath(paths[operation] ?? contractPath)
+    const { path: contractPath = '', words = [] } = lines.get(operation) ?? {}
+    const has = (flag: string) => words.includes(`:${flag}`)
+    const secrets = words.at(-1)?.split(':secret:')[1]
+    const path = fillPath(
+      paths[operation] ?? (contractPath.startsWith('/') ? contractPath : `/api/${contractPath}`),
+    )
     return {
       operation,
-      method: get ? 'GET' : 'POST',
+      method: has('GET') ? 'GET' : 'POST',
       path,
       variables: variablesOf(path),
-      base: words.includes('host') ? undefined : baseOf(backends, path),
-      needs: (after('=') ?? (get ? 'data' : 'message,data')).split(','),
-      multipart: words.includes('multipart'),
-      orPut: words.includes('or-put'),
-      secrets: after('secret:')?.split(',') ?? [],
+      base: has('host') ? undefined : baseOf(backends, path),
+      answer: words.filter((word) => word[0] !== ':').join(' '),
+      multipart: has('multipart'),
+      orPut: has('or-put'),
+      secrets: secrets?.split(',') ?? [],
     }
   }
 

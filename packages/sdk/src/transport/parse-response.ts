@@ -1,7 +1,8 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Mask } from './mask.ts'
+import { readAnswer } from './read-answer.ts'
 import type { Call } from './call.ts'
-import { type Body, isObject, readFailure, saysFailed, text } from './read-failure.ts'
+import { isObject, readFailure, saysFailed, text } from './read-failure.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
   400: 'validation',
@@ -33,13 +34,6 @@ function retryAfterOf(header: string | null): number | undefined {
   if (/^-?\d+(\.\d+)?$/.test(header)) return Math.max(0, Number(header))
   const date = header.endsWith('GMT') ? Date.parse(header) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
-}
-
-function missing(body: Body, needs: readonly string[]): string | undefined {
-  return needs.find((need) => {
-    if (need.endsWith('[]')) return !Array.isArray(body[need.slice(0, -2)])
-    return need === 'totalCount' ? typeof body[need] !== 'number' : body[need] === undefined
-  })
 }
 
 /**
@@ -86,8 +80,10 @@ export function parseResponse(
         (typeof body?.retryAfter === 'number' ? Math.max(0, body.retryAfter) : undefined),
     })
   }
-  if (!body) return fail('malformed', 'The server answered with something that is not the promised JSON.')
-  const lack = missing(body, spec.needs)
-  if (lack) return fail('malformed', `The server's answer lacks \`${lack.replace('[]', '')}\`.`)
-  return body
+  // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
+  if (!body && (spec.method === 'GET' || (parsed === undefined && /^\s*[<{[]/.test(raw))))
+    return fail('malformed', 'The server answered with something that is not the promised JSON.')
+  const answer = body ?? {}
+  const lack = readAnswer(answer, spec.answer)
+  return lack ? fail('malformed', `The server's answer lacks \`${lack}\`.`) : answer
 }

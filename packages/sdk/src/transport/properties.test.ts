@@ -23,7 +23,7 @@ describe('whatever is typed in', () => {
           backends,
           fetch: async (request) => {
             url = new URL(request.url)
-            return Response.json({ data: [], totalCount: 0, collection: {} })
+            return Response.json({ data: [], totalCount: 0 })
           },
         })
         await sdk.assets.list({ collectionId: id, page: 1, pageSize: 8 })

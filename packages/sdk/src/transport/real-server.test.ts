@@ -160,7 +160,7 @@ describe('a file', () => {
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     return new Response(await text(request), { headers }).formData()
   }
-  const answer = { message: 'Done', data: {} }
+  const answer = { message: 'Done', data: null }
 
   it.each([
     ['File', new File(['%PDF-1.7'], 'plan "A".pdf', { type: 'application/pdf' }), 'plan "A".pdf'],

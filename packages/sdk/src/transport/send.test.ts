@@ -24,6 +24,8 @@ function record(answer: JsonBodyType = { message: 'Done' }, status = 200) {
   return requests
 }
 
+const profile = { role: 'admin', email: 'ada@gallery.example' }
+
 describe('what is sent', () => {
   it('carries the token that the host provides, read again for each call', async () => {
     const requests = record(page)
@@ -39,7 +41,7 @@ describe('what is sent', () => {
   })
 
   it('carries no token when nobody is signed in, and never with a login', async () => {
-    const requests = record({ message: 'Welcome', token: 't', role: 'admin', data: {} })
+    const requests = record({ message: 'Welcome', token: 't', role: 'admin', data: profile })
     await make({ session: { getToken: () => null } }).profile.get()
     await make({ session: { getToken: () => 'old' } }).auth.login({ email: 'a@b.c', password: 'x' })
     expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, null])
@@ -159,7 +161,7 @@ describe('what is sent', () => {
   })
 
   it('keeps the path of a backend that answers below one', async () => {
-    const requests = record({ data: {} })
+    const requests = record({ data: profile })
     await make({ backends: { main: `${origin}/base/` } }).profile.get()
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/base/api/auth/getProfile')
   })

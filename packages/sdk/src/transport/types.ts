@@ -1,3 +1,4 @@
+import type { components } from '../answers.gen.ts'
 import type { codes, commonCodes } from '../codes.gen.ts'
 import type { operations as Schema } from '../schema.gen.ts'
 import type { plainNames } from './plain-names.ts'
@@ -24,12 +25,11 @@ type QueryOf<Id extends OperationId> =
 export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: { content: infer C } }
   ? C[keyof C]
   : undefined
-/** What a successful call answers. */
-export type ResponseOf<Id extends OperationId> = Schema[Id] extends {
-  responses: { 200: { content: { 'application/json': infer A } } }
-}
-  ? A
-  : never
+/**
+ * What a successful call answers. What the specification does not state may be missing on a backend, and is then null, an empty list, or,
+ * of ids and names, an empty text.
+ */
+export type ResponseOf<Id extends OperationId> = components['schemas'][Id]
 
 /** The codes that an operation may be refused with. A backend may send others, or none. */
 export type CodeOf<Id extends OperationId> = (typeof commonCodes)[number] | (typeof codes)[Id][number]

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '../lib/format-count.ts'
 import type { ChartPoint } from './point.ts'
 import { sparkPath } from './spark-path.ts'
 import { ValuesTable } from './values-table.tsx'

@@ -2,6 +2,7 @@ const count = new Intl.NumberFormat('en')
 
 export const dataTableLabels = {
   failed: 'This list could not be loaded',
+  rowFailed: 'This row could not be shown',
   actions: 'Actions',
   actionsFor: (row: string) => `Actions for ${row}`,
   selectAll: 'Select all rows shown',

@@ -122,6 +122,46 @@ export const Default: Story = {
 }
 export const Playground: Story = { args: { maxHeight: '220px' } }
 
+/** A row that can't be drawn takes no other with it. */
+export const BrokenRow: Story = {
+  args: {
+    columns: [
+      column.accessor('name', { header: 'Asset', meta: { lead: true } }),
+      column.display({
+        id: 'broken',
+        header: 'Network',
+        cell: ({ row }) => {
+          if (row.index === 1) throw new Error('There is no network.')
+          return row.original.network
+        },
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'This row could not be shown' })).toBeVisible()
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(items.length - 1)
+  },
+}
+
+/** One without an id can't be chosen, and has no menu. */
+export const RowWithoutId: Story = {
+  args: {
+    getRowId: (row) => (row.name === items[1]?.name ? '' : row.id),
+    selection: { selected: new Set(), onSelectedChange: fn() },
+    rowMenu: () => <Menu.Item>Rename</Menu.Item>,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const nameless = canvas.getByRole('row', { name: new RegExp(items[1]?.name ?? '') })
+    await expect(within(nameless).queryByRole('checkbox')).toBeNull()
+    await expect(
+      within(nameless).queryByRole('button', { name: /^Actions for .*/, expanded: false }),
+    ).toBeNull()
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows shown' }))
+    const [chosen] = (args.selection?.onSelectedChange as ReturnType<typeof fn>).mock.calls[0] ?? []
+    await expect((chosen as Set<string>).size).toBe(items.length - 1)
+  },
+}
+
 export const Selectable: Story = {
   render: function Example(args) {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']))

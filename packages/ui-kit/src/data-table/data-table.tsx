@@ -2,6 +2,7 @@
 // The roles repeat what the elements are, because `display` on the stacked form takes their meaning away.
 import { useTable } from '@tanstack/react-table'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx'
 import { ErrorState } from '../error-state/error-state.tsx'
 import { useStickyBar } from '../focus/use-sticky-bar.ts'
 import { cn } from '../lib/cn.ts'
@@ -40,6 +41,7 @@ interface AllDataTableProps<Row extends RowData> extends Omit<ComponentProps<'di
   // oxlint-disable-next-line typescript/no-explicit-any
   columns: readonly ColumnDef<Row, any>[]
   data: readonly Row[]
+  /** Returns a row's id; empty for one that is shown without a menu and a box, because nothing can be done with it. */
   getRowId: (row: Row) => string
   status: TableStatus
   /** Shown instead of rows when it is ready and there are none: an EmptyState. */
@@ -111,12 +113,18 @@ export function DataTable<Row extends RowData>({
   )
   const rowsData = useMemo(() => [...data], [data])
   const meta = useMemo(
-    () => ({ selection, rowLabel, rowMenu, labels }),
-    [selection, rowLabel, rowMenu, labels],
+    () => ({ selection, rowLabel, rowMenu, labels, hasId: (row: Row) => getRowId(row) !== '' }),
+    [selection, rowLabel, rowMenu, labels, getRowId],
   )
   // It says that the React Compiler leaves components with this hook alone; nothing here relies on the compiler.
   // oxlint-disable-next-line react/incompatible-library
-  const table = useTable({ features, columns: all, data: rowsData, getRowId, meta })
+  const table = useTable({
+    features,
+    columns: all,
+    data: rowsData,
+    getRowId: (row, index) => getRowId(row) || `row-${index}`,
+    meta,
+  })
   const [scroller, overflows] = useOverflows()
   const head = useStickyBar()
   const rows = table.getRowModel().rows
@@ -193,15 +201,26 @@ export function DataTable<Row extends RowData>({
             }
             const row = rows[entry.index]
             return row ? (
-              <TableRow
+              <ErrorBoundary
                 key={row.id}
-                row={row}
-                cells={row.getAllCells()}
-                meta={meta}
-                index={entry.index}
-                position={counted === undefined ? undefined : offset + entry.index + 2}
-                measure={part.measure}
-              />
+                of={row.original}
+                fallback={
+                  <tr role="row" className="max-xs:block">
+                    <td role="cell" colSpan={headers.length} className="p-3 text-danger max-xs:block">
+                      {labels.rowFailed}
+                    </td>
+                  </tr>
+                }
+              >
+                <TableRow
+                  row={row}
+                  cells={row.getAllCells()}
+                  meta={meta}
+                  index={entry.index}
+                  position={counted === undefined ? undefined : offset + entry.index + 2}
+                  measure={part.measure}
+                />
+              </ErrorBoundary>
             ) : null
           })}
           {whole ? (

@@ -15,21 +15,22 @@ export const rowMenuColumn: ColumnDef<RowData> = {
   id: 'row-menu',
   header: ({ table }) => table.options.meta?.labels?.actions,
   meta: { align: 'end', width: '3rem', hideHeader: true },
-  cell: ({ row, table }) => (
-    <Menu.Root>
-      <Menu.Trigger asChild>
-        <IconButton
-          label={
-            table.options.meta?.labels?.actionsFor(table.options.meta.rowLabel?.(row.original) ?? row.id) ??
-            ''
-          }
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </Menu.Trigger>
-      <Menu.Content>
-        <Entries row={row} table={table} />
-      </Menu.Content>
-    </Menu.Root>
-  ),
+  cell: ({ row, table }) =>
+    table.options.meta?.hasId?.(row.original) === false ? null : (
+      <Menu.Root>
+        <Menu.Trigger asChild>
+          <IconButton
+            label={
+              table.options.meta?.labels?.actionsFor(table.options.meta.rowLabel?.(row.original) ?? row.id) ??
+              ''
+            }
+          >
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </Menu.Trigger>
+        <Menu.Content>
+          <Entries row={row} table={table} />
+        </Menu.Content>
+      </Menu.Root>
+    ),
 }

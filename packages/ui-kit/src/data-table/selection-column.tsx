@@ -11,12 +11,17 @@ function change(table: Table<RowData>, ids: readonly string[], chosen: boolean) 
   selection?.onSelectedChange(next)
 }
 
+const hasId = (table: Table<RowData>, row: RowData) => table.options.meta?.hasId?.(row) !== false
+
 /** The column of boxes: one a row, and one at the top for all rows shown. What is chosen comes from the table's meta. */
 export const selectionColumn: ColumnDef<RowData> = {
   id: 'select',
   meta: { width: '2.5rem' },
   header: ({ table }) => {
-    const ids = table.getRowModel().rows.map((row) => row.id)
+    const ids = table
+      .getRowModel()
+      .rows.filter((row) => hasId(table, row.original))
+      .map((row) => row.id)
     const chosen = ids.filter((id) => table.options.meta?.selection?.selected.has(id)).length
     return (
       <span className="flex items-center gap-2">
@@ -33,13 +38,16 @@ export const selectionColumn: ColumnDef<RowData> = {
       </span>
     )
   },
-  cell: ({ row, table }) => (
-    <span className="flex">
-      <Checkbox
-        aria-label={table.options.meta?.labels?.select(table.options.meta.rowLabel?.(row.original) ?? row.id)}
-        checked={table.options.meta?.selection?.selected.has(row.id) ?? false}
-        onCheckedChange={(checked) => change(table, [row.id], checked === true)}
-      />
-    </span>
-  ),
+  cell: ({ row, table }) =>
+    hasId(table, row.original) ? (
+      <span className="flex">
+        <Checkbox
+          aria-label={table.options.meta?.labels?.select(
+            table.options.meta.rowLabel?.(row.original) ?? row.id,
+          )}
+          checked={table.options.meta?.selection?.selected.has(row.id) ?? false}
+          onCheckedChange={(checked) => change(table, [row.id], checked === true)}
+        />
+      </span>
+    ) : null,
 }

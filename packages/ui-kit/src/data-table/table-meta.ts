@@ -7,6 +7,9 @@ export interface TableMeta {
   /** Of the table itself, whose columns these are. */
   labels?: typeof dataTableLabels | undefined
   selection?: Selection | undefined
+  /** Whether a row has an id. One without is shown, but can't be chosen or acted on. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  hasId?: ((row: any) => boolean) | undefined
   // A table's rows are all of one kind; its columns do not know which.
   // oxlint-disable-next-line typescript/no-explicit-any
   rowLabel?: ((row: any) => string) | undefined

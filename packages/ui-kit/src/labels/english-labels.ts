@@ -12,6 +12,7 @@ import { formDialogLabels } from '../form-dialog/form-dialog-labels.ts'
 import { formDrawerLabels } from '../form-drawer/form-drawer-labels.ts'
 import { modalLabels } from '../modal/modal-labels.ts'
 import { diffLabels } from '../diff/diff-labels.ts'
+import { errorBoundaryLabels } from '../error-boundary/error-boundary-labels.ts'
 import { errorStateLabels } from '../error-state/error-state-labels.ts'
 import { errorSummaryLabels } from '../error-summary/error-summary-labels.ts'
 import { fileDropLabels } from '../file-drop/file-drop-labels.ts'
@@ -49,6 +50,7 @@ export const englishLabels = {
   dateTime: dateTimeLabels,
   diff: diffLabels,
   drawer: drawerLabels,
+  errorBoundary: errorBoundaryLabels,
   errorState: errorStateLabels,
   errorSummary: errorSummaryLabels,
   fileDrop: fileDropLabels,

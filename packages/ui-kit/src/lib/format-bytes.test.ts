@@ -12,3 +12,7 @@ test.each([
 ])('%i bytes are %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })
+
+test('a size that is not known is a dash', () => {
+  expect(formatBytes(null)).toBe('–')
+})

@@ -1,7 +1,8 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Returns a size in words, in steps of 1024: "1.5 MB". */
-export function formatBytes(bytes: number): string {
+/** Returns a size in words, in steps of 1024, "1.5 MB", or "–" where it is unknown. */
+export function formatBytes(bytes: number | null): string {
+  if (bytes === null) return '–'
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   return new Intl.NumberFormat('en', {
     style: 'unit',

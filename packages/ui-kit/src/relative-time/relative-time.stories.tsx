@@ -24,6 +24,12 @@ export const Default: Story = {
 export const Playground: Story = { args: { value: '2026-01-01T12:00:00Z' } }
 export const JustNow: Story = { args: { value: Date.now() } }
 export const NotATime: Story = { args: { value: 'yesterday' } }
+export const Unknown: Story = {
+  args: { value: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('unknown time')).toBeVisible()
+  },
+}
 
 /** By keyboard too; the exact time is read out with it. */
 export const ExactOnFocus: Story = {

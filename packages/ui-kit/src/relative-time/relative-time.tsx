@@ -25,8 +25,8 @@ function subscribe(listener: (now: number) => void) {
 }
 
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
-  /** A date, an ISO string or milliseconds since 1970. */
-  value: Date | string | number
+  /** A date, an ISO string or milliseconds since 1970; null where it is unknown, which is then what it says. */
+  value: Date | string | number | null
   /**
    * False inside something that can be focused itself, a link or a button: the exact time is then left to hover. In a row of a DataTable it is
    * never a stop: the exact time is read out, and seen while the keyboard is in the row.
@@ -45,7 +45,7 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => subscribe(setNow), [])
   const inRow = use(InRowContext)
-  const then = new Date(value)
+  const then = new Date(value ?? Number.NaN)
   if (Number.isNaN(then.getTime())) return <span className={className}>{labels.unknown}</span>
   return (
     <Tooltip content={labels.exact(then)}>

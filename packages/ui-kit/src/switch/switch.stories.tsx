@@ -8,7 +8,7 @@ const meta = {
   component: Switch,
   args: { label: 'Publish Harbour Lights', checked: false, onCheckedChange: fn() },
   render: function Example(args: SwitchProps) {
-    const [checked, setChecked] = useState(args.checked ?? false)
+    const [checked, setChecked] = useState(args.checked === undefined ? false : args.checked)
     return (
       <Switch
         {...args}
@@ -32,6 +32,17 @@ export const Default: Story = {
   },
 }
 export const Playground: Story = { args: { checked: true } }
+/** Whether it is on is not known: it is neither, and a press switches it on. */
+export const Unknown: Story = {
+  args: { checked: null },
+  play: async ({ args, canvas, userEvent }) => {
+    const unknown = canvas.getByRole('checkbox', { name: 'Publish Harbour Lights' })
+    await expect(unknown).toBePartiallyChecked()
+    await userEvent.click(unknown)
+    await expect(args.onCheckedChange).toHaveBeenCalledWith(true)
+    await expect(canvas.getByRole('switch')).toBeChecked()
+  },
+}
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args, canvas, userEvent }) => {

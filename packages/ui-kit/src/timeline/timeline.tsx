@@ -10,8 +10,8 @@ function Root({ className, ...rest }: ComponentProps<'ol'>) {
 export interface TimelineItemProps extends Omit<ComponentProps<'li'>, 'title'> {
   /** What happened: "Deployed to Amber". */
   title: ReactNode
-  /** When: a date, an ISO string or milliseconds since 1970. */
-  time: Date | string | number
+  /** When: a date, an ISO string or milliseconds since 1970; null where it is unknown. */
+  time: Date | string | number | null
   /** What it means; the words must say it too. */
   tone?: Tone | undefined
   icon?: ReactNode

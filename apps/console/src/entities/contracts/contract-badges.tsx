@@ -1,3 +1,4 @@
+import { stateOf } from '#src/lib/state-of.ts'
 import type { Collection } from '@vitrine/sdk'
 import { Badge, cn } from '@vitrine/ui-kit'
 import { contractStatus } from './contract-status.ts'
@@ -13,7 +14,7 @@ export function ContractBadges({
   return (
     <span className={cn('flex max-w-full flex-wrap gap-1', className)}>
       {contracts.map((contract) => {
-        const { label, tone } = contractStatus[contract.status]
+        const { label, tone } = stateOf(contractStatus, contract.status)
         const network = networkName(contract)
         const type = contractTypeName(contract.smartContractType)
         return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VectorAssistant } from '@vitrine/sdk'
-import { Button, Drawer, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, Drawer, EmptyState, PageHeader, Pagination, ErrorBoundary } from '@vitrine/ui-kit'
 import { BotMessageSquare, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -50,7 +50,9 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-6">
-        <Readiness />
+        <ErrorBoundary>
+          <Readiness />
+        </ErrorBoundary>
         <section aria-labelledby="assistants" className="flex flex-col gap-3">
           <h2 id="assistants" className="text-base font-semibold text-default">
             Assistants
@@ -81,7 +83,9 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
           ) : null}
         </section>
       </div>
-      <AgentDrawers search={search} assistants={list.data} onClose={close} />
+      <ErrorBoundary>
+        <AgentDrawers search={search} assistants={list.data} onClose={close} />
+      </ErrorBoundary>
     </>
   )
 }

@@ -16,7 +16,8 @@ export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
   const prompt = prompts.data?.find((one) => one._id === chosen)
-  const names = prompt ? variablesOf(prompt.prompt) : []
+  const text = prompt?.prompt ?? ''
+  const names = variablesOf(text)
   const missing = names.filter((name) => !values[name])
 
   if (prompts.isError && !prompts.data) {
@@ -28,7 +29,7 @@ export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
     )
   }
   if (!prompts.data || prompts.data.length === 0) return null
-  const option = (one: { _id: string; name: string; description: string }) => ({
+  const option = (one: { _id: string; name: string; description: string | null }) => ({
     value: one._id,
     label: one.name,
     ...(one.description ? { description: one.description } : {}),
@@ -55,18 +56,13 @@ export function FromPrompt({ onInsert }: { onInsert: (text: string) => void }) {
           {names.length > 0 ? (
             <VariableFields names={names} values={values} onValuesChange={setValues} />
           ) : null}
-          <FilledPrompt
-            prompt={prompt.prompt}
-            values={values}
-            label="The prompt, filled"
-            className="max-h-40"
-          />
+          <FilledPrompt prompt={text} values={values} label="The prompt, filled" className="max-h-40" />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Button
               size="sm"
               icon={<TextCursorInput aria-hidden />}
               onClick={() => {
-                onInsert(fillPrompt(prompt.prompt, values))
+                onInsert(fillPrompt(text, values))
                 setChosen(null)
                 setValues({})
               }}

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Card, Progress } from '@vitrine/ui-kit'
+import { Button, Card, Progress, formatCount } from '@vitrine/ui-kit'
 import { useId } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
@@ -27,16 +27,15 @@ function useToolbox() {
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
-const number = new Intl.NumberFormat('en')
 
 /** "1 prompt", "12 prompts". */
 const describeCount = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${number.format(count)} ${count === 1 ? noun : plural}`
+  `${formatCount(count)} ${count === 1 ? noun : plural}`
 
 /** Some names, the rest of them counted: "catalog, archive and 3 more". */
 function describeNames(names: readonly string[], most = 3): string {
   const rest = names.length - most
-  return list.format(rest > 0 ? [...names.slice(0, most), `${number.format(rest)} more`] : names)
+  return list.format(rest > 0 ? [...names.slice(0, most), `${formatCount(rest)} more`] : names)
 }
 
 /** What an agent needs, and whether each part is ready. The tools are read from their servers, now. */
@@ -47,14 +46,17 @@ export function Readiness() {
     if (!found)
       return { isReady: false, fact: 'No model is set. Sources can be read; assistants can’t answer.' }
     const { modelName, apiKey, baseUrl } = found
-    if (apiKey.isSet) {
+    if (apiKey?.isSet) {
       const ending = apiKey.ending ? `, ends in …${apiKey.ending}` : ''
       return { isReady: true, fact: `${modelName}. Its key is set${ending}.` }
     }
     // One of the operator's own may need no key.
     return baseUrl
       ? { isReady: true, fact: `${modelName} at your own endpoint, without a key.` }
-      : { isReady: false, fact: `${modelName}. Its key is not set.` }
+      : {
+          isReady: apiKey?.isSet !== false,
+          fact: `${modelName}. ${apiKey?.isSet === false ? 'Its key is not set.' : 'It is not known whether its key is set.'}`,
+        }
   })
   const prompts = partOf(useQuery(promptsQuery), (found) => ({
     isReady: found.length > 0,

@@ -1,11 +1,9 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
-import { Address, DescriptionList, Hash } from '@vitrine/ui-kit'
+import { Address, DescriptionList, Hash, formatCount } from '@vitrine/ui-kit'
 import { Amount } from './amount.tsx'
 import { formatMoment } from './format-moment.ts'
 import { tokenAmount } from './token-amount.ts'
-
-const count = new Intl.NumberFormat('en')
 
 /** Returns when it can be claimed. */
 function claimPeriod({ startsAt, endsAt }: AirDrop): string {
@@ -49,13 +47,13 @@ export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: 
           <Hash value={transactionHash} href={explorerUrl(network, { transaction: transactionHash })} />
         </DescriptionList.Item>
       ) : null}
-      {recipientCount > 0 ? (
+      {recipientCount ? (
         <>
           <DescriptionList.Item label="Recipients">
-            <span className="tabular-nums">{count.format(recipientCount)}</span>
+            <span className="tabular-nums">{formatCount(recipientCount)}</span>
           </DescriptionList.Item>
           <DescriptionList.Item label="Total">
-            <Amount>{tokenAmount(airdrop, totalAmount)}</Amount>
+            <Amount>{totalAmount == null ? 'Unknown' : tokenAmount(airdrop, totalAmount)}</Amount>
           </DescriptionList.Item>
           <DescriptionList.Item label="Claimed">
             <Amount>{claimedAmount == null ? 'Unknown' : tokenAmount(airdrop, claimedAmount)}</Amount>

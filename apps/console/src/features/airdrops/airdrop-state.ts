@@ -15,7 +15,11 @@ function shortage(airdrop: AirDrop): string {
   if (heldAmount == null) return unreadable
   const holds = `holds ${tokenAmount(airdrop, heldAmount)}`
   // Without a count of claims, the whole list is the most that can be needed.
-  if (requiredAmount == null) return `Needs up to ${tokenAmount(airdrop, totalAmount)} (${holds})`
+  if (requiredAmount == null) {
+    return totalAmount === null
+      ? `The contract ${holds}.`
+      : `Needs up to ${tokenAmount(airdrop, totalAmount)} (${holds})`
+  }
   return missingAmount(airdrop) === 0n
     ? 'Not confirmed: the merkle root could not be read.'
     : `Needs ${tokenAmount(airdrop, requiredAmount)} (${holds})`
@@ -54,9 +58,11 @@ export function airdropState(airdrop: AirDrop | null): AirdropState {
     default:
       // A backend may have states of its own.
       return {
-        label: 'Unknown state',
+        label: airdrop.status ?? 'Unknown state',
         tone: 'warning',
-        detail: 'The platform sent a state that this console does not know.',
+        detail: airdrop.status
+          ? 'The platform sent a state that this console does not know.'
+          : 'The platform did not send its state.',
       }
   }
 }

@@ -1,15 +1,13 @@
 import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
-import { createColumnHelper, DataTable, LiveText } from '@vitrine/ui-kit'
+import { createColumnHelper, DataTable, LiveText, formatCount } from '@vitrine/ui-kit'
 import { MAX_RECIPIENTS } from './use-recipient-list.ts'
-
-const count = new Intl.NumberFormat('en')
 
 const column = createColumnHelper<RecipientProblem>()
 const columns = [
   column.accessor('line', {
     header: 'Line',
     meta: { align: 'end', width: '5rem' },
-    cell: ({ getValue }) => <span className="tabular-nums">{count.format(getValue())}</span>,
+    cell: ({ getValue }) => <span className="tabular-nums">{formatCount(getValue())}</span>,
   }),
   column.accessor('message', {
     header: 'Problem',
@@ -24,7 +22,7 @@ export function ListProblems({ list }: { list: RecipientList }) {
   if (problemCount === 0) {
     return (
       <p role="alert" className="text-sm text-danger">
-        The list has {count.format(length)} recipients. An airdrop takes {count.format(MAX_RECIPIENTS)}: split
+        The list has {formatCount(length)} recipients. An airdrop takes {formatCount(MAX_RECIPIENTS)}: split
         the list.
       </p>
     )
@@ -33,12 +31,12 @@ export function ListProblems({ list }: { list: RecipientList }) {
     <section aria-label="Problems in the list" className="flex flex-col gap-3">
       <LiveText className="flex flex-col gap-0.5">
         <span className="font-medium text-danger">
-          {problemCount === 1 ? 'One line needs' : `${count.format(problemCount)} lines need`} correction
+          {problemCount === 1 ? 'One line needs' : `${formatCount(problemCount)} lines need`} correction
         </span>{' '}
         <span className="text-xs text-muted">
-          {count.format(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
+          {formatCount(length)} {length === 1 ? 'line is' : 'lines are'} valid. Correct the others to submit
           the list.
-          {problems.length < problemCount ? ` The first ${count.format(problems.length)} are shown.` : ''}
+          {problems.length < problemCount ? ` The first ${formatCount(problems.length)} are shown.` : ''}
         </span>
       </LiveText>
       <DataTable

@@ -1,4 +1,4 @@
-import { createColumnHelper, DataTable, Hash, LiveText, Progress } from '@vitrine/ui-kit'
+import { createColumnHelper, DataTable, Hash, LiveText, Progress, formatCount } from '@vitrine/ui-kit'
 import { formatUnits } from '#src/lib/units.ts'
 import { ListProblems } from './list-problems.tsx'
 import { type AirdropToken, tokenAmount } from './token-amount.ts'
@@ -54,8 +54,6 @@ function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: nu
   )
 }
 
-const count = new Intl.NumberFormat('en')
-
 type ListResultProps = { state: ListState; token: AirdropToken; decimals: number }
 
 /** What came of reading a list: how far it is, what is wrong with it line by line, or who is on it. */
@@ -88,7 +86,7 @@ export function ListResult({ state, token, decimals }: ListResultProps) {
       <div className="flex flex-col gap-1">
         <LiveText className="flex flex-col gap-1">
           <span className="font-medium [overflow-wrap:anywhere] text-default tabular-nums">
-            {list.length === 1 ? 'One recipient' : `${count.format(list.length)} recipients`},{' '}
+            {list.length === 1 ? 'One recipient' : `${formatCount(list.length)} recipients`},{' '}
             {amount(list.total)} in all
           </span>
           {/* Read out as two sentences. */}{' '}

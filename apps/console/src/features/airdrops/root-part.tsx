@@ -1,6 +1,6 @@
 import type { Network } from '@vitrine/chain'
 import type { AirDrop } from '@vitrine/sdk'
-import { Button, Hash } from '@vitrine/ui-kit'
+import { Button, Hash, formatCount } from '@vitrine/ui-kit'
 import { type ReactNode, useId, useState } from 'react'
 import { useActivities } from '#src/activity/use-activities.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
@@ -68,13 +68,11 @@ type RootPartProps = {
   children?: ReactNode
 }
 
-const count = new Intl.NumberFormat('en')
-
 /** Returns what submitting the root does, for the person who pays for it. */
 function effectsOf(airdrop: AirDrop): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)
-  const people = recipientCount === 1 ? 'one recipient' : `${count.format(recipientCount)} recipients`
+  const people = recipientCount === 1 ? 'one recipient' : `${formatCount(recipientCount)} recipients`
   return [
     `One transaction writes the merkle root of ${people} to the airdrop contract.`,
     'After this, the list is fixed.',

@@ -1,6 +1,6 @@
 import { explorerUrl } from '@vitrine/chain'
 import type { PremintAsset } from '@vitrine/sdk'
-import { Address, Badge, createColumnHelper, Hash, Image, Switch } from '@vitrine/ui-kit'
+import { Address, Badge, createColumnHelper, formatCount, Hash, Image, Switch } from '@vitrine/ui-kit'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { AssetStatus } from './asset-status.tsx'
@@ -70,7 +70,7 @@ export const assetColumns = [
         <Badge>{networkName(asset)}</Badge>
         {asset.smartContractType === 1 ? null : (
           <span className="text-xs text-subtle">
-            {contractTypeName(asset.smartContractType)} × {asset.amount.toLocaleString('en')}
+            {contractTypeName(asset.smartContractType)} × {formatCount(asset.amount)}
           </span>
         )}
       </span>

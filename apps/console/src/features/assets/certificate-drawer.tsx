@@ -65,7 +65,9 @@ export function CertificateDrawer({ open, asset, collection, onClose }: Certific
             <Hash full value={asset.transactionHash} href={link({ transaction: asset.transactionHash })} />
           </DescriptionList.Item>
         ) : null}
-        <DescriptionList.Item label="Added">{day.format(new Date(asset.createdAt))}</DescriptionList.Item>
+        {asset.createdAt ? (
+          <DescriptionList.Item label="Added">{day.format(new Date(asset.createdAt))}</DescriptionList.Item>
+        ) : null}
       </DescriptionList.Root>
       <p className="mt-5 hidden text-xs text-muted print:block">Printed on {day.format(printedOn)}.</p>
     </Drawer>

@@ -1,9 +1,8 @@
-import { Badge, createColumnHelper, DataTable, LiveText, Pagination } from '@vitrine/ui-kit'
+import { Badge, createColumnHelper, DataTable, LiveText, Pagination, formatCount } from '@vitrine/ui-kit'
 import { useMemo, useState } from 'react'
 import { badFirst, type ImportRow } from './import-report.ts'
 
 const PAGE_SIZE = 25
-const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<ImportRow>()
 
 const columns = [
@@ -27,8 +26,8 @@ const columns = [
         </Badge>
       ) : (
         <ul className="flex flex-col gap-0.5 py-1.5 text-xs text-danger">
-          {original.errors.map(({ field, message }) => (
-            <li key={`${field}:${message}`} className="break-words">
+          {original.errors.map(({ field, message }, index) => (
+            <li key={index} className="break-words">
               {field ? <span className="font-mono">{field}: </span> : null}
               {message}
             </li>
@@ -49,9 +48,9 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
     <section aria-label="Preview" className="flex flex-col gap-3">
       <LiveText className="flex flex-col gap-0.5">
         <span className="font-medium break-words text-default">
-          {fileName}: {count.format(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
-          {count.format(rows.length - bad)} ready
-          {bad > 0 ? <span className="text-danger">, {count.format(bad)} with problems</span> : null}
+          {fileName}: {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'},{' '}
+          {formatCount(rows.length - bad)} ready
+          {bad > 0 ? <span className="text-danger">, {formatCount(bad)} with problems</span> : null}
         </span>{' '}
         {bad > 0 ? (
           <span className="text-xs text-muted">
@@ -63,7 +62,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         caption="Rows of the file"
         columns={columns}
         data={sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        getRowId={(row) => String(row.row)}
+        getRowId={(row) => String(row.row ?? '')}
         status={{ kind: 'ready' }}
         empty={<p className="p-6 text-center text-sm text-muted">The file has no rows.</p>}
         maxHeight="45dvh"

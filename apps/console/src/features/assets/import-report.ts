@@ -35,6 +35,7 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
         { collection_id: collectionId, ...fromNetworkKey(network), smartContractType, file, dryRun: true },
         { timeout: TIMEOUT, signal },
       )
+      if (!data) throw new Error('The platform did not say what the file holds.')
       return data.rows
     },
     enabled: input !== null,
@@ -45,7 +46,9 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
 
 /** Returns the bad rows first, each kind in the order of the file. */
 export const badFirst = (rows: readonly ImportRow[]): ImportRow[] =>
-  [...rows].sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || a.row - b.row)
+  [...rows].sort(
+    (a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0) || (a.row ?? 0) - (b.row ?? 0),
+  )
 
 /** Returns why a file was refused as a whole: not JSON (with line and column), too many rows, and the like. */
 export const importErrorText = (error: unknown): string =>

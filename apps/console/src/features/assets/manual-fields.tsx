@@ -53,7 +53,10 @@ export function ManualFields({ form, hostedAt }: ManualFieldsProps) {
             icon={<FileIcon aria-hidden className="size-5" />}
             send={async (file, options) => {
               const stored = await getSdk().assets.uploadFile({ file }, options)
-              return { image: `ipfs://${stored.pinata_hash}`, thumbnail: stored.thumbnail ?? '' }
+              return {
+                image: stored.pinata_hash && `ipfs://${stored.pinata_hash}`,
+                thumbnail: stored.thumbnail,
+              }
             }}
           />
           <TextField

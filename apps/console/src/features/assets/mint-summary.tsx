@@ -1,8 +1,6 @@
-import { Address } from '@vitrine/ui-kit'
+import { Address, formatCount } from '@vitrine/ui-kit'
 import { useProfile } from '#src/session/profile.ts'
 import type { MintPlan } from './mint-plan.ts'
-
-const count = new Intl.NumberFormat('en')
 
 /** How many on which network, for whom, and what stays behind. */
 export function MintSummary({ plan }: { plan: MintPlan }) {
@@ -20,7 +18,7 @@ export function MintSummary({ plan }: { plan: MintPlan }) {
               <p key={network.name}>
                 {network.name}
                 {plan.groups.length > 1 ? (
-                  <span className="text-muted"> · {count.format(assets.length)}</span>
+                  <span className="text-muted"> · {formatCount(assets.length)}</span>
                 ) : null}
               </p>
             ))}
@@ -35,15 +33,15 @@ export function MintSummary({ plan }: { plan: MintPlan }) {
                 {profile?.walletAddress ? (
                   <Address value={profile.walletAddress} kind="wallet address" />
                 ) : null}
-                {own.length > 0 ? <span className="text-muted">· {count.format(toWallet)}</span> : null}
+                {own.length > 0 ? <span className="text-muted">· {formatCount(toWallet)}</span> : null}
               </span>
             ) : null}
             {recipients.length === 1 && recipients[0] ? (
               <Address value={recipients[0]} kind="recipient's address" />
             ) : recipients.length > 1 ? (
               <span>
-                {count.format(recipients.length)} addresses of their own
-                <span className="text-muted"> · {count.format(own.length)}</span>
+                {formatCount(recipients.length)} addresses of their own
+                <span className="text-muted"> · {formatCount(own.length)}</span>
               </span>
             ) : null}
           </dd>
@@ -57,7 +55,7 @@ export function MintSummary({ plan }: { plan: MintPlan }) {
           <ul className="mt-1 flex flex-col gap-0.5 text-default">
             {plan.refused.map(({ reason, count: many }) => (
               <li key={reason}>
-                {count.format(many)} × {reason}
+                {formatCount(many)} × {reason}
               </li>
             ))}
           </ul>

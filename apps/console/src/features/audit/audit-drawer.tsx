@@ -49,6 +49,9 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
         <DescriptionList.Item label="Person">
           {person ? `${person.email}, ${roleName(person.role)}` : 'Not known until the sign-in succeeds'}
         </DescriptionList.Item>
+        {entry.apiKey ? (
+          <DescriptionList.Item label="API key">{entry.apiKey.name}</DescriptionList.Item>
+        ) : null}
         <DescriptionList.Item label="Address network">{entry.ip ?? 'Not known'}</DescriptionList.Item>
         {code ? <DescriptionList.Item label="Reason">{code}</DescriptionList.Item> : null}
         {name ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '@vitrine/sdk'
-import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { ScrollText, SearchX } from 'lucide-react'
 import { capabilitiesQuery, useCapability } from '#src/session/capabilities.ts'
 import { LazyFailedDrawer } from '#src/resource/lazy-failed-drawer.tsx'
@@ -92,7 +92,11 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
           />
         </div>
       )}
-      {offered ? <Details id={search.id} rows={rows} onClose={() => onSearch({ id: undefined })} /> : null}
+      {offered ? (
+        <ErrorBoundary>
+          <Details id={search.id} rows={rows} onClose={() => onSearch({ id: undefined })} />
+        </ErrorBoundary>
+      ) : null}
     </>
   )
 }

@@ -42,6 +42,7 @@ const columns = [
     cell: ({ row: { original } }) => (
       <span className="line-clamp-2 max-w-48 text-xs wrap-anywhere text-default">
         {original.person?.email ?? 'Not known'}
+        {original.apiKey ? <span className="block text-subtle">API key {original.apiKey.name}</span> : null}
       </span>
     ),
   }),

@@ -1,4 +1,4 @@
-import { PageHeader } from '@vitrine/ui-kit'
+import { PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { DomainCard } from './domain-card.tsx'
 import { PublishedCollections } from './published-collections.tsx'
 import type { BrandSearch } from './search.ts'
@@ -15,8 +15,12 @@ export function BrandPage({ search, onSearch }: BrandPageProps) {
     <div className="mx-auto w-full max-w-320">
       <PageHeader title="Brand" description="Your storefront’s address, and the collections it shows." />
       <div className="flex flex-col gap-6">
-        <DomainCard onEdit={() => onSearch({ modal: 'domain' })} />
-        <PublishedCollections page={search.page} onPageChange={(page) => onSearch({ page })} />
+        <ErrorBoundary>
+          <DomainCard onEdit={() => onSearch({ modal: 'domain' })} />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <PublishedCollections page={search.page} onPageChange={(page) => onSearch({ page })} />
+        </ErrorBoundary>
       </div>
     </div>
   )

@@ -12,17 +12,20 @@ export function DomainCard({ onEdit }: { onEdit: () => void }) {
   const domain = useQuery(domainQuery)
   const isAdmin = useRole() === 'admin'
   const { data } = domain
+  const address = data?.frontendDomainUrl
   return (
     <Card aria-labelledby="brand-domain">
       <Card.Header>
         <Card.Title id="brand-domain">Storefront domain</Card.Title>
         {data ? (
           <div className="flex flex-wrap gap-2">
-            <Button asChild icon={<ExternalLink aria-hidden />}>
-              <a href={data.frontendDomainUrl} target="_blank" rel="noopener noreferrer">
-                Open the storefront<span className="sr-only"> (opens in a new tab)</span>
-              </a>
-            </Button>
+            {address ? (
+              <Button asChild icon={<ExternalLink aria-hidden />}>
+                <a href={address} target="_blank" rel="noopener noreferrer">
+                  Open the storefront<span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </Button>
+            ) : null}
             {isAdmin ? <Button onClick={onEdit}>Update domain</Button> : null}
           </div>
         ) : null}
@@ -30,13 +33,13 @@ export function DomainCard({ onEdit }: { onEdit: () => void }) {
       {data ? (
         <div className="flex flex-col gap-4 p-4">
           <div className="min-w-0">
-            <p className="text-lg font-semibold wrap-anywhere text-default">{data.frontendDomainUrl}</p>
+            <p className="text-lg font-semibold wrap-anywhere text-default">{address ?? 'Unknown'}</p>
             <p className="text-xs text-muted">
               Changed <RelativeTime value={data.updatedAt} />
               {isAdmin ? null : '. An admin can change it.'}
             </p>
           </div>
-          <DomainCheck domain={data.frontendDomainUrl} />
+          {address ? <DomainCheck domain={address} /> : null}
         </div>
       ) : data === null ? (
         <EmptyState

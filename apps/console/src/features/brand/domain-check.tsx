@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, LiveText, RelativeTime, Spinner } from '@vitrine/ui-kit'
+import { Button, LiveText, RelativeTime, Spinner, formatCount } from '@vitrine/ui-kit'
 import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { domainCheckQuery } from './queries.ts'
-
-const number = new Intl.NumberFormat('en')
 
 /** Whether the storefront answers: what came of asking it, when that was, and asking again. */
 export function DomainCheck({ domain }: { domain: string }) {
@@ -41,11 +39,19 @@ export function DomainCheck({ domain }: { domain: string }) {
     )
   }
   const answered =
-    data.status === null ? '' : `Status ${data.status} after ${number.format(data.milliseconds)} ms`
+    data.status === null || data.milliseconds === null
+      ? ''
+      : `Status ${data.status} after ${formatCount(data.milliseconds)} ms`
   return (
     <Result
-      tone={data.reachable ? 'good' : 'bad'}
-      title={data.reachable ? 'The storefront answers' : 'The storefront does not answer'}
+      tone={data.reachable === null ? 'neutral' : data.reachable ? 'good' : 'bad'}
+      title={
+        data.reachable === null
+          ? 'It is not known whether the storefront answers'
+          : data.reachable
+            ? 'The storefront answers'
+            : 'The storefront does not answer'
+      }
       detail={[
         data.error,
         answered && `${answered}.`,
@@ -71,7 +77,7 @@ type ResultProps = {
   tone: keyof typeof looks
   title: string
   detail: string
-  checkedAt?: string
+  checkedAt?: string | null
   children: ReactNode
 }
 

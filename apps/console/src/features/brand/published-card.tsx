@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { Image, Switch } from '@vitrine/ui-kit'
+import { Image, Switch, formatCount } from '@vitrine/ui-kit'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { useRowSwitch } from '#src/resource/use-row-switch.ts'
 import { getSdk } from '#src/session/sdk.ts'
-
-const count = new Intl.NumberFormat('en')
 
 /** A published collection: its picture and name lead to its assets, its switch takes it off the storefront. */
 export function PublishedCard({ collection }: { collection: Collection }) {
@@ -34,12 +32,13 @@ export function PublishedCard({ collection }: { collection: Collection }) {
             {name}
           </Link>
           <p className="mt-0.5 text-xs text-muted tabular-nums">
-            {count.format(soldAssets)} of {count.format(totalAssets)} minted
+            {formatCount(soldAssets)} of {formatCount(totalAssets)} minted
           </p>
         </div>
         <Switch
           label={`Published: ${name}`}
           checked={collection.isPublished}
+          disabled={!collection._id}
           busy={isPending}
           onCheckedChange={(on) => mutate(on)}
           className="relative mt-0.5"

@@ -54,8 +54,8 @@ export function PublishedCollections({
         ) : (
           <>
             <ul aria-label="Published collections" className={grid}>
-              {data.data.map((collection) => (
-                <PublishedCard key={collection._id} collection={collection} />
+              {data.data.map((collection, at) => (
+                <PublishedCard key={collection._id || at} collection={collection} />
               ))}
             </ul>
             <Pagination

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection } from '@vitrine/sdk'
-import { createColumnHelper, Image, RelativeTime, Badge } from '@vitrine/ui-kit'
+import { createColumnHelper, Image, RelativeTime, Badge, formatCount } from '@vitrine/ui-kit'
 import { premintLink } from '#src/entities/assets/premint-link.ts'
 import { ContractBadges } from '#src/entities/contracts/contract-badges.tsx'
 import { SwitchCell } from './switch-cell.tsx'
@@ -24,7 +24,6 @@ function ScopeBadge({ collection }: { collection: Collection }) {
   )
 }
 
-const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Collection>()
 
 /** Returns the columns of a table of collections. @param showScope false where all of them belong to the event of the page */
@@ -60,8 +59,8 @@ export const collectionColumns = (showScope: boolean) => [
     meta: { align: 'end' },
     cell: ({ row: { original } }) => (
       <span className="whitespace-nowrap">
-        {count.format(original.soldAssets)}
-        <span className="text-subtle"> / {count.format(original.totalAssets)}</span>
+        {formatCount(original.soldAssets)}
+        <span className="text-subtle"> / {formatCount(original.totalAssets)}</span>
       </span>
     ),
   }),

@@ -26,7 +26,7 @@ async function searchEvents(
   return data.map((event) => ({
     value: event._id,
     label: event.name,
-    description: day.format(new Date(event.startsAt)),
+    ...(event.startsAt ? { description: day.format(new Date(event.startsAt)) } : {}),
   }))
 }
 

@@ -33,6 +33,7 @@ export function SwitchCell({ collection, name }: { collection: Collection; name:
     <Switch
       label={`${labels[name]}: ${collection.name}`}
       checked={collection[name]}
+      disabled={!collection._id}
       busy={isPending}
       onCheckedChange={(on) => mutate(on)}
     />

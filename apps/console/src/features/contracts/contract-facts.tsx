@@ -2,7 +2,7 @@ import { explorerUrl, type Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { Address, DescriptionList, Hash, RelativeTime } from '@vitrine/ui-kit'
 
-const sources: Record<SmartContract['source'], string> = {
+const sources: Record<string, string> = {
   'built-in': 'built in',
   uploaded: 'uploaded',
   existing: 'deployed elsewhere',
@@ -15,7 +15,10 @@ export function ContractFacts({ contract, network }: { contract: SmartContract; 
     <DescriptionList.Root layout="grid" className="text-xs">
       <DescriptionList.Item label="Contract">
         <span className="min-w-0 break-words">
-          {contract.contractName} <span className="text-subtle">({sources[contract.source]})</span>
+          {contract.contractName || 'Unnamed'}
+          {contract.source ? (
+            <span className="text-subtle"> ({sources[contract.source] ?? contract.source})</span>
+          ) : null}
         </span>
       </DescriptionList.Item>
       {contractAddress ? (

@@ -19,6 +19,9 @@ const states = (
       return contract.transactionHash
         ? ['done', 'done', 'failed', 'todo']
         : ['done', 'failed', 'todo', 'todo']
+    default:
+      // Registered it is; how far it is beyond that, the backend does not say in words known here.
+      return contract.contractAddress ? ['done', 'done', 'done', 'done'] : ['done', 'todo', 'todo', 'todo']
   }
 }
 

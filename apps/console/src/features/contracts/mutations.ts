@@ -23,7 +23,7 @@ type Target = { collection: { id: string; name: string }; network: Network; plac
  * Sends a deployment and hands the wait to the activity tray, which has the lists read again. The contract is shown as the answer has it
  * until then: "Deployed" does not come before the message that the deployment is sent.
  */
-async function deploy<Answer extends { transactionHash: string; data: SmartContract }>(
+async function deploy<Answer extends { transactionHash: string | null; data: SmartContract | null }>(
   client: QueryClient,
   { collection, network, place }: Target,
   send: () => Promise<Answer>,
@@ -31,7 +31,7 @@ async function deploy<Answer extends { transactionHash: string; data: SmartContr
   const { smartContractType } = place
   const title = `Deploy ${contractTypeName(smartContractType)} on ${network.name}`
   const sent = await activityCommands.sendDeployment({ collection, network, smartContractType, title }, send)
-  if (sent) client.setQueryData(contractQuery(place).queryKey, sent.data)
+  if (sent?.data) client.setQueryData(contractQuery(place).queryKey, sent.data)
   return sent
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Button, Drawer, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Copy, Plus, Radar } from 'lucide-react'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { CrawlingTable } from './crawling-table.tsx'
@@ -109,7 +109,9 @@ export function CrawlingPage({ search, onSearch }: CrawlingPageProps) {
         onHistory={(id) => open('history', id)}
         onCopy={(id) => open('copy', id)}
       />
-      <CrawlingDrawers search={search} configs={list.data} onClose={() => open(undefined)} />
+      <ErrorBoundary>
+        <CrawlingDrawers search={search} configs={list.data} onClose={() => open(undefined)} />
+      </ErrorBoundary>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   Menu,
   RelativeTime,
   Switch,
+  formatCount,
 } from '@vitrine/ui-kit'
 import { Copy, History, Pencil } from 'lucide-react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
@@ -59,7 +60,6 @@ function useCrawlSwitch({ crawl_id }: CrawlingConfig) {
 }
 
 const column = createColumnHelper<CrawlingConfig>()
-const number = (value: number) => value.toLocaleString('en')
 
 const columns = [
   column.accessor('name', {
@@ -70,7 +70,7 @@ const columns = [
         <span className="line-clamp-2 max-w-64 font-medium xs:min-w-36 wrap-anywhere text-default">
           {config.name}
         </span>
-        <span className="line-clamp-1 max-w-64 text-xs break-all text-subtle" title={config.url}>
+        <span className="line-clamp-1 max-w-64 text-xs break-all text-subtle" title={config.url ?? undefined}>
           {config.url}
         </span>
       </span>
@@ -86,7 +86,8 @@ const columns = [
       <span className="block whitespace-nowrap max-xs:text-end">
         {every(config.everyHours)}
         <span className="block text-xs text-subtle">
-          up to {number(config.maxPages)} {config.maxPages === 1 ? 'page' : 'pages'}, depth {config.maxDepth}
+          up to {formatCount(config.maxPages)} {config.maxPages === 1 ? 'page' : 'pages'}, depth{' '}
+          {formatCount(config.maxDepth)}
         </span>
       </span>
     ),

@@ -10,6 +10,7 @@ import {
   TextLink,
   Timeline,
   type Tone,
+  formatCount,
 } from '@vitrine/ui-kit'
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -18,7 +19,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { historyQuery, isRunning } from './queries.ts'
 import { Link } from '@tanstack/react-router'
 
-const kinds: Record<CrawlingHistoryEntry['status'], { title: string; tone: Tone; icon: ReactNode }> = {
+const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
   active: { title: 'Switched on', tone: 'accent', icon: <Play /> },
   inactive: { title: 'Switched off', tone: 'neutral', icon: <Pause /> },
   running: { title: 'Running', tone: 'info', icon: <Spinner /> },
@@ -26,8 +27,8 @@ const kinds: Record<CrawlingHistoryEntry['status'], { title: string; tone: Tone;
   failed: { title: 'Run failed', tone: 'danger', icon: <CircleAlert /> },
 }
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+const count = (number: number | null, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`
 
 type HistoryItemProps = {
   entry: CrawlingHistoryEntry
@@ -38,11 +39,11 @@ type HistoryItemProps = {
 /** One switch or run of a crawling configuration. */
 function HistoryItem({ entry, indexName }: HistoryItemProps) {
   const { status, at, pages, vectors, error } = entry
-  const { title, tone, icon } = kinds[status]
+  const { title = status, tone, icon } = kinds[status] ?? {}
   const isRun = status !== 'active' && status !== 'inactive'
   return (
     <Timeline.Item title={title} time={at} tone={tone} icon={icon}>
-      {isRun && (status !== 'running' || pages > 0) ? (
+      {isRun && (status !== 'running' || pages) ? (
         <p>
           {count(pages, 'page', 'pages')} read, {count(vectors, 'vector', 'vectors')} stored
         </p>
@@ -89,8 +90,8 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
           />
         ) : (
           <Timeline.Root aria-label={`History of ${config.name}`}>
-            {entries.map((entry) => (
-              <HistoryItem key={entry._id} entry={entry} indexName={config.indexName} />
+            {entries.map((entry, at) => (
+              <HistoryItem key={entry._id || at} entry={entry} indexName={config.indexName} />
             ))}
           </Timeline.Root>
         )

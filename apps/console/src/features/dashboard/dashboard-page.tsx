@@ -1,12 +1,10 @@
 import { Boxes, Gem } from 'lucide-react'
 import { isApiError } from '@vitrine/sdk'
-import { Card, ErrorState, PageHeader, Skeleton, StatCard } from '@vitrine/ui-kit'
+import { Card, ErrorState, PageHeader, Skeleton, StatCard, formatCount, ErrorBoundary } from '@vitrine/ui-kit'
 import { errorText } from '#src/lib/error-text.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import type { DashboardSearch } from './search.ts'
 import { useProgress } from './use-progress.ts'
-
-const number = new Intl.NumberFormat('en')
 
 const stepsPlaceholder = <Skeleton className="mt-4 h-72 w-full rounded-md" />
 
@@ -43,19 +41,29 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
             label="Collections"
             icon={<Boxes aria-hidden />}
             loading={!data}
-            value={number.format(data?.TotalCollections ?? 0)}
+            value={formatCount(data?.TotalCollections ?? 0)}
           />
           <StatCard
             label="Preminted assets"
             icon={<Gem aria-hidden />}
             loading={!data}
-            value={number.format(data?.TotalAssets ?? 0)}
+            value={formatCount(data?.TotalAssets ?? 0)}
           />
         </div>
       )}
-      {waiting ? stepsPlaceholder : isDone ? null : <FirstSteps />}
+      {waiting ? (
+        stepsPlaceholder
+      ) : isDone ? null : (
+        <ErrorBoundary>
+          <FirstSteps />
+        </ErrorBoundary>
+      )}
       {/* The first steps go when they are done: the tables would jump up. */}
-      {waiting ? null : <DashboardTables search={search} onSearch={onSearch} />}
+      {waiting ? null : (
+        <ErrorBoundary>
+          <DashboardTables search={search} onSearch={onSearch} />
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

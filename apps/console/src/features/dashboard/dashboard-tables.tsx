@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IpInfo } from '@vitrine/sdk'
-import { countryName, RelativeTime } from '@vitrine/ui-kit'
+import { countryName, RelativeTime, formatCount } from '@vitrine/ui-kit'
 import { Messages } from './messages.tsx'
 import { visitorsQuery } from './queries.ts'
 import type { DashboardSearch } from './search.ts'
 import type { SmallColumn } from './small-table.tsx'
 import { StorefrontList } from './storefront-list.tsx'
-
-const count = new Intl.NumberFormat('en')
 
 /** Of the country/IP table (specification, section 2, "Screens implied by the application state"). */
 const columns: readonly SmallColumn<IpInfo>[] = [
@@ -17,7 +15,7 @@ const columns: readonly SmallColumn<IpInfo>[] = [
     cell: (row) => <bdi className="wrap-anywhere">{countryName(row.countryCode)}</bdi>,
   },
   { header: 'IP network', cell: (row) => <span className="font-mono text-xs wrap-anywhere">{row.ip}</span> },
-  { header: 'Visits', kind: 'number', cell: (row) => count.format(row.visits) },
+  { header: 'Visits', kind: 'number', cell: (row) => formatCount(row.visits) },
   { header: 'Last seen', cell: (row) => <RelativeTime value={row.lastSeenAt} className="text-xs" /> },
 ]
 

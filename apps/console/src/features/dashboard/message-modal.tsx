@@ -13,22 +13,28 @@ export function MessageModal({ open, message, onClose }: MessageModalProps) {
       open={open}
       onOpenChange={onClose}
       width="lg"
-      title={`Message from ${name}`}
-      description={`Sent on ${exact.format(new Date(createdAt))}`}
+      title={name ? `Message from ${name}` : 'Message'}
+      description={createdAt ? `Sent on ${exact.format(new Date(createdAt))}` : undefined}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button asChild variant="primary">
-            <a href={`mailto:${encodeURIComponent(email)}`}>Reply by email</a>
-          </Button>
+          {email ? (
+            <Button asChild variant="primary">
+              <a href={`mailto:${encodeURIComponent(email)}`}>Reply by email</a>
+            </Button>
+          ) : null}
         </>
       }
     >
-      <p className="mb-3 flex items-center gap-1 text-muted">
-        <span className="min-w-0 wrap-anywhere">{email}</span>
-        <CopyButton value={email} label="Copy email address" />
+      {email ? (
+        <p className="mb-3 flex items-center gap-1 text-muted">
+          <span className="min-w-0 wrap-anywhere">{email}</span>
+          <CopyButton value={email} label="Copy email address" />
+        </p>
+      ) : null}
+      <p className="wrap-anywhere whitespace-pre-wrap text-default">
+        {message.message ?? 'The platform did not send its text.'}
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap text-default">{message.message}</p>
     </Modal>
   )
 }

@@ -1,4 +1,3 @@
-import type { Datasource } from '@vitrine/sdk'
 import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
 import { http } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -89,7 +88,7 @@ it('goes on with a website in the tray when its drawer is closed before the answ
 })
 
 it('follows by itself what somebody else started', async () => {
-  let status: Datasource['status'] = 'waiting'
+  let status: 'waiting' | 'working' | 'done' | 'failed' = 'waiting'
   worker.use(
     respond('getDatasourceVectorIndex', () => ({
       data: [fixtures.datasource({ _id: 's1', name: url, status })],

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Datasource, VectorIndexName } from '@vitrine/sdk'
-import { Button, Combobox, PageHeader } from '@vitrine/ui-kit'
+import { Button, Combobox, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Copy, FileUp, Globe } from 'lucide-react'
 import { useCallback } from 'react'
 import { indexNamesQuery } from '#src/entities/vector/index-names-query.ts'
@@ -74,7 +74,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const add = (drawer: SourcesSearch['drawer']) => onSearch({ drawer, id: undefined })
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const retry = useCallback(
-    ({ kind, _id: id }: Datasource) => onSearch({ drawer: drawerOf[kind], id }),
+    ({ kind, _id: id }: Datasource) => onSearch({ drawer: drawerOf[kind ?? 'website'], id }),
     [onSearch],
   )
   const keep = (index: string | undefined) => onSearch({ index, page: 1 })
@@ -128,7 +128,9 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
           onPageChange={(page) => onSearch({ page })}
         />
       </div>
-      <SourcesDrawers search={search} rows={rows} onClose={close} />
+      <ErrorBoundary>
+        <SourcesDrawers search={search} rows={rows} onClose={close} />
+      </ErrorBoundary>
     </>
   )
 }

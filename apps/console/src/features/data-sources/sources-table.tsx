@@ -1,3 +1,4 @@
+import { stateOf } from '#src/lib/state-of.ts'
 import type { Datasource } from '@vitrine/sdk'
 import {
   Badge,
@@ -7,12 +8,13 @@ import {
   type DataTableProps,
   RelativeTime,
   type Tone,
+  formatCount,
 } from '@vitrine/ui-kit'
 import { createContext, use } from 'react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
-import { Copy, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
+import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
 
-const states: Record<Datasource['status'], { tone: Tone; label: string }> = {
+const states: Record<string, { tone: Tone; label: string }> = {
   waiting: { tone: 'neutral', label: 'Waiting' },
   working: { tone: 'info', label: 'Reading' },
   done: { tone: 'success', label: 'Done' },
@@ -23,7 +25,7 @@ type SourceStatusProps = { source: Datasource; onRetry: (source: Datasource) => 
 
 /** How far a source is; where it failed, why, and the way to try again. */
 function SourceStatus({ source, onRetry }: SourceStatusProps) {
-  const { tone, label } = states[source.status]
+  const { tone, label } = stateOf(states, source.status)
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 py-1.5 max-xs:items-end">
       <Badge tone={tone} dot>
@@ -49,7 +51,7 @@ function SourceStatus({ source, onRetry }: SourceStatusProps) {
 }
 
 /** What kinds of data sources there are, in words and pictures. */
-const sourceKinds: Record<Datasource['kind'], { label: string; icon: LucideIcon }> = {
+const sourceKinds: Record<string, { label: string; icon: LucideIcon }> = {
   website: { label: 'Website', icon: Globe },
   crawl: { label: 'Website, read by the crawler', icon: Radar },
   pdf: { label: 'PDF', icon: FileText },
@@ -62,16 +64,18 @@ function StatusCell({ source }: { source: Datasource }) {
   return <SourceStatus source={source} onRetry={use(RetryContext)} />
 }
 
-const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Datasource>()
-const number = (value: number) => <span className="tabular-nums">{count.format(value)}</span>
+const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
 const columns = [
   column.accessor('name', {
     header: 'Source',
     meta: { lead: true },
     cell: ({ row: { original: source } }) => {
-      const { icon: Icon, label } = sourceKinds[source.kind]
+      const { icon: Icon, label } = sourceKinds[source.kind ?? ''] ?? {
+        label: source.kind ?? 'Unknown kind',
+        icon: FileQuestion,
+      }
       return (
         <span className="flex min-w-0 items-center gap-3 py-1.5">
           <span

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Card, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Card, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { knownZone } from '#src/lib/known-zone.ts'
 import { eventTimes } from './event-times.ts'
-
-const count = new Intl.NumberFormat('en')
 
 type EventFactsProps = {
   /** Undefined while it loads. */
@@ -40,9 +38,9 @@ export function EventFacts({ event, timeZone }: EventFactsProps) {
               </span>
             ))}
           </Fact>
-          <Fact label="Points">{event ? count.format(event.points) : null}</Fact>
+          <Fact label="Points">{event ? formatCount(event.points) : null}</Fact>
           <Fact label="Capacity">
-            {event ? (event.capacity === null ? 'No limit' : count.format(event.capacity)) : null}
+            {event ? (event.capacity === null ? 'No limit' : formatCount(event.capacity)) : null}
           </Fact>
           {event?.description ? (
             <div className="min-w-0 xs:col-span-2 lg:col-span-4">

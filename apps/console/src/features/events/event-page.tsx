@@ -1,6 +1,7 @@
+import { knownZone } from '#src/lib/known-zone.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, ErrorState, PageHeader } from '@vitrine/ui-kit'
+import { Button, ErrorState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { eventSearch } from '#src/entities/events/collections-of-event.ts'
 import { eventQuery } from '#src/entities/events/event-query.ts'
@@ -61,7 +62,9 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
       {eventRead.isError && !event ? (
         <PageHeader title="Event" />
       ) : (
-        <EventHeader event={event} editable={Boolean(venue)} onEdit={() => open('event')} />
+        <ErrorBoundary>
+          <EventHeader event={event} editable={Boolean(venue)} onEdit={() => open('event')} />
+        </ErrorBoundary>
       )}
       <div className="flex flex-col gap-6">
         {venueRead.isError && !venue ? (
@@ -70,7 +73,9 @@ export function EventPage({ venueId, eventId, children }: EventPageProps) {
         {eventRead.isError && !event ? (
           <NotLoaded title="The event could not be loaded" read={eventRead} />
         ) : (
-          <EventFacts event={event} timeZone={venue?.timeZone} />
+          <ErrorBoundary>
+            <EventFacts event={event} timeZone={venue && knownZone(venue.timeZone)} />
+          </ErrorBoundary>
         )}
         {children}
       </div>

@@ -7,6 +7,7 @@ const shown: Record<ReturnType<typeof eventState>, { label: string; tone: Tone }
   upcoming: { label: 'Upcoming', tone: 'info' },
   'under way': { label: 'Under way', tone: 'success' },
   over: { label: 'Ended', tone: 'neutral' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
 }
 
 /** The longest that a timer can wait, in milliseconds. */
@@ -17,7 +18,7 @@ export function EventStatus({ event }: { event: VenueEvent }) {
   const [now, setNow] = useState(Date.now)
   const state = eventState(event, now)
   useEffect(() => {
-    const next = [event.startsAt, event.endsAt].map(Date.parse).find((at) => at > now)
+    const next = [event.startsAt, event.endsAt].map((time) => Date.parse(time ?? '')).find((at) => at > now)
     if (next === undefined) return
     const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(next - Date.now(), 0), LONGEST))
     return () => clearTimeout(timer)

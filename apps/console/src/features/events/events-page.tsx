@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VenueEvent } from '@vitrine/sdk'
-import { Button, createColumnHelper, Image, Menu, PageHeader } from '@vitrine/ui-kit'
+import {
+  Button,
+  createColumnHelper,
+  Image,
+  Menu,
+  PageHeader,
+  formatCount,
+  ErrorBoundary,
+} from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid } from 'lucide-react'
 import { createContext, use, useMemo } from 'react'
 import { venueQuery } from '#src/entities/venues/venue-query.ts'
@@ -23,7 +31,6 @@ type Place = { venueId: string; timeZone: string | undefined }
 /** Hands the venue to the cells: columns stand outside the component, so that cells stay mounted when it renders. */
 const PlaceContext = createContext<Place>({ venueId: '', timeZone: undefined })
 
-const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<VenueEvent>()
 
 function Name({ event }: { event: VenueEvent }) {
@@ -69,7 +76,7 @@ const columns = [
   column.accessor('points', {
     header: 'Points',
     meta: { align: 'end' },
-    cell: ({ row }) => count.format(row.original.points),
+    cell: ({ row }) => formatCount(row.original.points),
   }),
   column.accessor('capacity', {
     header: 'Capacity',
@@ -78,13 +85,13 @@ const columns = [
       original.capacity === null ? (
         <span className="text-subtle">No limit</span>
       ) : (
-        count.format(original.capacity)
+        formatCount(original.capacity)
       ),
   }),
   column.accessor('totalCollections', {
     header: 'Collections',
     meta: { align: 'end' },
-    cell: ({ row }) => count.format(row.original.totalCollections),
+    cell: ({ row }) => formatCount(row.original.totalCollections),
   }),
 ]
 
@@ -110,7 +117,7 @@ export function EventsPage({ venueId }: { venueId: string }) {
   const list = useList(useMemo(() => eventsOf(venueId), [venueId]))
   const venueRead = useQuery(venueQuery(venueId))
   const venue = venueRead.data
-  const timeZone = venue?.timeZone
+  const timeZone = venue?.timeZone ?? undefined
   const place = useMemo(() => ({ venueId, timeZone }), [venueId, timeZone])
 
   if (!venue && isMissing(venueRead.error)) {
@@ -131,7 +138,9 @@ export function EventsPage({ venueId }: { venueId: string }) {
       {venueRead.isError && !venue ? (
         <PageHeader title="Events" />
       ) : (
-        <VenueHeader venue={venue} onEdit={() => list.open('venue')} onNew={() => list.open('new')} />
+        <ErrorBoundary>
+          <VenueHeader venue={venue} onEdit={() => list.open('venue')} onNew={() => list.open('new')} />
+        </ErrorBoundary>
       )}
       <PlaceContext value={place}>
         <ListTable

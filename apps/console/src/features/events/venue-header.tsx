@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { Button, Image, PageHeader, Skeleton, TextLink, VisuallyHidden } from '@vitrine/ui-kit'
+import { Button, Image, PageHeader, Skeleton, TextLink, VisuallyHidden, formatCount } from '@vitrine/ui-kit'
 import { MapPin, Pencil, Plus } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
 
@@ -10,8 +10,6 @@ type VenueHeaderProps = {
   onEdit: () => void
   onNew: () => void
 }
-
-const count = new Intl.NumberFormat('en')
 
 /** The venue: where it is, whose clocks it goes by, its collections, and the way to a new event. */
 export function VenueHeader({ venue, onEdit, onNew }: VenueHeaderProps) {
@@ -57,7 +55,7 @@ function Facts({ venue }: { venue: Venue }) {
   return (
     <>
       {place ? <span className="min-w-0 wrap-anywhere">{place}</span> : null}
-      <span>Times in {venue.timeZone.replaceAll('_', ' ')}</span>
+      {venue.timeZone ? <span>Times in {venue.timeZone.replaceAll('_', ' ')}</span> : null}
       {venue.website && /^https?:\/\//i.test(venue.website) ? (
         <TextLink external href={venue.website}>
           Website
@@ -67,7 +65,7 @@ function Facts({ venue }: { venue: Venue }) {
         <Link to="/collection" search={{ venue: venue._id }}>
           {venue.totalCollections === 1
             ? '1 collection'
-            : `${count.format(venue.totalCollections)} collections`}
+            : `${formatCount(venue.totalCollections)} collections`}
         </Link>
       </TextLink>
     </>

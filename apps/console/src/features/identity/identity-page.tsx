@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, Card, DescriptionList, PageHeader, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, Card, DescriptionList, PageHeader, Skeleton, TextLink, ErrorBoundary } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
@@ -62,8 +62,12 @@ export function IdentityPage() {
         actions={<CheckAgain />}
       />
       <div className="grid gap-4 lg:grid-cols-2">
-        <WalletCard />
-        <SignInCard />
+        <ErrorBoundary>
+          <WalletCard />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <SignInCard />
+        </ErrorBoundary>
       </div>
       <h2 className="mt-8 text-base font-semibold text-default">Networks</h2>
       <p className="mt-0.5 text-sm text-muted">
@@ -85,15 +89,16 @@ export function IdentityPage() {
       ))}
       <div className="mt-3 grid gap-4 lg:grid-cols-2">
         {networks().map((network) => (
-          <NetworkCard
-            key={networkKey(network)}
-            network={network}
-            address={profile.data?.walletAddress}
-            // Where the profile cannot be read, the network can still be checked.
-            asked={!profile.isPending}
-            paymasters={paymasters}
-            bundlers={bundlers}
-          />
+          <ErrorBoundary key={networkKey(network)}>
+            <NetworkCard
+              network={network}
+              address={profile.data?.walletAddress}
+              // Where the profile cannot be read, the network can still be checked.
+              asked={!profile.isPending}
+              paymasters={paymasters}
+              bundlers={bundlers}
+            />
+          </ErrorBoundary>
         ))}
       </div>
     </div>

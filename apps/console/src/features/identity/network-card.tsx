@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type Account, explorerUrl, getAccount, getChainId, isChainError, type Network } from '@vitrine/chain'
 import type { PaymasterContract, ProviderUrl } from '@vitrine/sdk'
-import { Badge, Card, DescriptionList, Skeleton, TextLink, type Tone } from '@vitrine/ui-kit'
+import { Badge, Card, DescriptionList, Skeleton, TextLink, type Tone, formatCount } from '@vitrine/ui-kit'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
@@ -30,8 +30,6 @@ const accountQuery = (network: Network, address: string | null) =>
       return null
     },
   })
-
-const count = new Intl.NumberFormat('en')
 
 type NetworkCardProps = {
   network: Network
@@ -75,7 +73,7 @@ export function NetworkCard({ network, address, asked, paymasters, bundlers }: N
           </DescriptionList.Item>
           <DescriptionList.Item label="Transactions">
             <Answer account={account} missing={missing}>
-              {transactionCount === undefined ? null : `${count.format(transactionCount)} sent`}
+              {transactionCount === undefined ? null : `${formatCount(transactionCount)} sent`}
             </Answer>
           </DescriptionList.Item>
           <DescriptionList.Item label="Explorer">

@@ -1,3 +1,4 @@
+import { stateOf } from '#src/lib/state-of.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { explorerUrl, type Network } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
@@ -26,10 +27,10 @@ export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
         <span className="text-muted">None</span>
       ) : (
         <ul className="space-y-1">
-          {rows.map(({ _id, status, contractAddress, deposit }) => (
-            <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
-              <Badge tone={contractStatus[status].tone} dot>
-                {contractStatus[status].label}
+          {rows.map(({ _id, status, contractAddress, deposit }, index) => (
+            <li key={_id || index} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+              <Badge tone={stateOf(contractStatus, status).tone} dot>
+                {stateOf(contractStatus, status).label}
               </Badge>
               {contractAddress ? (
                 <Address
@@ -38,7 +39,7 @@ export function PaymasterFact({ network, query, rows }: PaymasterFactProps) {
                   href={explorerUrl(network, { address: contractAddress })}
                 />
               ) : null}
-              {status === 'deployed' ? (
+              {status === 'deployed' && deposit !== null ? (
                 <span className="text-xs whitespace-nowrap text-muted">
                   {deposit === '0'
                     ? 'no deposit left'

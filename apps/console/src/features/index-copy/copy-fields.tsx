@@ -1,5 +1,5 @@
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
-import { Combobox, FormDialog, LiveText, type ModalProps, useSchemaForm } from '@vitrine/ui-kit'
+import { Combobox, FormDialog, LiveText, type ModalProps, useSchemaForm, formatCount } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
@@ -13,11 +13,10 @@ type CopyFieldsProps = {
   onDone: (values: CopyValues, report: CopyReport) => void
 }
 
-const count = new Intl.NumberFormat('en')
 const optionOf = ({ indexName, dimension, stats }: VectorIndex) => ({
   value: indexName,
   label: indexName,
-  description: `${count.format(dimension)} dimensions, ${count.format(stats.vectorCount)} vectors`,
+  description: `${formatCount(dimension)} dimensions, ${formatCount(stats.vectorCount)} vectors`,
 })
 
 /** The choice of two indexes. What does not fit is shown as soon as both are chosen, before anything is sent. */

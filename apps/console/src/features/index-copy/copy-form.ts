@@ -1,7 +1,6 @@
+import { formatCount } from '@vitrine/ui-kit'
 import type { VectorIndex } from '@vitrine/sdk'
 import * as z from '#src/lib/zod.ts'
-
-const count = new Intl.NumberFormat('en')
 
 /** Returns why one index's data cannot go into another, or null. An index that is not known here is left to the platform to judge. */
 export function whyNotCopy(
@@ -14,7 +13,7 @@ export function whyNotCopy(
   const source = indexes.find((one) => one.indexName === sourceName)
   const target = indexes.find((one) => one.indexName === targetName)
   if (!source || !target || source.dimension === target.dimension) return null
-  return `“${targetName}” has ${count.format(target.dimension)} dimensions and “${sourceName}” has ${count.format(source.dimension)}: vectors fit only where they are the same.`
+  return `“${targetName}” has ${formatCount(target.dimension)} dimensions and “${sourceName}” has ${formatCount(source.dimension)}: vectors fit only where they are the same.`
 }
 
 /** Returns which index is copied into which. The names are the contract's own, so that a refusal finds its field. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CopyReport, VectorIndex } from '@vitrine/sdk'
-import { Button, ErrorState, LiveText, Modal, Skeleton, TextLink } from '@vitrine/ui-kit'
+import { Button, ErrorState, LiveText, Modal, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { CopyFields } from './copy-fields.tsx'
@@ -10,8 +10,7 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { CircleCheck } from 'lucide-react'
 
-const count = new Intl.NumberFormat('en')
-const vectors = (number: number) => (number === 1 ? '1 vector' : `${count.format(number)} vectors`)
+const vectors = (number: number | null) => (number === 1 ? '1 vector' : `${formatCount(number)} vectors`)
 
 type CopyDoneProps = { values: CopyValues; report: CopyReport }
 

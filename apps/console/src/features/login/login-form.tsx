@@ -3,7 +3,7 @@ import { Button, Field, Input, PasswordInput } from '@vitrine/ui-kit'
 import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { session } from '#src/session/session.ts'
+import { startSession } from '#src/session/start-session.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -43,7 +43,7 @@ export function LoginForm() {
     setFailure(null)
     setBusy(true)
     try {
-      session.signIn(await getSdk().auth.login(credentials))
+      await startSession(await getSdk().auth.login(credentials))
     } catch (error) {
       if (isApiError(error, 'rate-limited')) {
         setRefused(credentials.email)

@@ -8,7 +8,7 @@ import type { ResendWait } from './use-resend-wait.ts'
 export const useSendOtp = (wait: ResendWait, onSent: (email: string, message: string) => void) =>
   useAction({
     run: (email: string) => getSdk().auth.forgotPassword({ email }),
-    onSuccess: ({ message }, email) => onSent(email, message),
+    onSuccess: ({ message }, email) => onSent(email, message ?? 'A one-time password is on its way.'),
     onError: (error, email) => {
       if (isApiError(error, 'rate-limited')) wait.start(email, error.retryAfter ?? 30)
     },
@@ -27,7 +27,8 @@ export const useVerifyOtp = ({ email, form, onVerified, onRefused }: VerifyOptio
   useAction({
     run: (otp: string) => getSdk().auth.verifyOTP({ email, otp }),
     form,
-    onSuccess: ({ resetToken }) => onVerified(resetToken),
+    // A backend without a token of its own takes the one-time password again.
+    onSuccess: ({ resetToken }, otp) => onVerified(resetToken ?? otp),
     onError: (error) =>
       onRefused(hasCode(error, 'verifyOTP', 'otp-expired', 'otp-used', 'otp-too-many-attempts')),
   })

@@ -63,7 +63,7 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
   return (
     <ResourceDrawer
       form={form}
-      title={option ? `Edit ${option.label}` : 'Add payment method'}
+      title={option ? `Edit ${option.label ?? option.option ?? 'payment method'}` : 'Add payment method'}
       description={option ? undefined : 'It stays off until you switch it on.'}
       submitLabel={option ? 'Save changes' : 'Add payment method'}
     >

@@ -20,7 +20,7 @@ import { ownSettingQuery } from './queries.ts'
 const icons = { card: CreditCard, 'bank-transfer': Landmark, wallet: WalletCards }
 
 /** A picture of a payment method, by its name. */
-function OptionIcon({ option }: { option: string }) {
+function OptionIcon({ option }: { option: string | null }) {
   const Icon = icons[option as keyof typeof icons] ?? Banknote
   return (
     <span className="flex size-8 shrink-0 items-center justify-center rounded-sm border border-subtle bg-hover text-muted">
@@ -40,14 +40,14 @@ const facts = [
         <OptionIcon option={option.option} />
         <span className="min-w-0">
           <span className="line-clamp-2 max-w-48 font-medium wrap-anywhere text-default xl:max-w-80">
-            {option.label}
+            {option.label ?? option.option ?? 'Unknown'}
           </span>
           <code className="block font-mono text-xs wrap-anywhere text-subtle">{option.option}</code>
         </span>
       </span>
     ),
   }),
-  column.accessor('currency', { header: 'Currency' }),
+  column.accessor('currency', { header: 'Currency', cell: ({ getValue }) => getValue() ?? 'Unknown' }),
   column.accessor('publicKey', {
     header: 'Public key',
     cell: ({ getValue }) => {
@@ -69,13 +69,14 @@ const own = [
   ...facts,
   column.accessor('isEnabled', {
     header: 'Enabled',
-    cell: ({ row }) => <OptionSwitch option={row.original} />,
+    cell: ({ row }) => (row.original.option ? <OptionSwitch option={row.original} /> : 'Unknown'),
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
     meta: { align: 'end', hideHeader: true, width: '3rem' },
-    cell: ({ row }) => <EditButton option={row.original} />,
+    // Without its name it can't be changed.
+    cell: ({ row }) => (row.original.option ? <EditButton option={row.original} /> : null),
   }),
 ]
 
@@ -83,7 +84,8 @@ const readOnly = [
   ...facts,
   column.accessor('isEnabled', {
     header: 'Enabled',
-    cell: ({ getValue }) => (getValue() ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>),
+    cell: ({ getValue }) =>
+      getValue() === null ? 'Unknown' : getValue() ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>,
   }),
 ]
 
@@ -91,11 +93,15 @@ function EditButton({ option: { option, label } }: { option: FiatPaymentOption }
   const navigate = useNavigate()
   return (
     <IconButton
-      label={`Edit ${label}`}
+      label={`Edit ${label ?? option ?? 'payment method'}`}
       side="left"
       className="max-xs:ml-auto"
       onClick={() =>
-        void navigate({ to: '/payment', search: { drawer: 'edit', option }, resetScroll: false })
+        void navigate({
+          to: '/payment',
+          search: { drawer: 'edit', option: option ?? undefined },
+          resetScroll: false,
+        })
       }
     >
       <Pencil aria-hidden />
@@ -110,13 +116,13 @@ type OptionsTableProps = Pick<DataTableProps<FiatPaymentOption>, 'data' | 'statu
 
 /** Payment methods, a row each. */
 export function OptionsTable({ isReadOnly = false, ...table }: OptionsTableProps) {
-  return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={(row) => row.option} />
+  return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={(row) => row.option ?? ''} />
 }
 
 /** Switches an option of the own setting: shown immediately, taken back where the server refuses. */
-function useOptionSwitch({ option }: FiatPaymentOption) {
+function useOptionSwitch({ option, isEnabled: before }: FiatPaymentOption) {
   const client = useQueryClient()
-  const show = (isEnabled: boolean) =>
+  const show = (isEnabled: boolean | null) =>
     client.setQueryData(
       ownSettingQuery.queryKey,
       (setting) =>
@@ -126,13 +132,13 @@ function useOptionSwitch({ option }: FiatPaymentOption) {
         },
     )
   return useAction({
-    run: (isEnabled: boolean) => getSdk().payments.setEnabled({ option, isEnabled }),
+    run: (isEnabled: boolean) => getSdk().payments.setEnabled({ option: option ?? '', isEnabled }),
     invalidates: [queryKeys.payment.all],
     optimistic: (isEnabled) => {
       // An answer on its way still has the old value and would put the switch back.
       void client.cancelQueries({ queryKey: ownSettingQuery.queryKey })
       show(isEnabled)
-      return () => show(!isEnabled)
+      return () => show(before)
     },
   })
 }
@@ -142,7 +148,7 @@ function OptionSwitch({ option }: { option: FiatPaymentOption }) {
   const { mutate, isPending } = useOptionSwitch(option)
   return (
     <Switch
-      label={`Enabled: ${option.label}`}
+      label={`Enabled: ${option.label ?? option.option ?? 'payment method'}`}
       checked={option.isEnabled}
       busy={isPending}
       onCheckedChange={(on) => mutate(on)}

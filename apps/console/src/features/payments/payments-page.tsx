@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Badge, Button, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Banknote, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useId } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
@@ -75,9 +75,13 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
             }
           />
         </SettingSection>
-        <PlatformSetting isOwn={isPlatforms} />
+        <ErrorBoundary>
+          <PlatformSetting isOwn={isPlatforms} />
+        </ErrorBoundary>
       </div>
-      <EditDrawer search={search} options={options} ready={own.isSuccess} onClose={close} />
+      <ErrorBoundary>
+        <EditDrawer search={search} options={options} ready={own.isSuccess} onClose={close} />
+      </ErrorBoundary>
     </>
   )
 }
@@ -94,7 +98,7 @@ function PlatformSetting({ isOwn }: { isOwn: boolean }) {
       title="Platform payment methods"
       description={
         data
-          ? `Read-only. ${data.owner} can change it.`
+          ? `Read-only. ${data.owner ?? 'Its owner'} can change it.`
           : 'Read-only. The platform’s first admin can change it.'
       }
     >
@@ -134,7 +138,7 @@ function EditDrawer({ search, options, ready, onClose }: EditDrawerProps) {
       key={opening}
       open={wanted !== null}
       option={shown === 'new' ? null : shown}
-      taken={options.map((one) => one.option)}
+      taken={options.flatMap((one) => one.option ?? [])}
       onClose={onClose}
     />
   )

@@ -4,6 +4,14 @@ import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
+/** Returns a change of a prompt as the API takes it, without what is not known. @param base the version that it builds on */
+export const promptChange = ({ _id, name, description }: LlmPrompt, base: number | null) => ({
+  prompt_id: _id,
+  name,
+  ...(description === null ? {} : { description }),
+  ...(base === null ? {} : { version: base }),
+})
+
 /** What a saved prompt shows in. */
 export const promptLists = [queryKeys.adminsetting.prompts()]
 
@@ -17,10 +25,10 @@ export function useReadAfterConflict() {
 }
 
 /** Stores what a former version said as a new one. */
-export const useRestoreVersion = ({ _id, name, description, version }: LlmPrompt) =>
+export const useRestoreVersion = (prompt: LlmPrompt) =>
   useAction({
     run: (former: LlmPromptVersion, call) =>
-      getSdk().prompts.save({ prompt_id: _id, name, description, prompt: former.prompt, version }, call),
+      getSdk().prompts.save({ ...promptChange(prompt, prompt.version), prompt: former.prompt ?? '' }, call),
     invalidates: promptLists,
     onError: useReadAfterConflict(),
   })

@@ -1,3 +1,4 @@
+import { versionName } from './version-name.ts'
 import type { LlmPrompt } from '@vitrine/sdk'
 import { Button, Diff, RelativeTime } from '@vitrine/ui-kit'
 import { useState } from 'react'
@@ -22,8 +23,8 @@ export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVe
       className="flex flex-col gap-3 rounded-md border border-warning bg-warning-soft p-3 text-sm"
     >
       <p className="wrap-anywhere text-warning">
-        <strong className="font-medium">{newest.author}</strong> wrote version {newest.version} while this was
-        open (
+        <strong className="font-medium">{newest.author ?? 'Someone'}</strong> wrote{' '}
+        {newest.version === null ? 'another version' : `version ${newest.version}`} while this was open (
         <RelativeTime value={newest.writtenAt} className="text-sm text-warning" />
         ). Your changes are not lost.
       </p>
@@ -35,11 +36,15 @@ export function NewerVersion({ newest, mine, onKeepMine, onTakeTheirs }: NewerVe
           Keep my text
         </Button>
         <Button size="sm" onClick={onTakeTheirs}>
-          Take version {newest.version}
+          Take {newest.version === null ? 'the newest' : `version ${newest.version}`}
         </Button>
       </div>
       {comparing ? (
-        <Diff before={newest.prompt} after={mine} label={`Version ${newest.version} and your text`} />
+        <Diff
+          before={newest.prompt ?? ''}
+          after={mine}
+          label={`${versionName(newest.version)} and your text`}
+        />
       ) : null}
     </div>
   )

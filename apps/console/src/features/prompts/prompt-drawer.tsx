@@ -8,7 +8,7 @@ import { CodeField } from '#src/resource/code-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { promptLists, useReadAfterConflict } from './mutations.ts'
+import { promptChange, promptLists, useReadAfterConflict } from './mutations.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
 import * as z from '#src/lib/zod.ts'
@@ -51,7 +51,7 @@ type PromptDrawerProps = {
 /** Writes a prompt. Mount it again for each opening: it holds what was typed. */
 export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawerProps) {
   /** The version that what is typed builds on. */
-  const [base, setBase] = useState(prompt?.version ?? 1)
+  const [base, setBase] = useState(prompt?.version ?? null)
   const form = useResourceForm({
     open,
     onClose,
@@ -59,7 +59,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
     values: promptValues(prompt),
     draft: `prompt/${prompt?._id ?? 'new'}`,
     save: (values, call) =>
-      getSdk().prompts.save(prompt ? { prompt_id: prompt._id, version: base, ...values } : values, call),
+      getSdk().prompts.save(prompt ? { ...promptChange(prompt, base), ...values } : values, call),
     // Each save makes a version.
     creates: true,
     invalidates: promptLists,
@@ -75,7 +75,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
       name={prompt?.name}
       {...(prompt && { submitLabel: 'Save prompt' })}
       description={
-        prompt
+        prompt && prompt.version !== null
           ? `Version ${prompt.version}. A changed text becomes version ${prompt.version + 1}.`
           : undefined
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, PageHeader, Pagination } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader, Pagination, ErrorBoundary } from '@vitrine/ui-kit'
 import { MessageSquareText, Plus, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { promptsQuery } from '#src/entities/prompts/prompts-query.ts'
@@ -16,7 +16,7 @@ function findPrompts(prompts: readonly LlmPrompt[], search: string): readonly Ll
   const text = search.trim().toLowerCase()
   if (text === '') return prompts
   return prompts.filter(({ name, description, prompt }) =>
-    [name, description, prompt].some((one) => one.toLowerCase().includes(text)),
+    [name, description, prompt].some((one) => one?.toLowerCase().includes(text)),
   )
 }
 
@@ -106,13 +106,15 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
           />
         ) : null}
       </div>
-      <PromptDrawers
-        search={search}
-        prompts={list.data}
-        onClose={close}
-        onEdit={edit}
-        onVersions={versions}
-      />
+      <ErrorBoundary>
+        <PromptDrawers
+          search={search}
+          prompts={list.data}
+          onClose={close}
+          onEdit={edit}
+          onVersions={versions}
+        />
+      </ErrorBoundary>
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   IconButton,
   Menu,
   RelativeTime,
+  formatCount,
 } from '@vitrine/ui-kit'
 import { useMemo } from 'react'
 import { variablesOf } from '#src/entities/prompts/prompt-variables.ts'
@@ -27,7 +28,7 @@ const columns = [
   column.accessor('prompt', {
     id: 'variables',
     header: 'Variables',
-    cell: ({ row }) => <Variables names={variablesOf(row.original.prompt)} />,
+    cell: ({ row }) => <Variables names={variablesOf(row.original.prompt ?? '')} />,
   }),
   column.accessor('version', {
     header: 'Version',
@@ -97,11 +98,11 @@ function VersionCell({ prompt }: { prompt: LlmPrompt }) {
   return (
     <button
       type="button"
-      aria-label={`${prompt.version} ${prompt.version === 1 ? 'version' : 'versions'} of ${prompt.name}`}
+      aria-label={`${formatCount(prompt.version)} ${prompt.version === 1 ? 'version' : 'versions'} of ${prompt.name}`}
       onClick={() => onVersions(prompt._id)}
       className="min-h-6 min-w-6 rounded-xs text-accent tabular-nums underline decoration-1 underline-offset-3 hover:decoration-2"
     >
-      {prompt.version}
+      {formatCount(prompt.version)}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { versionName } from './version-name.ts'
 import type { LlmPrompt, LlmPromptVersion } from '@vitrine/sdk'
 import { Badge, Button, Diff, Drawer, Timeline } from '@vitrine/ui-kit'
 import { Pencil, RotateCcw } from 'lucide-react'
@@ -36,15 +37,15 @@ export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawer
           tone="accent"
           title={
             <span className="inline-flex items-center gap-2">
-              Version {prompt.version} <Badge tone="accent">Newest</Badge>
+              {versionName(prompt.version)} <Badge tone="accent">Newest</Badge>
             </span>
           }
           time={prompt.writtenAt}
           actor={prompt.author}
         />
-        {prompt.versions.map((former) => (
+        {prompt.versions.map((former, index) => (
           <FormerVersion
-            key={former.version}
+            key={former.version ?? `unknown-${index}`}
             prompt={prompt}
             former={former}
             isCompared={compared === former.version}
@@ -73,16 +74,17 @@ type FormerVersionProps = {
 }
 
 function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRestore }: FormerVersionProps) {
-  const { version } = former
+  const name = versionName(former.version)
   const compareLabel = isCompared ? 'Hide the comparison' : 'Compare with the newest'
-  const isSame = former.prompt === prompt.prompt
+  // What is not known can't be restored.
+  const isSame = former.prompt === null || former.prompt === prompt.prompt
   return (
-    <Timeline.Item title={`Version ${version}`} time={former.createdAt} actor={former.author}>
+    <Timeline.Item title={name} time={former.createdAt} actor={former.author}>
       <div className="flex flex-wrap gap-2 pt-1">
         <Button
           size="sm"
           aria-expanded={isCompared}
-          aria-label={`${compareLabel}: version ${version}`}
+          aria-label={`${compareLabel}: ${name.toLowerCase()}`}
           onClick={() => onCompare(!isCompared)}
         >
           {compareLabel}
@@ -91,7 +93,7 @@ function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRes
           <Button
             size="sm"
             icon={<RotateCcw aria-hidden />}
-            aria-label={`Restore version ${version}`}
+            aria-label={`Restore ${name.toLowerCase()}`}
             disabled={restoring}
             onClick={onRestore}
           >
@@ -102,9 +104,9 @@ function FormerVersion({ prompt, former, isCompared, onCompare, restoring, onRes
       {isCompared ? (
         <Diff
           className="mt-3"
-          before={former.prompt}
-          after={prompt.prompt}
-          label={`Version ${version} and version ${prompt.version}`}
+          before={former.prompt ?? ''}
+          after={prompt.prompt ?? ''}
+          label={`${name} and ${versionName(prompt.version).toLowerCase()}`}
         />
       ) : null}
     </Timeline.Item>

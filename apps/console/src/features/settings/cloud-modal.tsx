@@ -15,7 +15,7 @@ export function CloudModal({ open, onClose }: SettingModalProps) {
   const upload = useUpload(
     (file, options) => getSdk().settings.setCloudEnv({ file }, options),
     async ({ message }) => {
-      toast.success(message)
+      toast.success(message ?? 'The credentials are uploaded.')
       await client.invalidateQueries({ queryKey: queryKeys.adminsetting.all })
       onClose()
     },

@@ -31,8 +31,8 @@ export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectio
           ) : (
             <>
               <ul aria-label="Databases" className="-mt-px">
-                {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => (
-                  <Row key={row._id} row={row} onOpen={onOpen} />
+                {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row, at) => (
+                  <Row key={row._id || at} row={row} onOpen={onOpen} />
                 ))}
               </ul>
               <SettingPages
@@ -49,13 +49,19 @@ export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectio
   )
 }
 
+/** Returns where a database is, as far as that is known. */
+const addressOf = ({ username, host, port, database }: DatabaseCredential): string =>
+  host === null
+    ? ''
+    : `${username === null ? '' : `${username}@`}${host}${port === null ? '' : `:${port}`}${database === null ? '' : `/${database}`}`
+
 function Row({ row, onOpen }: { row: DatabaseCredential; onOpen: OpenModal }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere text-default">{row.name}</p>
         <p className="text-xs wrap-anywhere text-muted">
-          {engineName(row.engine)} · {row.username}@{row.host}:{row.port}/{row.database}
+          {[engineName(row.engine), addressOf(row)].filter(Boolean).join(' · ') || 'Unknown'}
           {row.ssl ? ' · TLS' : ''}
         </p>
       </div>

@@ -33,9 +33,13 @@ export function DomainSection({ onOpen }: { onOpen: OpenModal }) {
           data ? (
             <DescriptionList.Root className="p-4">
               <DescriptionList.Item label="Address">
-                <TextLink external href={data.frontendDomainUrl}>
-                  {data.frontendDomainUrl}
-                </TextLink>
+                {data.frontendDomainUrl ? (
+                  <TextLink external href={data.frontendDomainUrl}>
+                    {data.frontendDomainUrl}
+                  </TextLink>
+                ) : (
+                  'Unknown'
+                )}
               </DescriptionList.Item>
               <DescriptionList.Item label="Changed">
                 <RelativeTime value={data.updatedAt} />

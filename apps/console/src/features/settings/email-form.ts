@@ -37,7 +37,7 @@ export const emailValues = (stored: EmailCredential | null): EmailValues => ({
   port: stored?.port ?? 587,
   secure: stored?.secure ?? false,
   // Blank while it is the address, so that it goes along when that is changed.
-  username: stored && stored.username !== stored.email ? stored.username : '',
+  username: stored?.username && stored.username !== stored.email ? stored.username : '',
   password: null,
 })
 

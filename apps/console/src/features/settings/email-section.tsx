@@ -30,10 +30,13 @@ export function EmailSection({ onOpen }: { onOpen: OpenModal }) {
                 {data.senderName ? `${data.senderName} <${data.email}>` : data.email}
               </DescriptionList.Item>
               <DescriptionList.Item label="Server">
-                {data.host}, port {data.port}{' '}
-                <span className="text-muted">({data.secure ? 'TLS' : 'STARTTLS'})</span>
+                {data.host ?? 'Unknown'}
+                {data.port === null ? '' : `, port ${data.port}`}
+                {data.secure === null ? null : (
+                  <span className="text-muted"> ({data.secure ? 'TLS' : 'STARTTLS'})</span>
+                )}
               </DescriptionList.Item>
-              <DescriptionList.Item label="User name">{data.username}</DescriptionList.Item>
+              <DescriptionList.Item label="User name">{data.username ?? 'Unknown'}</DescriptionList.Item>
               <DescriptionList.Item label="Password">
                 <SecretState hint={data.password} />
               </DescriptionList.Item>

@@ -9,5 +9,5 @@ export const engines = [
 ] as const
 
 /** Returns an engine as a person reads it; an unknown word is returned as it is. */
-export const engineName = (word: string): string =>
+export const engineName = (word: string | null): string | null =>
   engines.find(({ engine }) => engine === word)?.name ?? word

@@ -1,3 +1,4 @@
+import { stateOf } from '#src/lib/state-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { explorerUrl } from '@vitrine/chain'
 import type { PaymasterContract } from '@vitrine/sdk'
@@ -33,8 +34,8 @@ export function Paymasters({ page, onPageChange, onOpen }: PaymastersProps) {
           ) : (
             <>
               <ul aria-label="Paymaster contracts">
-                {data.map((row) => (
-                  <Row key={row._id} row={row} />
+                {data.map((row, at) => (
+                  <Row key={row._id || at} row={row} />
                 ))}
               </ul>
               <SettingPages
@@ -54,7 +55,7 @@ export function Paymasters({ page, onPageChange, onOpen }: PaymastersProps) {
 
 function Row({ row }: { row: PaymasterContract }) {
   const network = networkOf(row)
-  const { label, tone } = contractStatus[row.status]
+  const { label, tone } = stateOf(contractStatus, row.status)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle px-4 py-2.5 text-sm">
       <span className="w-32 shrink-0 max-xs:w-full">
@@ -76,7 +77,7 @@ function Row({ row }: { row: PaymasterContract }) {
             href={network ? explorerUrl(network, { transaction: row.transactionHash }) : null}
           />
         ) : null}
-        {network && row.status === 'deployed' ? (
+        {network && row.status === 'deployed' && row.deposit !== null ? (
           <span className="text-xs whitespace-nowrap text-muted tabular-nums">
             Deposit {formatUnits(row.deposit, network.currency.decimals)} {network.currency.symbol}
           </span>

@@ -56,7 +56,7 @@ function Content({ kind, rows, open, id, onClose }: ProviderModalProps & { rows:
     <ResourceDialog
       form={{ ...form, save }}
       title={stored ? `Update the ${kind} URL of ${name}` : `Add a ${kind} URL`}
-      description={stored ? `It is ${stored.host} now, and is replaced as a whole.` : undefined}
+      description={stored?.host ? `It is ${stored.host} now, and is replaced as a whole.` : undefined}
       submitLabel={stored ? `Update ${kind} URL` : `Add ${kind} URL`}
       blocked={!stored && free.length === 0}
     >

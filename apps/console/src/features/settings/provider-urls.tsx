@@ -37,8 +37,8 @@ export function ProviderUrls({ kind, title, purpose, empty, page, onPageChange, 
           ) : (
             <>
               <ul aria-label={title}>
-                {data.map((row) => (
-                  <Row key={row._id} row={row} kind={kind} onOpen={onOpen} />
+                {data.map((row, at) => (
+                  <Row key={row._id || at} row={row} kind={kind} onOpen={onOpen} />
                 ))}
               </ul>
               <SettingPages
@@ -67,9 +67,9 @@ function Row({ row, kind, onOpen }: RowProps) {
       </span>
       <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-4 gap-y-0.5">
         <code dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere text-default">
-          {row.host}
+          {row.host ?? 'Unknown'}
         </code>
-        {row.key.isSet ? (
+        {row.key?.isSet ? (
           <span className="text-xs">
             <SecretState hint={row.key} />
           </span>

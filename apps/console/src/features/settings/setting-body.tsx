@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isApiError } from '@vitrine/sdk'
-import { ErrorState, Skeleton } from '@vitrine/ui-kit'
+import { ErrorState, Skeleton, ErrorBoundary } from '@vitrine/ui-kit'
 import type { ReactNode } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 
@@ -13,9 +13,20 @@ type SettingBodyProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
+/** A component, so that what fails while it is drawn fails below the boundary. */
+function Body<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+  return children(data)
+}
+
 /** What a setting is, or how its loading goes: each for itself, so that one that fails leaves the others alone. */
 export function SettingBody<Data>({ query, failed, lines, children }: SettingBodyProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined) {
+    return (
+      <ErrorBoundary of={query.data}>
+        <Body data={query.data}>{children}</Body>
+      </ErrorBoundary>
+    )
+  }
   if (query.isError) {
     return (
       <ErrorState

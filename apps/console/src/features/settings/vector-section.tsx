@@ -26,7 +26,7 @@ export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
       actions={
         onOpen && store.data !== undefined ? (
           <Button onClick={() => onOpen('vector')}>
-            {store.data?.apiKey.isSet ? 'Replace store key' : 'Set store key'}
+            {store.data?.apiKey?.isSet ? 'Replace store key' : 'Set store key'}
           </Button>
         ) : null
       }
@@ -35,7 +35,7 @@ export function VectorSection({ onOpen }: { onOpen: OpenModal }) {
         {(data) =>
           data ? (
             <DescriptionList.Root className="p-4">
-              <DescriptionList.Item label="Store">{data.host}</DescriptionList.Item>
+              <DescriptionList.Item label="Store">{data.host ?? 'Unknown'}</DescriptionList.Item>
               <DescriptionList.Item label="API key">
                 <SecretState hint={data.apiKey} />
               </DescriptionList.Item>

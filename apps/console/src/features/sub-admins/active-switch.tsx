@@ -20,6 +20,7 @@ export function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
       <Switch
         label={`Active: ${name}`}
         checked={subAdmin.isActive}
+        disabled={!subAdmin._id}
         busy={isPending}
         onCheckedChange={(on) => (on ? mutate(true) : setAsking(true))}
       />

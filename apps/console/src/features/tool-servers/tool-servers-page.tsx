@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@vitrine/sdk'
-import { Card, EmptyState, ErrorState, PageHeader, Skeleton } from '@vitrine/ui-kit'
+import { Card, EmptyState, ErrorState, PageHeader, Skeleton, ErrorBoundary } from '@vitrine/ui-kit'
 import { Plug } from 'lucide-react'
 import { useCallback } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
@@ -54,12 +54,13 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
               />
             </search>
             {servers.map((server) => (
-              <ServerCard
-                key={server._id}
-                server={server}
-                search={search.search}
-                onOpen={(tool) => onSearch({ server: server._id, tool })}
-              />
+              <ErrorBoundary key={server.host}>
+                <ServerCard
+                  server={server}
+                  search={search.search}
+                  onOpen={(tool) => onSearch({ server: server._id, tool })}
+                />
+              </ErrorBoundary>
             ))}
           </div>
         )

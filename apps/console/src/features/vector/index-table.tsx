@@ -8,14 +8,14 @@ import {
   formatBytes,
   Menu,
   RelativeTime,
+  formatCount,
 } from '@vitrine/ui-kit'
 import { BotMessageSquare, Copy, Database, RotateCw } from 'lucide-react'
-import { count } from './figures.ts'
-import { metrics } from './metrics.ts'
+import { metricName } from './metrics.ts'
 import { useRefreshFigures } from './mutations.ts'
 
 const column = createColumnHelper<VectorIndex>()
-const number = (value: number) => <span className="tabular-nums">{count.format(value)}</span>
+const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
 const columns = [
   column.accessor('indexName', {
@@ -42,7 +42,7 @@ const columns = [
   }),
   column.accessor('metric', {
     header: 'Metric',
-    cell: ({ row }) => <span className="whitespace-nowrap">{metrics[row.original.metric].label}</span>,
+    cell: ({ row }) => <span className="whitespace-nowrap">{metricName(row.original.metric)}</span>,
   }),
   column.accessor('stats.vectorCount', {
     id: 'vectors',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VectorIndex } from '@vitrine/sdk'
-import { Card, formatBytes, RelativeTime, Skeleton } from '@vitrine/ui-kit'
-import { count } from './figures.ts'
-import { metrics } from './metrics.ts'
+import { Card, formatBytes, RelativeTime, Skeleton, formatCount } from '@vitrine/ui-kit'
+import { metricName } from './metrics.ts'
 import { newestQuery } from './queries.ts'
 import { RefreshButton } from './refresh-button.tsx'
 import { NEWEST } from './search.ts'
@@ -24,15 +23,15 @@ function IndexCard({ index }: { index: VectorIndex }) {
         <div className="min-w-0 flex-1">
           <h3 className="font-mono text-sm font-medium break-all text-default">{index.indexName}</h3>
           <p className="text-xs text-muted">
-            {metrics[index.metric].label}, {count.format(index.dimension)} dimensions, created{' '}
+            {metricName(index.metric)}, {formatCount(index.dimension)} dimensions, created{' '}
             <RelativeTime value={index.createdAt} />
           </p>
         </div>
         <RefreshButton index={index} />
       </div>
       <dl className="grid grid-cols-3 gap-3">
-        <Figure label="Vectors" value={count.format(stats.vectorCount)} />
-        <Figure label="Sources" value={count.format(stats.sourceCount)} />
+        <Figure label="Vectors" value={formatCount(stats.vectorCount)} />
+        <Figure label="Sources" value={formatCount(stats.sourceCount)} />
         <Figure label="Size" value={formatBytes(stats.sizeBytes)} />
       </dl>
     </Card>
@@ -53,7 +52,7 @@ export function NewestIndexes() {
         Newest indexes
       </h2>
       {newest.data
-        ? newest.data.data.map((index) => <IndexCard key={index._id} index={index} />)
+        ? newest.data.data.map((index) => <IndexCard key={index.indexName} index={index} />)
         : Array.from({ length: NEWEST }, (_, at) => (
             // Two places that never change.
             // oxlint-disable-next-line react/no-array-index-key

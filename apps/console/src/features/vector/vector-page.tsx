@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, EmptyState, PageHeader } from '@vitrine/ui-kit'
+import { Button, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -86,9 +86,15 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
         className="top-14 max-md:static"
       />
       <div className="flex flex-col gap-3">
-        <StoreCard onKey={() => open('key')} />
+        <ErrorBoundary>
+          <StoreCard onKey={() => open('key')} />
+        </ErrorBoundary>
         {/* Where the list is known to be empty, their places would only go away again. */}
-        {list.data && total === 0 ? null : <NewestIndexes />}
+        {list.data && total === 0 ? null : (
+          <ErrorBoundary>
+            <NewestIndexes />
+          </ErrorBoundary>
+        )}
         <IndexTable
           data={list.data?.data ?? []}
           status={status.kind === 'error' ? { ...status, onRetry: retry } : status}
@@ -116,7 +122,9 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
           onPageChange={(page) => onSearch({ page })}
         />
       </div>
-      <VectorDrawers search={search} onClose={() => open(undefined)} />
+      <ErrorBoundary>
+        <VectorDrawers search={search} onClose={() => open(undefined)} />
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Venue } from '@vitrine/sdk'
-import { createColumnHelper, Image, Menu, RelativeTime, textLink } from '@vitrine/ui-kit'
+import { createColumnHelper, Image, Menu, RelativeTime, textLink, formatCount } from '@vitrine/ui-kit'
 import { CalendarDays, LayoutGrid, MapPin } from 'lucide-react'
 import { placeName } from '#src/entities/venues/place-name.ts'
 import { ListPage } from '#src/resource/list-page.tsx'
@@ -9,7 +9,6 @@ import { useList } from '#src/resource/use-list.ts'
 import { LazyVenueDrawer } from './lazy-venue-drawer.ts'
 import { venues } from './venues.ts'
 
-const count = new Intl.NumberFormat('en')
 const column = createColumnHelper<Venue>()
 
 const columns = [
@@ -47,14 +46,14 @@ const columns = [
     header: 'Time zone',
     cell: ({ row }) => (
       <span className="text-xs whitespace-nowrap text-muted">
-        {row.original.timeZone.replaceAll('_', ' ')}
+        {row.original.timeZone?.replaceAll('_', ' ') ?? 'Unknown'}
       </span>
     ),
   }),
   column.accessor('totalEvents', {
     header: 'Events',
     meta: { align: 'end' },
-    cell: ({ row }) => count.format(row.original.totalEvents),
+    cell: ({ row }) => formatCount(row.original.totalEvents),
   }),
   column.accessor('totalCollections', {
     header: 'Collections',
@@ -66,10 +65,10 @@ const columns = [
         <Link
           to="/collection"
           search={{ venue: venue._id }}
-          aria-label={`Collections of ${venue.name}: ${count.format(venue.totalCollections)}`}
+          aria-label={`Collections of ${venue.name}: ${formatCount(venue.totalCollections)}`}
           className={textLink}
         >
-          {count.format(venue.totalCollections)}
+          {formatCount(venue.totalCollections)}
         </Link>
       ),
   }),

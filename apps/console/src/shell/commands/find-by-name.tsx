@@ -23,7 +23,7 @@ export const findByName = {
     return data.map(({ _id, name, symbol }) => ({
       id: _id,
       label: name,
-      hint: symbol,
+      hint: symbol ?? undefined,
       icon: <LayoutGrid aria-hidden />,
       onSelect: () => open(_id),
     }))

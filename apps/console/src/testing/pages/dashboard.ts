@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { fixtures } from '@vitrine/sdk/testing'
 import type { ActionScenario, PageScenario, Screen } from '../page-scenario.ts'
 import { password } from './login.ts'
@@ -38,6 +39,9 @@ export const dashboard: PageScenario = {
         await openAccount(screen)
         const open = screen.getByRole('button', { name: 'Manage sessions' })
         // Where profile or capabilities failed there is no way to them; the panel says so.
+        await expect
+          .element(screen.getByRole('button', { name: /^(Manage sessions|Try again|Try now)$/ }).first())
+          .toBeVisible()
         await waitUntilIdle()
         if (open.elements().some((one) => !(one as HTMLButtonElement).disabled)) await open.click()
       },

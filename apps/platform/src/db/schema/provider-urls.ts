@@ -1,4 +1,4 @@
-import type { SecretHint } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 /** What a provider's URL is for. */
@@ -14,7 +14,7 @@ export const providerUrls = pgTable(
     networkType: integer().notNull(),
     /** Scheme, host and port. */
     host: text().notNull(),
-    key: jsonb().$type<SecretHint>().notNull(),
+    key: jsonb().$type<Schemas['SecretHint']>().notNull(),
     sealedUrl: text().notNull(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),

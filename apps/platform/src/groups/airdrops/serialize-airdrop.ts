@@ -1,4 +1,4 @@
-import type { AirDrop } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { AirdropRow } from './find-airdrop.ts'
 import type { Holdings } from './read-holdings.ts'
 
@@ -20,7 +20,7 @@ function statusOf(
   { held, root }: Holdings,
   required: bigint | null,
   now: Date,
-): AirDrop['status'] {
+): Schemas['AirDrop']['status'] {
   if (row.status !== 'live') return row.status
   if (row.endsAt && Date.parse(row.endsAt) <= now.getTime()) return 'ended'
   const enough = held !== null && held >= (required ?? BigInt(row.totalAmount))
@@ -29,7 +29,7 @@ function statusOf(
 }
 
 /** Returns a stored airdrop, with what its contract holds, as the contract of the API has it. */
-export function serializeAirdrop(row: AirdropRow, holdings: Holdings, now: Date): AirDrop {
+export function serializeAirdrop(row: AirdropRow, holdings: Holdings, now: Date): Schemas['AirDrop'] {
   const { held, claimed, root, standard, symbol, decimals } = holdings
   const required = requiredOf(row, holdings)
   const replaced = row.status === 'live' && root !== null && root !== row.merkleRoot

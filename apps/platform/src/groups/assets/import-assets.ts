@@ -1,4 +1,5 @@
-import type { BodyOf, ImportReport } from '@vitrine/sdk'
+import type { BodyOf } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { erc721 } from '#src/chain/built-in-contracts.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -16,7 +17,7 @@ const insertedAtOnce = 500
 export async function importAssets(
   platform: Platform,
   body: BodyOf<'premintAssetWithJsonFile'>,
-): Promise<ImportReport> {
+): Promise<Schemas['ImportReport']> {
   requireNetwork(platform.chain.networks, body)
   await requireCollection(platform.db, body.collection_id)
   const checked = await readImport(body.file)

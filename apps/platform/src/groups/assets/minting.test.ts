@@ -1,4 +1,5 @@
-import { type ApiError, isApiError, type PremintAsset } from '@vitrine/sdk'
+import { type ApiError, isApiError } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { type Abi, type Address, getAddress, type Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
@@ -65,7 +66,7 @@ const read = (functionName: string, args: unknown[], type: number = erc721) =>
 const recordMint = (asset_id: string, transactionHash: string) =>
   platform.sdk.assets.settleMint({ asset_id, transactionHash, transactionStatus: true })
 
-async function mint(asset: PremintAsset): Promise<PremintAsset> {
+async function mint(asset: Schemas['PremintAsset']): Promise<Schemas['PremintAsset']> {
   const { transactionHash } = await platform.sdk.assets.mint({ asset_id: asset._id })
   await receiptOf(transactionHash)
   return (await recordMint(asset._id, transactionHash)).data

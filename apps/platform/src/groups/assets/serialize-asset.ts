@@ -1,10 +1,10 @@
-import type { PremintAsset } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { assets } from '#src/db/schema/assets.ts'
 
 export type AssetRow = typeof assets.$inferSelect
 
 /** Returns a stored asset as the contract of the API has it. */
-export const serializeAsset = (row: AssetRow): PremintAsset => ({
+export const serializeAsset = (row: AssetRow): Schemas['PremintAsset'] => ({
   _id: row.id,
   collection_id: row.collectionId,
   blockchainType: row.blockchainType,

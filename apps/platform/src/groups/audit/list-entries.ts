@@ -1,4 +1,5 @@
-import type { AuditEntry, InputOf } from '@vitrine/sdk'
+import type { InputOf } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { and, desc, eq, gte, like, lt } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
@@ -8,7 +9,7 @@ import { collections } from '#src/db/schema/collections.ts'
 type Row = typeof table.$inferSelect
 type Filters = InputOf<'getAuditEntries'>
 
-const toEntry = (row: Row, collectionName: string | null): AuditEntry => ({
+const toEntry = (row: Row, collectionName: string | null): Schemas['AuditEntry'] => ({
   _id: row.id,
   at: row.at.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -16,6 +17,8 @@ const toEntry = (row: Row, collectionName: string | null): AuditEntry => ({
     row.personId && row.email !== null && row.role
       ? { _id: row.personId, email: row.email, role: row.role }
       : null,
+  apiKey:
+    row.apiKeyId !== null && row.apiKeyName !== null ? { _id: row.apiKeyId, name: row.apiKeyName } : null,
   operation: row.operation,
   group: row.group,
   target: { _id: row.targetId, name: row.targetName },
@@ -36,7 +39,7 @@ const toEntry = (row: Row, collectionName: string | null): AuditEntry => ({
 export async function listEntries(
   db: Db,
   { page, pageSize, search = '', person, group, outcome, from, to }: Filters,
-): Promise<{ data: AuditEntry[]; totalCount: number }> {
+): Promise<{ data: Schemas['AuditEntry'][]; totalCount: number }> {
   const text = search.trim().toLowerCase()
   const filter = and(
     person === undefined ? undefined : eq(table.personId, person),

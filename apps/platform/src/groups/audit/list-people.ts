@@ -1,4 +1,4 @@
-import type { AuditPerson } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
@@ -7,8 +7,8 @@ import { auditEntries as table } from '#src/db/schema/audit-entries.ts'
  * Everyone with a recorded call, as in their latest one. It goes from person to person through the index: with `distinct` it would read every row of a
  * table that grows with each call.
  */
-export async function listPeople(db: Db): Promise<AuditPerson[]> {
-  const result = await db.execute<AuditPerson>(sql`
+export async function listPeople(db: Db): Promise<Schemas['AuditPerson'][]> {
+  const result = await db.execute<Schemas['AuditPerson']>(sql`
     with recursive people(id) as (
       (select min(${table.personId}) from ${table})
       union all
@@ -22,5 +22,5 @@ export async function listPeople(db: Db): Promise<AuditPerson[]> {
     ) as latest
     order by latest.email
   `)
-  return (result as { rows: AuditPerson[] }).rows
+  return (result as { rows: Schemas['AuditPerson'][] }).rows
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createSdk, isApiError } from '@vitrine/sdk'
+import { isApiError } from '@vitrine/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { rateLimits } from '#src/db/schema/rate-limits.ts'
@@ -313,7 +313,7 @@ describe('setting the new password', () => {
   it('is over when the signed-in owner changes the password', async () => {
     const resetToken = await receiveToken()
     const { token } = await platform.anybody.auth.login(admin)
-    const owner = createSdk({ backends: { main: platform.url }, session: { getToken: () => token } })
+    const owner = platform.as(token)
     const newPassword = 'changed in the meantime'
     const again = await owner.auth.updatePassword({ currentPassword: admin.password, newPassword })
     await expect(

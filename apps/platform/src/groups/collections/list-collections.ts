@@ -1,4 +1,4 @@
-import type { Collection } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { and, desc, eq, ilike, type SQL } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
@@ -17,7 +17,7 @@ type Options = {
 export async function listCollections(
   db: Db,
   { page, pageSize, search = '', published, where }: Options,
-): Promise<{ data: Collection[]; totalCount: number }> {
+): Promise<{ data: Schemas['Collection'][]; totalCount: number }> {
   const text = search.trim()
   const filter = and(
     where,

@@ -1,4 +1,4 @@
-import type { Collection } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { named } from '#src/db/named.ts'
@@ -12,7 +12,7 @@ import { ServiceError } from '#src/service-error.ts'
 type CollectionRow = typeof collections.$inferSelect
 
 /** Stored collections as the contract of the API has them, with their counts, contracts, venues and events: a few queries for any number. */
-export async function serializeCollections(db: Db, rows: CollectionRow[]): Promise<Collection[]> {
+export async function serializeCollections(db: Db, rows: CollectionRow[]): Promise<Schemas['Collection'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [counts, placed, venueOf, eventOf] = await Promise.all([
@@ -74,7 +74,7 @@ export async function serializeCollections(db: Db, rows: CollectionRow[]): Promi
 }
 
 /** One stored collection as the contract has it. */
-export async function serializeCollection(db: Db, row: CollectionRow): Promise<Collection> {
+export async function serializeCollection(db: Db, row: CollectionRow): Promise<Schemas['Collection']> {
   const [view] = await serializeCollections(db, [row])
   if (!view) throw new Error('A collection has no view.')
   return view

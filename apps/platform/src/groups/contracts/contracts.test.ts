@@ -1,4 +1,5 @@
-import { isApiError, type SmartContract } from '@vitrine/sdk'
+import { isApiError } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Abi, Address, Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
@@ -46,7 +47,7 @@ const refusal = async (call: Promise<unknown>) => {
   return thrown
 }
 
-async function deploy(where: ReturnType<typeof place>): Promise<SmartContract> {
+async function deploy(where: ReturnType<typeof place>): Promise<Schemas['SmartContract']> {
   const { transactionHash } = await platform.sdk.contracts.deploy(where)
   const network = platform.platform.chain.networks.find(where.blockchainType, where.networkType)
   await openTestClient(network?.rpcUrl ?? '').waitForTransactionReceipt({

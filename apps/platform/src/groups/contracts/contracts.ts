@@ -6,10 +6,10 @@ import { deployContract } from './deploy-contract.ts'
 import { deployUpload } from './deploy-upload.ts'
 import { findContract } from './find-contract.ts'
 import { registerContract, updateContract } from './register-contract.ts'
-import type { SmartContract } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 
 /** Returns a stored contract as the contract of the API has it. */
-const serializeContract = (row: ContractRow): SmartContract => ({
+const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({
   _id: row.id,
   collection_id: row.collectionId,
   blockchainType: row.blockchainType,

@@ -1,4 +1,4 @@
-import type { CrawlingConfig } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { crawlConfigs } from '#src/db/schema/crawl-configs.ts'
@@ -10,7 +10,7 @@ export type ConfigRow = typeof crawlConfigs.$inferSelect
 const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString())
 
 /** Configurations as the contract has them, newest first: all, or the one of an id. */
-export async function serializeConfigs(db: Db, id?: string): Promise<CrawlingConfig[]> {
+export async function serializeConfigs(db: Db, id?: string): Promise<Schemas['CrawlingConfig'][]> {
   const rows = await db
     .select({ row: crawlConfigs, indexName: vectorIndexes.name })
     .from(crawlConfigs)

@@ -1,4 +1,4 @@
-import type { CrawlingConfig, Sdk } from '@vitrine/sdk'
+import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startSite, type TestSite } from '#src/crawl/testing.ts'
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
@@ -29,12 +29,12 @@ afterAll(async () => {
   await platform.end()
 })
 
-const statusesOf = async (crawl_id: string, sdk: Sdk = platform.sdk) =>
+const statusesOf = async (crawl_id: string, sdk: StrictSdk = platform.sdk) =>
   (await sdk.crawling.history({ crawl_id })).data.map((entry) => entry.status)
 
 async function setUp(
   change: { url?: string; everyHours?: number; indexName?: string } = {},
-): Promise<CrawlingConfig> {
+): Promise<Schemas['CrawlingConfig']> {
   const given = { name: 'Gallery', url: site.origin, indexName: 'crawled', ...change }
   return (await platform.sdk.crawling.save(given)).data
 }

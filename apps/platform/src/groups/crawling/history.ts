@@ -1,4 +1,4 @@
-import type { CrawlingHistoryEntry } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -11,7 +11,7 @@ const most = 500
 export async function recordHistory(
   db: Pick<Db, 'insert'>,
   crawlId: string,
-  status: CrawlingHistoryEntry['status'],
+  status: Schemas['CrawlingHistoryEntry']['status'],
   at: Date,
 ): Promise<string> {
   const id = newId()
@@ -20,7 +20,7 @@ export async function recordHistory(
 }
 
 /** Returns the history of a configuration, newest first. */
-export async function readHistory(db: Db, crawlId: string): Promise<CrawlingHistoryEntry[]> {
+export async function readHistory(db: Db, crawlId: string): Promise<Schemas['CrawlingHistoryEntry'][]> {
   const rows = await db
     .select()
     .from(crawlHistory)

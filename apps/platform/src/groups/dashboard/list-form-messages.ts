@@ -1,4 +1,4 @@
-import type { UserFormData } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { formMessages } from '#src/db/schema/form-messages.ts'
@@ -9,7 +9,7 @@ type Page = { page: number; pageSize: number }
 export async function listFormMessages(
   db: Db,
   { page, pageSize }: Page,
-): Promise<{ data: UserFormData[]; totalCount: number }> {
+): Promise<{ data: Schemas['FormData'][]; totalCount: number }> {
   const [rows, totalCount] = await Promise.all([
     db
       .select()

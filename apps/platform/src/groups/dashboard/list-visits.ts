@@ -1,4 +1,4 @@
-import type { IpInfo } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { visits } from '#src/db/schema/visits.ts'
@@ -9,7 +9,7 @@ type Page = { page: number; pageSize: number }
 export async function listVisits(
   db: Db,
   { page, pageSize }: Page,
-): Promise<{ data: IpInfo[]; totalCount: number }> {
+): Promise<{ data: Schemas['IpInfo'][]; totalCount: number }> {
   const [rows, totalCount] = await Promise.all([
     db
       .select()

@@ -1,13 +1,13 @@
-import type { Datasource, Sdk } from '@vitrine/sdk'
+import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { expect, vi } from 'vitest'
 
 /** Waits until a source is read, well or not, and answers it. */
-export async function readingOf({ dataSources }: Sdk, id: string): Promise<Datasource> {
+export async function readingOf({ dataSources }: StrictSdk, id: string): Promise<Schemas['Datasource']> {
   return vi.waitFor(
     async () => {
       const found = (await dataSources.list()).data.find((one) => one._id === id)
       expect(['done', 'failed']).toContain(found?.status)
-      return found as Datasource
+      return found as Schemas['Datasource']
     },
     { timeout: 25_000, interval: 100 },
   )

@@ -1,4 +1,4 @@
-import type { VenueEvent } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
@@ -11,7 +11,7 @@ type ListOptions = { venueId: string; page: number; pageSize: number; search?: s
 export async function listEvents(
   db: Db,
   { venueId, page, pageSize, search = '' }: ListOptions,
-): Promise<{ data: VenueEvent[]; totalCount: number }> {
+): Promise<{ data: Schemas['VenueEvent'][]; totalCount: number }> {
   const text = search.trim()
   const here = db
     .select({ id: venueEventPlaces.eventId })

@@ -1,4 +1,4 @@
-import type { VenueEvent } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { countBy } from '#src/db/count-by.ts'
@@ -10,7 +10,7 @@ import { ServiceError } from '#src/service-error.ts'
 type EventRow = typeof venueEvents.$inferSelect
 
 /** Stored events as the contract of the API has them, with their venues and counts: two queries for any number. */
-export async function serializeEvents(db: Db, rows: readonly EventRow[]): Promise<VenueEvent[]> {
+export async function serializeEvents(db: Db, rows: readonly EventRow[]): Promise<Schemas['VenueEvent'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [places, held] = await Promise.all([
@@ -44,7 +44,7 @@ export async function serializeEvents(db: Db, rows: readonly EventRow[]): Promis
 }
 
 /** One stored event as the contract has it. */
-export async function serializeEvent(db: Db, row: EventRow): Promise<VenueEvent> {
+export async function serializeEvent(db: Db, row: EventRow): Promise<Schemas['VenueEvent']> {
   const [view] = await serializeEvents(db, [row])
   if (!view) throw new Error('An event has no view.')
   return view

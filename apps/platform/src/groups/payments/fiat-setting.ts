@@ -1,4 +1,4 @@
-import type { FiatPaymentSetting } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
@@ -7,7 +7,10 @@ import { users } from '#src/db/schema/users.ts'
 type Person = { id: string; email: string }
 
 /** Returns a person's fiat payment setting: what they set up, the oldest first. Null where they set up nothing. */
-export async function settingOf(db: Db, { id, email }: Person): Promise<FiatPaymentSetting | null> {
+export async function settingOf(
+  db: Db,
+  { id, email }: Person,
+): Promise<Schemas['FiatPaymentSetting'] | null> {
   const rows = await db
     .select()
     .from(fiatPaymentOptions)
@@ -31,7 +34,7 @@ export async function settingOf(db: Db, { id, email }: Person): Promise<FiatPaym
 }
 
 /** Returns the platform's setting, which is the first admin's. Null where they set up nothing. */
-export async function platformSetting(db: Db): Promise<FiatPaymentSetting | null> {
+export async function platformSetting(db: Db): Promise<Schemas['FiatPaymentSetting'] | null> {
   const [first] = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).limit(1)
   return first ? settingOf(db, first) : null
 }

@@ -1,4 +1,4 @@
-import type { FiatPaymentSetting } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Actor } from '#src/session/actor.ts'
 import type { Db } from '#src/db/client.ts'
 import { settingOf } from './fiat-setting.ts'
@@ -8,7 +8,7 @@ export async function ownSettingResponse(
   db: Db,
   actor: Actor,
   message: string,
-): Promise<{ message: string; data: FiatPaymentSetting }> {
+): Promise<{ message: string; data: Schemas['FiatPaymentSetting'] }> {
   const data = await settingOf(db, actor)
   if (!data) throw new Error('A payment option was not stored.')
   return { message, data }

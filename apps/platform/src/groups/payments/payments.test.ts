@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Sdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fiatPaymentOptions } from '#src/db/schema/fiat-payment-options.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { secretContext } from './secret-key.ts'
 
 let platform: TestPlatform
-let subAdmin: Sdk
+let subAdmin: StrictSdk
 beforeAll(async () => {
   platform = await startTestPlatform()
 })

@@ -1,13 +1,13 @@
 import type { Group } from '#src/contract/types.ts'
 import { savePrompt } from './save-prompt.ts'
 import { serializePrompt } from './serialize-prompt.ts'
-import type { LlmPrompt } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
 
 /** Returns every prompt, by name in any letter case, with its former versions: two queries for any number. */
-async function listPrompts(db: Db): Promise<LlmPrompt[]> {
+async function listPrompts(db: Db): Promise<Schemas['LlmPrompt'][]> {
   const [rows, versions] = await Promise.all([
     db.select().from(llmPrompts).orderBy(sql`lower(${llmPrompts.name})`, asc(llmPrompts.name)),
     db.select().from(llmPromptVersions).orderBy(desc(llmPromptVersions.version)),

@@ -1,4 +1,4 @@
-import type { LlmPrompt } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { llmPrompts, llmPromptVersions } from '#src/db/schema/llm-prompts.ts'
 
 export type PromptRow = typeof llmPrompts.$inferSelect
@@ -7,7 +7,7 @@ export type VersionRow = typeof llmPromptVersions.$inferSelect
 const instant = (at: string) => new Date(at).toISOString()
 
 /** Returns a stored prompt as the contract of the API has it. @param former its former versions, newest first */
-export const serializePrompt = (row: PromptRow, former: readonly VersionRow[]): LlmPrompt => ({
+export const serializePrompt = (row: PromptRow, former: readonly VersionRow[]): Schemas['LlmPrompt'] => ({
   _id: row.id,
   name: row.name,
   description: row.description,

@@ -1,4 +1,5 @@
-import type { ApiError, Sdk } from '@vitrine/sdk'
+import type { ApiError } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { hkdfSync } from 'node:crypto'
@@ -59,7 +60,7 @@ async function newSubAdmin(): Promise<Required<Pick<SignIn, 'email' | 'password'
   return { email, password }
 }
 
-const listed = async (sdk: Sdk) => (await sdk.sessions.list()).data
+const listed = async (sdk: StrictSdk) => (await sdk.sessions.list()).data
 
 describe('signing out', () => {
   // Proves: call.signOut

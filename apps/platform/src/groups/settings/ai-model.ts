@@ -1,4 +1,4 @@
-import type { AiModel } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import type { Platform } from '#src/platform.ts'
@@ -6,7 +6,10 @@ import { hintOf, noHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
 
-const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): AiModel => ({ ...value, updatedAt })
+const toAiModel = ({ value, updatedAt }: StoredSetting<'ai-model'>): Schemas['AiModel'] => ({
+  ...value,
+  updatedAt,
+})
 
 const refuse = (field: string, message: string) => ServiceError.validation([{ field, message }])
 

@@ -1,10 +1,14 @@
-import type { CustomEnvCredential } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Platform } from '#src/platform.ts'
 import type { StoredSetting } from '#src/settings/settings-store.ts'
 import { readEnvironment } from './read-environment.ts'
 
-const toCredential = ({ id, value, updatedAt }: StoredSetting<'cloud-env'>): CustomEnvCredential => ({
+const toCredential = ({
+  id,
+  value,
+  updatedAt,
+}: StoredSetting<'cloud-env'>): Schemas['CustomEnvCredential'] => ({
   _id: id,
   ...value,
   updatedAt,

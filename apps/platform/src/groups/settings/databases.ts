@@ -1,4 +1,4 @@
-import type { DatabaseCredential } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc } from 'drizzle-orm'
 import type { Handlers } from '#src/contract/types.ts'
 import { newId } from '#src/db/new-id.ts'
@@ -9,7 +9,7 @@ import { passwordHint } from '#src/secret-hint.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { tryDatabase } from './try-database.ts'
 
-const toCredential = (row: typeof table.$inferSelect): DatabaseCredential => ({
+const toCredential = (row: typeof table.$inferSelect): Schemas['DatabaseCredential'] => ({
   _id: row.id,
   name: row.name,
   engine: row.engine,

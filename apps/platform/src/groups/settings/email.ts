@@ -1,4 +1,4 @@
-import type { EmailCredential } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import { toMailServer } from '#src/mail/stored-mail-server.ts'
 import { tryMailServer } from '#src/mail/try-mail-server.ts'
@@ -10,7 +10,7 @@ import type { SettingValues, StoredSetting } from '#src/settings/settings-store.
 
 type Account = SettingValues['email']
 
-const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): EmailCredential => ({
+const toCredential = ({ id, value, updatedAt }: StoredSetting<'email'>): Schemas['EmailCredential'] => ({
   _id: id,
   ...value,
   password: passwordHint,

@@ -1,4 +1,4 @@
-import type { FrontendDomain } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Handlers } from '#src/contract/types.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -17,7 +17,7 @@ function readOrigin(given: string): string {
   return url.origin
 }
 
-const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): FrontendDomain => ({
+const toDomain = ({ value, updatedAt }: StoredSetting<'frontend-domain'>): Schemas['FrontendDomain'] => ({
   ...value,
   updatedAt,
 })

@@ -1,6 +1,6 @@
-import type { FrontendDomainCheck } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 
-type Found = Omit<FrontendDomainCheck, 'frontendDomainUrl' | 'checkedAt'>
+type Found = Omit<Schemas['FrontendDomainCheck'], 'frontendDomainUrl' | 'checkedAt'>
 
 const patience = 5_000
 const mostSteps = 5

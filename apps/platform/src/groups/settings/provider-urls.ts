@@ -1,4 +1,4 @@
-import type { ProviderUrl } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import { urlContext } from '#src/chain/node-urls.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
@@ -16,7 +16,7 @@ type Row = typeof table.$inferSelect
 type Kind = Row['kind']
 type Place = Pick<Row, 'blockchainType' | 'networkType'>
 
-const toProviderUrl = (row: Row): ProviderUrl => ({
+const toProviderUrl = (row: Row): Schemas['ProviderUrl'] => ({
   _id: row.id,
   blockchainType: row.blockchainType,
   networkType: row.networkType,

@@ -1,10 +1,10 @@
-import type { PaymasterContract } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { paymasters } from '#src/db/schema/paymasters.ts'
 
 export type PaymasterRow = typeof paymasters.$inferSelect
 
 /** Returns a stored paymaster as the contract of the API has it. */
-export const serializePaymaster = (row: PaymasterRow): PaymasterContract => ({
+export const serializePaymaster = (row: PaymasterRow): Schemas['PaymasterContract'] => ({
   _id: row.id,
   blockchainType: row.blockchainType,
   networkType: row.networkType,

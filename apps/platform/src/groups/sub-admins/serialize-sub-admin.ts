@@ -1,4 +1,4 @@
-import type { SubAdmin } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { users } from '#src/db/schema/users.ts'
 
 const instant = (time: string) => new Date(time).toISOString()
@@ -10,7 +10,7 @@ const instant = (time: string) => new Date(time).toISOString()
 export const serializeSubAdmin = (
   row: typeof users.$inferSelect,
   walletAddress: string | null,
-): SubAdmin => ({
+): Schemas['SubAdmin'] => ({
   _id: row.id,
   email: row.email,
   name: row.name,

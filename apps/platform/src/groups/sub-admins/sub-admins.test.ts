@@ -1,4 +1,5 @@
-import type { BodyOf, Sdk, SubAdmin } from '@vitrine/sdk'
+import type { BodyOf } from '@vitrine/sdk'
+import type { Schemas, StrictSdk } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#src/db/schema/users.ts'
@@ -16,8 +17,8 @@ let made = 0
 const emailOf = (number: number) => `registrar-${number}@gallery.example`
 async function create(
   fields: Partial<BodyOf<'createSubAdmin'>> = {},
-  by: Sdk = platform.sdk,
-): Promise<SubAdmin> {
+  by: StrictSdk = platform.sdk,
+): Promise<Schemas['SubAdmin']> {
   made += 1
   return (await by.subAdmins.create({ email: emailOf(made), password, ...fields })).data
 }

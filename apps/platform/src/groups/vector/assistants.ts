@@ -1,4 +1,5 @@
-import type { BodyOf, VectorAssistant } from '@vitrine/sdk'
+import type { BodyOf } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { isDuplicate } from '#src/db/is-duplicate.ts'
@@ -9,7 +10,7 @@ import { chosenIndex } from '#src/vectors/find-index.ts'
 
 type Row = typeof vectorAssistants.$inferSelect
 
-const toAssistant = (row: Row, indexName: string): VectorAssistant => ({
+const toAssistant = (row: Row, indexName: string): Schemas['VectorAssistant'] => ({
   _id: row.id,
   assistantName: row.name,
   indexName,
@@ -18,7 +19,7 @@ const toAssistant = (row: Row, indexName: string): VectorAssistant => ({
 })
 
 /** Returns every assistant, newest first. */
-export async function listAssistants(db: Db): Promise<VectorAssistant[]> {
+export async function listAssistants(db: Db): Promise<Schemas['VectorAssistant'][]> {
   const rows = await db
     .select({ row: vectorAssistants, indexName: vectorIndexes.name })
     .from(vectorAssistants)
@@ -31,7 +32,7 @@ export async function listAssistants(db: Db): Promise<VectorAssistant[]> {
 export async function createAssistant(
   db: Db,
   { assistantName, indexName, instructions = '' }: BodyOf<'createVectorAssistant'>,
-): Promise<VectorAssistant> {
+): Promise<Schemas['VectorAssistant']> {
   const name = assistantName.trim()
   if (name === '') {
     throw ServiceError.validation([{ field: 'assistantName', message: 'The assistant needs a name.' }])

@@ -1,10 +1,14 @@
-import type { VectorIndex } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import type { Db } from '#src/db/client.ts'
 import { indexFigures } from '#src/vectors/index-figures.ts'
 import type { IndexRow } from '#src/vectors/vector-store.ts'
 
 /** Stored indexes as the contract has them, with their figures. */
-export async function serializeIndexes(db: Db, host: string, rows: IndexRow[]): Promise<VectorIndex[]> {
+export async function serializeIndexes(
+  db: Db,
+  host: string,
+  rows: IndexRow[],
+): Promise<Schemas['VectorIndex'][]> {
   const figuresOf = await indexFigures(
     db,
     rows.map((row) => row.id),

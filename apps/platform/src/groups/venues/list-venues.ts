@@ -1,4 +1,4 @@
-import type { Venue } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { desc, ilike } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { containing } from '#src/db/containing.ts'
@@ -9,7 +9,7 @@ import { serializeVenues } from './view.ts'
 export async function listVenues(
   db: Db,
   { page, pageSize, search = '' }: { page: number; pageSize: number; search?: string | undefined },
-): Promise<{ data: Venue[]; totalCount: number }> {
+): Promise<{ data: Schemas['Venue'][]; totalCount: number }> {
   const text = search.trim()
   const filter = text === '' ? undefined : ilike(venues.name, containing(text))
   const [rows, totalCount] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Venue } from '@vitrine/sdk'
+import type { Schemas } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
 import { countBy } from '#src/db/count-by.ts'
@@ -11,7 +11,7 @@ import { ServiceError } from '#src/service-error.ts'
 export async function serializeVenues(
   db: Db,
   rows: readonly (typeof venues.$inferSelect)[],
-): Promise<Venue[]> {
+): Promise<Schemas['Venue'][]> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const [events, held] = await Promise.all([
@@ -36,7 +36,7 @@ export async function serializeVenues(
 }
 
 /** One stored venue as the contract has it. */
-export async function serializeVenue(db: Db, row: typeof venues.$inferSelect): Promise<Venue> {
+export async function serializeVenue(db: Db, row: typeof venues.$inferSelect): Promise<Schemas['Venue']> {
   const [view] = await serializeVenues(db, [row])
   if (!view) throw new Error('A venue has no view.')
   return view

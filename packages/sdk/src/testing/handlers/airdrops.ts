@@ -1,13 +1,13 @@
-import type { AirDrop } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
 import { assign } from './find.ts'
 
-type Place = Pick<AirDrop, 'collection_id' | 'blockchainType' | 'networkType'>
+type Place = Pick<Schemas['AirDrop'], 'collection_id' | 'blockchainType' | 'networkType'>
 
 /** Returns how an airdrop is whose root is on chain. */
-function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['status'] {
+function onChain({ heldAmount, requiredAmount, startsAt }: Schemas['AirDrop']): Schemas['AirDrop']['status'] {
   if (heldAmount == null || requiredAmount == null || BigInt(heldAmount) < BigInt(requiredAmount)) {
     return 'submitted'
   }
@@ -15,7 +15,7 @@ function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['st
 }
 
 /** States in which the root is on chain, so that the list is fixed. */
-const fixed = new Set<AirDrop['status']>(['submitted', 'scheduled', 'live', 'ended'])
+const fixed = new Set<Schemas['AirDrop']['status']>(['submitted', 'scheduled', 'live', 'ended'])
 
 /**
  * Airdrops. What was sent is done the first time the airdrop is read again: a deployment is registered; a root is submitted, or live where

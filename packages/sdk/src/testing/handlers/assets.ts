@@ -1,4 +1,4 @@
-import type { PremintAsset } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -10,12 +10,12 @@ import { summarize } from './summaries.ts'
 
 /** Preminted assets, imports and minting. */
 export function assets(state: MockState, origin: string) {
-  const add = (fields: Partial<PremintAsset>) => {
+  const add = (fields: Partial<Schemas['PremintAsset']>) => {
     const row = fixtures.asset({ createdAt: new Date().toISOString(), ...fields })
     state.assets.push(row)
     return row
   }
-  const change = ({ asset_id, ...fields }: { asset_id: string } & Partial<PremintAsset>) => {
+  const change = ({ asset_id, ...fields }: { asset_id: string } & Partial<Schemas['PremintAsset']>) => {
     const row = find(state.assets, asset_id, 'asset')
     const nests = Object.keys(fields).every((name) => name === 'parent_asset_id')
     if (row.isSold !== 'unsold' && !nests)
@@ -28,7 +28,7 @@ export function assets(state: MockState, origin: string) {
       )
     return { message: 'Asset saved.', data: { ...assign(row, fields) } }
   }
-  const contractOf = (asset: PremintAsset) =>
+  const contractOf = (asset: Schemas['PremintAsset']) =>
     state.contracts.find(
       (one) =>
         one.collection_id === asset.collection_id &&
@@ -59,7 +59,7 @@ export function assets(state: MockState, origin: string) {
       'createManualPremintAsset',
       ({ body }) => ({
         message: 'Asset created.',
-        data: add(assign<Partial<PremintAsset>>({ source: 'manual' }, body)),
+        data: add(assign<Partial<Schemas['PremintAsset']>>({ source: 'manual' }, body)),
       }),
       origin,
     ),
@@ -67,7 +67,7 @@ export function assets(state: MockState, origin: string) {
       'preMintUri',
       ({ body: { uri, ...rest } }) => ({
         message: 'Asset created.',
-        data: add(assign<Partial<PremintAsset>>({ source: 'uri', tokenURI: uri }, rest)),
+        data: add(assign<Partial<Schemas['PremintAsset']>>({ source: 'uri', tokenURI: uri }, rest)),
       }),
       origin,
     ),
@@ -107,7 +107,7 @@ export function assets(state: MockState, origin: string) {
         if (bad.length > 0) throw new MockError(400, `${bad.length} rows are wrong; nothing was imported.`)
         for (const row of rows) {
           add({
-            ...(row as Partial<PremintAsset>),
+            ...(row as Partial<Schemas['PremintAsset']>),
             ...placeOf(body),
             source: 'json',
           })

@@ -1,10 +1,10 @@
-import type { AuditEntry, AuditPerson } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import type { MockState } from '../mock-api.ts'
 import { respond } from '../respond.ts'
 import { matches, paginate } from './find.ts'
 
 /** Returns what a search looks at. */
-const textOf = ({ _id, target, person, requestId, transactionHashes }: AuditEntry) =>
+const textOf = ({ _id, target, person, requestId, transactionHashes }: Schemas['AuditEntry']) =>
   [_id, target.name, person?.email, target._id, requestId, ...transactionHashes].join('\n')
 
 /** Returns the log of who changed what. The mock records nothing itself. */
@@ -32,7 +32,7 @@ export const audit = (state: MockState, origin: string) => [
   respond(
     'getAuditPeople',
     () => {
-      const people = new Map<string, AuditPerson>()
+      const people = new Map<string, Schemas['AuditPerson']>()
       for (const { person } of state.auditEntries.toReversed()) if (person) people.set(person._id, person)
       return { data: [...people.values()].toSorted((a, b) => a.email.localeCompare(b.email)) }
     },

@@ -1,4 +1,4 @@
-import type { Collection } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -7,10 +7,10 @@ import { invalid } from './invalid.ts'
 import { storeFile } from './store-file.ts'
 import { summarize, summarizeEvent } from './summaries.ts'
 
-type Scope = Partial<Pick<Collection, 'venue_collection_id' | 'event_collection_id'>>
+type Scope = Partial<Pick<Schemas['Collection'], 'venue_collection_id' | 'event_collection_id'>>
 
 /** Refuses a venue or an event that is not there, and an event that is not held at the venue. */
-function checkScope(state: MockState, change: Scope, stored?: Collection) {
+function checkScope(state: MockState, change: Scope, stored?: Schemas['Collection']) {
   const venue = change.venue_collection_id
   const event = change.event_collection_id
   if (venue && !state.venues.some((one) => one._id === venue)) {

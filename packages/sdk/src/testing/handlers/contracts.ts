@@ -1,4 +1,4 @@
-import type { SmartContract } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -19,7 +19,7 @@ export function contracts(state: MockState, origin: string) {
       })
     return row
   }
-  const send = (row: SmartContract) => {
+  const send = (row: Schemas['SmartContract']) => {
     if (row.status === 'deployed')
       throw new MockError(409, 'This contract is already deployed on this network.', {
         code: 'already-deployed',

@@ -1,4 +1,4 @@
-import type { CrawlingConfig, CrawlingHistoryEntry } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -15,11 +15,11 @@ export function crawling(state: MockState, origin: string) {
     return row
   }
   /** Returns when it runs next, by how it is switched and how often it runs. */
-  const schedule = (row: CrawlingConfig) =>
+  const schedule = (row: Schemas['CrawlingConfig']) =>
     assign(row, {
       nextRunAt: row.status === 'active' ? new Date(Date.now() + row.everyHours * hour).toISOString() : null,
     })
-  const record = (id: string, status: CrawlingHistoryEntry['status']) => {
+  const record = (id: string, status: Schemas['CrawlingHistoryEntry']['status']) => {
     const entry = fixtures.crawlingHistoryEntry({
       status,
       at: new Date().toISOString(),

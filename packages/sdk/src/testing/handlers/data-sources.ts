@@ -1,4 +1,4 @@
-import type { Datasource, VectorIndex } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -6,7 +6,7 @@ import { assign, byLimit, paginate } from './find.ts'
 import { findIndex } from './find-index.ts'
 import { invalid } from './invalid.ts'
 
-function dimensionDiffers(source: VectorIndex, target: VectorIndex): MockError {
+function dimensionDiffers(source: Schemas['VectorIndex'], target: Schemas['VectorIndex']): MockError {
   const message = `${source.indexName} holds vectors of ${source.dimension} numbers and ${target.indexName} of ${target.dimension}.`
   const fields = [{ field: 'targetIndexName', message }]
   return new MockError(409, message, { code: 'dimension-differs', fields })
@@ -22,7 +22,7 @@ const vectorsOfPage = 8
 export function dataSources(state: MockState, origin: string) {
   const bounds = new Map<string, number>()
 
-  const add = (fields: Partial<Datasource>, maxPages = pagesOfSource) => {
+  const add = (fields: Partial<Schemas['Datasource']>, maxPages = pagesOfSource) => {
     const now = new Date().toISOString()
     const row = fixtures.datasource({
       status: 'waiting',
@@ -36,13 +36,13 @@ export function dataSources(state: MockState, origin: string) {
     bounds.set(row._id, maxPages)
     return row
   }
-  const move = (row: Datasource) => {
+  const move = (row: Schemas['Datasource']) => {
     const all = Math.min(pagesOfSource, bounds.get(row._id) ?? pagesOfSource)
     const pages = row.status === 'waiting' ? Math.floor(all / 2) : all
     const status = row.status === 'waiting' ? 'working' : 'done'
     assign(row, { status, pages, vectors: pages * vectorsOfPage })
   }
-  const read = (rows: Datasource[]) => {
+  const read = (rows: Schemas['Datasource'][]) => {
     const answer = structuredClone(rows)
     for (const row of rows) if (row.status === 'waiting' || row.status === 'working') move(row)
     return answer

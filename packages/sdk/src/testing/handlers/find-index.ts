@@ -1,9 +1,9 @@
-import type { VectorIndex } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError } from '../respond.ts'
 
 /** Returns the vector index of that name, at that host where one is given, or a 404. */
-export function findIndex(state: MockState, indexName: string, host?: string): VectorIndex {
+export function findIndex(state: MockState, indexName: string, host?: string): Schemas['VectorIndex'] {
   const found = state.vectorIndexes.find(
     (one) => one.indexName === indexName && (host === undefined || one.host === host),
   )

@@ -1,14 +1,14 @@
-import type { SecretHint } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 
 const shown = 4
 /** A shorter secret would be half told by its ending. */
 const longEnough = 12
 
 /** Returns what may be said of a secret that was given. */
-export const hintOf = (secret: string): SecretHint => ({
+export const hintOf = (secret: string): Schemas['SecretHint'] => ({
   isSet: true,
   ending: secret.length >= longEnough ? secret.slice(-shown) : null,
 })
 
 /** What may be said of a password: nothing but that it is set. */
-export const passwordHint: SecretHint = { isSet: true, ending: null }
+export const passwordHint: Schemas['SecretHint'] = { isSet: true, ending: null }

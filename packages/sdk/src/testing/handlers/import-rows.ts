@@ -1,10 +1,10 @@
-import type { ImportReport } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { MockError } from '../respond.ts'
 
 type Row = Record<string, unknown>
 
-function errorsOf(row: Row): ImportReport['rows'][number]['errors'] {
-  const errors: ImportReport['rows'][number]['errors'] = []
+function errorsOf(row: Row): Schemas['ImportReport']['rows'][number]['errors'] {
+  const errors: Schemas['ImportReport']['rows'][number]['errors'] = []
   if (typeof row.name !== 'string' || row.name.trim() === '') {
     errors.push({ field: 'name', message: 'The name is missing.' })
   }
@@ -27,7 +27,9 @@ function errorsOf(row: Row): ImportReport['rows'][number]['errors'] {
 }
 
 /** Reads an import file the way the platform does: an array of metadata, or an object with `assets`. */
-export async function readImport(file: Blob): Promise<{ rows: Row[]; report: ImportReport['rows'] }> {
+export async function readImport(
+  file: Blob,
+): Promise<{ rows: Row[]; report: Schemas['ImportReport']['rows'] }> {
   let parsed: unknown
   try {
     parsed = JSON.parse(await file.text())

@@ -1,4 +1,4 @@
-import type { FiatPaymentSetting } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -7,8 +7,9 @@ import { hintOf } from './hint-of.ts'
 
 /** Fiat payment. An admin's own setting is the platform's. */
 export function payments(state: MockState, origin: string) {
-  const isOwn = (setting: FiatPaymentSetting) => setting.owner === state.profile.email
-  const isPlatform = (setting: FiatPaymentSetting) => (state.profile.role === 'admin') === isOwn(setting)
+  const isOwn = (setting: Schemas['FiatPaymentSetting']) => setting.owner === state.profile.email
+  const isPlatform = (setting: Schemas['FiatPaymentSetting']) =>
+    (state.profile.role === 'admin') === isOwn(setting)
   const own = () => {
     const found = state.fiatPaymentSettings.find(isOwn)
     if (found) return found
@@ -16,9 +17,9 @@ export function payments(state: MockState, origin: string) {
     state.fiatPaymentSettings.push(made)
     return made
   }
-  const optionOf = (setting: FiatPaymentSetting, option: string) =>
+  const optionOf = (setting: Schemas['FiatPaymentSetting'], option: string) =>
     setting.options.find((one) => one.option === option)
-  const saved = (setting: FiatPaymentSetting) => ({
+  const saved = (setting: Schemas['FiatPaymentSetting']) => ({
     message: 'Payment setting saved.',
     data: structuredClone(assign(setting, {})),
   })

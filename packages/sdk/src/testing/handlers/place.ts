@@ -1,8 +1,8 @@
-import type { SmartContract } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 
 /** Where a contract lives: a collection, a network, a type. */
 export type Place = Pick<
-  SmartContract,
+  Schemas['SmartContract'],
   'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'
 >
 

@@ -1,4 +1,4 @@
-import type { LlmPrompt } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { MockError, respond } from '../respond.ts'
@@ -8,7 +8,7 @@ const kept = 50
 
 /** LLM prompts, with the versions that each change leaves behind. */
 export function prompts(state: MockState, origin: string) {
-  const create = (fields: Partial<LlmPrompt>) => {
+  const create = (fields: Partial<Schemas['LlmPrompt']>) => {
     const now = new Date().toISOString()
     const row = fixtures.llmPrompt({
       description: '',
@@ -22,7 +22,10 @@ export function prompts(state: MockState, origin: string) {
     state.llmPrompts.push(row)
     return row
   }
-  const change = (row: LlmPrompt, fields: { name: string; description?: string; prompt: string }) => {
+  const change = (
+    row: Schemas['LlmPrompt'],
+    fields: { name: string; description?: string; prompt: string },
+  ) => {
     // Another name alone makes no version.
     if (fields.prompt === row.prompt) return assign(row, fields)
     const { version, prompt, author, writtenAt: createdAt } = row

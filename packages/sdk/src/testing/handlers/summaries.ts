@@ -1,4 +1,4 @@
-import type { Collection, VectorIndex, Venue, VenueEvent } from '../../models.ts'
+import type { Schemas } from '../../strict.ts'
 import type { MockState } from '../mock-api.ts'
 
 // A scene may give a figure without the rows that make it up; as soon as there are rows, they decide.
@@ -9,7 +9,7 @@ const named = (rows: readonly { _id: string; name: string }[], id: string | null
 }
 
 /** Returns a collection with the figures, names and contract lines that follow from the rest of the state. */
-export function summarize(state: MockState, collection: Collection): Collection {
+export function summarize(state: MockState, collection: Schemas['Collection']): Schemas['Collection'] {
   const assets = state.assets.filter((one) => one.collection_id === collection._id)
   const contracts = state.contracts.filter((one) => one.collection_id === collection._id)
   return {
@@ -31,7 +31,7 @@ export function summarize(state: MockState, collection: Collection): Collection 
 }
 
 /** Returns a venue with how many events and collections it has. */
-export function summarizeVenue(state: MockState, venue: Venue): Venue {
+export function summarizeVenue(state: MockState, venue: Schemas['Venue']): Schemas['Venue'] {
   const events = state.venueEvents.filter((one) => one.venue_collection_id.includes(venue._id))
   const collections = state.collections.filter((one) => one.venue_collection_id === venue._id)
   return {
@@ -42,7 +42,7 @@ export function summarizeVenue(state: MockState, venue: Venue): Venue {
 }
 
 /** Returns an event with its venues' names and how many collections it has. */
-export function summarizeEvent(state: MockState, event: VenueEvent): VenueEvent {
+export function summarizeEvent(state: MockState, event: Schemas['VenueEvent']): Schemas['VenueEvent'] {
   const collections = state.collections.filter((one) => one.event_collection_id === event._id)
   const venues = event.venue_collection_id.flatMap((id) => named(state.venues, id) ?? [])
   return {
@@ -55,7 +55,7 @@ export function summarizeEvent(state: MockState, event: VenueEvent): VenueEvent 
 const bytesOfNumber = 4
 
 /** Returns a vector index with the figures that follow from its data sources. */
-export function summarizeIndex(state: MockState, index: VectorIndex): VectorIndex {
+export function summarizeIndex(state: MockState, index: Schemas['VectorIndex']): Schemas['VectorIndex'] {
   const sources = state.datasources.filter((one) => one.indexName === index.indexName)
   if (sources.length === 0) return index
   const vectorCount = sources.reduce((sum, one) => sum + one.vectors, 0)

@@ -1,4 +1,4 @@
-import type { ProviderUrl } from '../../../models.ts'
+import type { Schemas } from '../../../strict.ts'
 import { fixtures } from '../../fixtures.ts'
 import type { MockState } from '../../mock-api.ts'
 import { MockError, respond } from '../../respond.ts'
@@ -7,7 +7,7 @@ import { hintOf } from '../hint-of.ts'
 import { invalid } from '../invalid.ts'
 
 /** Returns what may be said of a URL: its host, and that something secret may follow it. */
-function parts(url: string): Pick<ProviderUrl, 'host' | 'key'> {
+function parts(url: string): Pick<Schemas['ProviderUrl'], 'host' | 'key'> {
   if (!URL.canParse(url)) throw invalid('url', 'This is not an address.')
   const { protocol, host, pathname, search } = new URL(url)
   const rest = `${pathname}${search}`.slice(1)
@@ -17,9 +17,9 @@ function parts(url: string): Pick<ProviderUrl, 'host' | 'key'> {
   }
 }
 
-type Network = Pick<ProviderUrl, 'blockchainType' | 'networkType'>
+type Network = Pick<Schemas['ProviderUrl'], 'blockchainType' | 'networkType'>
 
-function add(rows: ProviderUrl[], { url, ...network }: Network & { url: string }) {
+function add(rows: Schemas['ProviderUrl'][], { url, ...network }: Network & { url: string }) {
   const taken = rows.some(
     (one) => one.blockchainType === network.blockchainType && one.networkType === network.networkType,
   )
@@ -30,7 +30,7 @@ function add(rows: ProviderUrl[], { url, ...network }: Network & { url: string }
   return { message: 'URL saved.', data: { ...row } }
 }
 
-const replace = (rows: ProviderUrl[], id: string, url: string) => ({
+const replace = (rows: Schemas['ProviderUrl'][], id: string, url: string) => ({
   message: 'URL saved.',
   data: { ...assign(find(rows, id, 'URL'), parts(url)) },
 })

@@ -1,2 +1,0 @@
-/** A count, such as "1,204". */
-export const count = new Intl.NumberFormat('en')

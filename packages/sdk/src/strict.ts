@@ -1,0 +1,38 @@
+import type { components, operations } from './schema.gen.ts'
+import type { Sdk } from './sdk.ts'
+import type { CallPromise, OperationId, ResponseOf } from './transport/types.ts'
+
+/** The contract's schemas by their names, for those who answer: every field has a value. */
+export type Schemas = components['schemas']
+
+/** What the contract says that an operation answers. A client may get less: `ResponseOf`. */
+export type AnswerOf<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } }
+}
+  ? Answer
+  : never
+
+// Two types are the same where no third one can tell them apart, optional fields included.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type RowIn<Answer> = Answer extends { data: (infer Row)[] } ? Row : never
+type StrictAnswer<Answer> = AnswerOf<
+  { [Id in OperationId]: Same<ResponseOf<Id>, Answer> extends true ? Id : never }[OperationId]
+>
+type StrictRow<Row> = RowIn<
+  AnswerOf<{ [Id in OperationId]: Same<RowIn<ResponseOf<Id>>, Row> extends true ? Id : never }[OperationId]>
+>
+type Strict<Call> = Call extends (...args: infer Args) => infer Result
+  ? Result extends Promise<infer Answer>
+    ? (...args: Args) => CallPromise<StrictAnswer<Answer>>
+    : Result extends AsyncGenerator<infer Row>
+      ? (...args: Args) => AsyncGenerator<StrictRow<Row>, void, undefined>
+      : Call
+  : Call
+
+/** The client of a backend that answers all of the contract, as the reference platform and the mock do: nothing is missing. */
+export type StrictSdk = {
+  [Group in keyof Sdk]: Group extends 'client'
+    ? Sdk[Group]
+    : { [Name in keyof Sdk[Group]]: Strict<Sdk[Group][Name]> }
+}

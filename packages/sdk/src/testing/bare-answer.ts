@@ -1,0 +1,79 @@
+import { document } from '../contract.ts'
+import type { OperationId } from '../index.ts'
+
+type Schema = {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  oneOf?: Schema[]
+  items?: Schema
+  required?: string[]
+  properties?: Record<string, Schema>
+  'x-provenance'?: string
+}
+type Answers = Record<
+  string,
+  {
+    operationId: string
+    'x-extension'?: string
+    responses: { 200: { content: { 'application/json': { schema: Schema } } } }
+  }
+>
+
+const { paths, components } = document as {
+  paths: Record<string, Answers>
+  components: { schemas: Record<string, Schema> }
+}
+
+function resolve(schema: Schema): Schema {
+  if (!schema.$ref) return schema
+  const { $ref, ...own } = schema
+  return { ...resolve(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}), ...own }
+}
+
+const mayBeNull = ({ type, oneOf }: Schema) =>
+  [type ?? []].flat().includes('null') || oneOf?.some((one) => one.type === 'null') === true
+
+/** What an extension answers is the contract's own, but for the rows that other calls have too. */
+const shared = new Set(
+  ['Collection', 'PremintAsset', 'Venue', 'VenueEvent', 'SubAdmin', 'Named'].map(
+    (name) => `#/components/schemas/${name}`,
+  ),
+)
+
+/** Returns a value with nothing but what the specification states; of its lists, one row. */
+function bare(given: Schema, top = false, all = false): unknown {
+  const { type, items, properties, required = [], enum: words } = resolve(given)
+  if (items) return [bare(items, false, all)]
+  if (!properties) return words ? words[0] : type === 'integer' ? 7 : type === 'boolean' ? true : 'text'
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(
+        ([name, field]) =>
+          required.includes(name) &&
+          !mayBeNull(resolve(field)) &&
+          // A line of an airdrop's list is sent as well, and is whole both ways.
+          (field['x-provenance'] === 'stated' ||
+            (all && !shared.has(given.$ref ?? '')) ||
+            given.$ref?.endsWith('Recipient') ||
+            (top && (name === 'data' || name === 'totalCount'))),
+      )
+      .map(([name, field]) => [name, bare(field, false, all)]),
+  )
+}
+
+/**
+ * Returns the least that an operation may answer, with one row in each list: of a GET what the specification states, of a POST nothing, of a
+ * login its token. Throws a TypeError for an operation that does not exist.
+ */
+export function bareAnswer(operation: OperationId): Record<string, unknown> {
+  for (const item of Object.values(paths)) {
+    for (const [method, one] of Object.entries(item)) {
+      if (one.operationId !== operation) continue
+      if (method === 'post') return operation === 'login' ? { token: 'token' } : {}
+      const { schema } = one.responses[200].content['application/json']
+      return bare(schema, true, one['x-extension'] !== undefined) as Record<string, unknown>
+    }
+  }
+  throw new TypeError(`There is no operation ${operation}.`)
+}

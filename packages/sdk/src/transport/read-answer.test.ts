@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { createSdk } from '../index.ts'
+
+/** An SDK whose server always answers this. */
+const answering = (body: object) =>
+  createSdk({
+    backends: { main: 'http://platform.test' },
+    retries: 0,
+    fetch: async () => Response.json(body),
+  })
+
+const page = { page: 1, pageSize: 8 }
+const asset = {
+  _id: 'plate',
+  blockchainType: 1,
+  networkType: 1,
+  smartContractType: 1,
+  isSold: 'sold',
+}
+const assetsOf = async (...data: unknown[]) =>
+  answering({ data, totalCount: data.length }).assets.list({ collectionId: 'tides', ...page })
+
+describe('a row with nothing but what the specification states', () => {
+  it('is complete: ids and names are texts, lists are empty, all else is null', async () => {
+    const { data } = await assetsOf(asset)
+    expect(data).toEqual([
+      {
+        ...asset,
+        collection_id: '',
+        name: 'plate',
+        description: null,
+        image: null,
+        thumbnail: null,
+        external_url: null,
+        attributes: [],
+        amount: null,
+        wallet_address: null,
+        parent_asset_id: null,
+        source: null,
+        isShow: null,
+        transactionHash: null,
+        transactionStatus: null,
+        assetOwner: null,
+        tokenId: null,
+        tokenURI: null,
+        error: null,
+        createdAt: null,
+        updatedAt: null,
+      },
+    ])
+  })
+
+  it('has an empty name where it has no id either', async () => {
+    const { data } = await answering({ data: [{}], totalCount: 1 }).collections.list(page)
+    expect(data).toMatchObject([{ _id: '', name: '', isPublished: null, contracts: [], venue: null }])
+  })
+})
+
+it.each<[sent: unknown, amount: number | null]>([
+  [3, 3],
+  ['3', 3],
+  ['-0.5', -0.5],
+  ['007', 7],
+  ['0x10', null],
+  ['1e3', null],
+  ['', null],
+  [' 3', null],
+  ['3 pieces', null],
+  [true, null],
+  [[3], null],
+])('a number that came as %j is %j', async (sent, amount) => {
+  expect((await assetsOf({ ...asset, amount: sent })).data).toMatchObject([{ amount }])
+})
+
+it.each<[sent: unknown, isShow: boolean | null]>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+  ['yes', null],
+  [2, null],
+  [null, null],
+])('a switch that came as %j is %j', async (sent, isShow) => {
+  expect((await assetsOf({ ...asset, isShow: sent })).data).toMatchObject([{ isShow }])
+})
+
+it.each<[sent: unknown, description: string | null]>([
+  ['Ebb', 'Ebb'],
+  ['', ''],
+  [17, '17'],
+  [null, null],
+  [{ en: 'Ebb' }, null],
+])('a text that came as %j is %j', async (sent, description) => {
+  expect((await assetsOf({ ...asset, description: sent })).data).toMatchObject([{ description }])
+})
+
+it('an id that came as a number is a text', async () => {
+  expect((await assetsOf({ ...asset, _id: 17 })).data).toMatchObject([{ _id: '17', name: '17' }])
+})
+
+it('a word that the contract does not know is passed on, and so is a field', async () => {
+  const { data } = await assetsOf({ ...asset, isSold: 'reserved', shelf: { row: 2 } })
+  expect(data).toMatchObject([{ isSold: 'reserved', shelf: { row: 2 } }])
+})
+
+describe('a list', () => {
+  it('leaves out rows that lack what is stated, and says which', async () => {
+    const { isSold: _, ...lacking } = asset
+    const { data, unreadable, totalCount } = await assetsOf(lacking, asset, null, 'plate', [asset])
+    expect(data).toMatchObject([{ _id: 'plate' }])
+    expect(unreadable).toEqual([lacking, null, 'plate', [asset]])
+    expect(totalCount).toBe(5)
+  })
+
+  it('has no `unreadable` where every row could be read', async () => {
+    expect(await assetsOf(asset)).not.toHaveProperty('unreadable')
+  })
+
+  it('inside a row leaves out what lacks something', async () => {
+    const contract = { blockchainType: '6', networkType: 2, smartContractType: 1 }
+    const sdk = answering({ data: [{ contracts: [contract, null, { networkType: 2 }] }], totalCount: '1' })
+    await expect(sdk.collections.list(page)).resolves.toMatchObject({
+      data: [{ contracts: [{ ...contract, blockchainType: 6, status: null, contractAddress: null }] }],
+      totalCount: 1,
+    })
+  })
+})
+
+describe('one object', () => {
+  it('that lacks what is stated is malformed, and the error names it', async () => {
+    const sdk = answering({ data: { role: 'admin' } })
+    await expect(sdk.profile.get()).rejects.toMatchObject({
+      kind: 'malformed',
+      message: "The server's answer lacks `data.email`.",
+    })
+  })
+
+  it('that may be null is null where it did not come', async () => {
+    const place = { collection_id: 'tides', blockchainType: 1, networkType: 1, smartContractType: 1 }
+    await expect(answering({}).contracts.get(place)).resolves.toEqual({ data: null })
+  })
+
+  it('beside a list is left out where it is optional and can’t be read', async () => {
+    const sdk = answering({ data: [], totalCount: 0, message: null, venue: 'Print Room' })
+    const answer = await sdk.events.list({ venueId: 'print-room', ...page })
+    expect(answer).toEqual({ data: [], totalCount: 0 })
+  })
+
+  it('that was chosen is null where it lacks something', async () => {
+    const { collection } = await assetsOf(asset)
+    expect(collection).toBeNull()
+  })
+})
+
+it('a login needs its token, and nothing else', async () => {
+  const account = { email: 'ada@gallery.example', password: 'a long password' }
+  await expect(answering({ token: 't' }).auth.login(account)).resolves.toEqual({
+    token: 't',
+    message: null,
+    role: null,
+  })
+  await expect(answering({ message: 'Welcome' }).auth.login(account)).rejects.toMatchObject({
+    kind: 'malformed',
+    message: "The server's answer lacks `token`.",
+  })
+})

@@ -1,0 +1,4 @@
+export const errorBoundaryLabels = {
+  failed: 'This part could not be shown',
+  others: 'The rest of the page is not affected.',
+}
