@@ -23,7 +23,8 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   if (asset.isSold === 'minting') return { label: 'Minting', tone: 'info' }
   const reason = asset.error ?? (row?.status === 'failed' ? row.error : null)
   if (reason || asset.transactionStatus === false) return { label: 'Mint failed', tone: 'danger', reason }
-  return { label: 'Unsold', tone: 'neutral' }
+  // A backend's own word is shown as it is.
+  return { label: asset.isSold === 'unsold' ? 'Unsold' : String(asset.isSold), tone: 'neutral' }
 }
 
 /** The state of an asset: what the list says, and what this browser's queue knows beyond it. */
