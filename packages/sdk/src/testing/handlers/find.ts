@@ -26,7 +26,7 @@ export function assign<Row extends object>(row: Row, change: { [K in keyof Row]?
   for (const [name, value] of Object.entries(change)) {
     if (value !== undefined) Object.assign(row, { [name]: value })
   }
-  return Object.assign(row, { updatedAt: new Date().toISOString() })
+  return 'updatedAt' in row ? Object.assign(row, { updatedAt: new Date().toISOString() }) : row
 }
 
 /** Returns whether a name holds the searched text, whatever the case. */
