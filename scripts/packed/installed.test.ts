@@ -93,12 +93,11 @@ describe('run in another project', () => {
     })
 
     it("the README's example for Node imports assets, or says row by row why not", async () => {
-      const run = async (rows: unknown[], password = 'correct horse battery') => {
+      const run = async (rows: unknown[]) => {
         await writeFile(join(project.folder, 'assets.json'), JSON.stringify(rows))
         return project.run(major, join(out, 'node.js'), [collection._id, 'assets.json'], {
           PLATFORM_URL: server.url,
-          PLATFORM_EMAIL: 'ada@example.com',
-          PLATFORM_PASSWORD: password,
+          PLATFORM_API_KEY: 'vtk_a1b2c3d4_a-secret',
         })
       }
       expect(await run([{ name: 'Dawn' }, { name: 'Dusk' }])).toMatchObject({
@@ -111,11 +110,8 @@ describe('run in another project', () => {
         stdout: '',
         stderr: expect.stringMatching(/^Row 2: \S+/),
       })
-      expect(await run([], 'wrong')).toEqual({
-        code: 1,
-        stdout: '',
-        stderr: 'Email or password is wrong.\n',
-      })
+      server.use(failing('capabilities', 401, 'This API key has expired.'))
+      expect(await run([])).toEqual({ code: 1, stdout: '', stderr: 'This API key has expired.\n' })
     })
   })
 

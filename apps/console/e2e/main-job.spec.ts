@@ -162,7 +162,7 @@ test('an admin does the main job on a phone with a thumb, from the first sign-in
     const sold = assets.filter((asset) => asset.isSold === 'sold')
     expect(sold).toHaveLength(20)
     const { data: profile } = await sdk.profile.get()
-    const address = collection?.contracts.find((one) => one.blockchainType === 1)?.contractAddress
+    const address = collection?.contracts?.find((one) => one.blockchainType === 1)?.contractAddress
 
     const node = localNode(stack.data, 1, 1)
     for (const asset of sold) {

@@ -11,6 +11,7 @@ export type Schema = {
   writeOnly?: boolean
   'x-provenance'?: string
   'x-needed'?: boolean
+  'x-unlisted'?: boolean
 }
 type Schemas = Record<string, Schema>
 /** An operation as far as its answer and its body matter. */
@@ -92,16 +93,17 @@ export function readAnswers(schemas: Schemas, operations: [method: string, opera
       const [kind, given] = value(property, name, place, strict)
       const stated =
         property['x-provenance'] === 'stated' || (place === 'get' && /^(data|totalCount)$/.test(name))
-      const needed = !nullable && (property['x-needed'] || ((strict || stated) && place !== 'post'))
+      const needed = !nullable && (property['x-needed'] ?? ((strict || stated) && place !== 'post'))
       if (!required.includes(name)) {
         seen[name] = given
         // What may be left out is read only where there is something to make uniform.
         words.push(`${name}*${kind}`)
       } else {
-        const filled = needed || nullable || kind === '=' || kind.startsWith('[')
+        const unlisted = property['x-unlisted'] === true
+        const filled = needed || nullable || kind === '=' || (kind.startsWith('[') && !unlisted)
         const { description } = property
         seen[name] = filled ? given : { oneOf: [given, nothing], ...(description ? { description } : {}) }
-        words.push(`${name}${needed ? `!${kind.replace('=', '')}` : kind}`)
+        words.push(`${name}${needed ? `!${kind.replace('=', '')}` : unlisted ? `-${kind}` : kind}`)
       }
     }
     return [words.join(' '), { ...rest, required, properties: seen }]

@@ -78,7 +78,7 @@ export interface components {
                 smartContractType: components["schemas"]["SmartContractType"];
                 status: components["schemas"]["ContractStatus"] | null;
                 contractAddress: string | null;
-            }[];
+            }[] | null;
             createdAt: components["schemas"]["Timestamp"] | null;
             updatedAt: components["schemas"]["Timestamp"] | null;
         };
@@ -154,7 +154,7 @@ export interface components {
             collection_id: components["schemas"]["Id"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
-            smartContractType: components["schemas"]["SmartContractType"];
+            smartContractType: components["schemas"]["SmartContractType"] | null;
             name: string;
             description: string | null;
             image: string | null;
@@ -167,7 +167,7 @@ export interface components {
             parent_asset_id: string | null;
             source: ("manual" | "json" | "uri") | null;
             isShow: boolean | null;
-            isSold: components["schemas"]["SoldState"];
+            isSold: components["schemas"]["SoldState"] | null;
             /** @description The last mint transaction. */
             transactionHash: string | null;
             /** @description True when its receipt status is 1, false when it reverted, null while unknown. */
@@ -256,9 +256,9 @@ export interface components {
         SmartContract: {
             _id: components["schemas"]["Id"];
             collection_id: components["schemas"]["Id"];
-            blockchainType: components["schemas"]["NetworkCode"];
-            networkType: components["schemas"]["NetworkCode"];
-            smartContractType: components["schemas"]["SmartContractType"];
+            blockchainType: components["schemas"]["NetworkCode"] | null;
+            networkType: components["schemas"]["NetworkCode"] | null;
+            smartContractType: components["schemas"]["SmartContractType"] | null;
             contractName: string;
             source: ("built-in" | "uploaded" | "existing") | null;
             status: components["schemas"]["ContractStatus"] | null;
@@ -375,9 +375,9 @@ export interface components {
         };
         SubAdmin: {
             _id: components["schemas"]["Id"];
-            email: string;
+            email: string | null;
             name: string;
-            role: components["schemas"]["Role"];
+            role: components["schemas"]["Role"] | null;
             walletAddress: string | null;
             /** @description False: cannot sign in. */
             isActive: boolean | null;
@@ -445,8 +445,8 @@ export interface components {
         AirDrop: {
             _id: components["schemas"]["Id"];
             collection_id: components["schemas"]["Id"];
-            blockchainType: components["schemas"]["NetworkCode"];
-            networkType: components["schemas"]["NetworkCode"];
+            blockchainType: components["schemas"]["NetworkCode"] | null;
+            networkType: components["schemas"]["NetworkCode"] | null;
             /** @description `registered` has a contract, `detailed` a list as well. `submitted` has the list's root on chain, but not, or not known to have, all that is promised; with all of it, it is `scheduled` before the start and `live` from then on. `ended` is after the end. */
             status: ("deploying" | "registered" | "detailed" | "submitting" | "submitted" | "scheduled" | "live" | "ended" | "failed") | null;
             contractAddress: string | null;
@@ -557,8 +557,8 @@ export interface components {
         /** @description A URL of a provider on one network. */
         ProviderUrl: {
             _id: components["schemas"]["Id"];
-            blockchainType: components["schemas"]["NetworkCode"];
-            networkType: components["schemas"]["NetworkCode"];
+            blockchainType: components["schemas"]["NetworkCode"] | null;
+            networkType: components["schemas"]["NetworkCode"] | null;
             /** @description Scheme, host and port; never the path or the query. */
             host: string | null;
             /** @description What follows the host, where an access key may stand. */
@@ -606,8 +606,8 @@ export interface components {
         };
         PaymasterContract: {
             _id: components["schemas"]["Id"];
-            blockchainType: components["schemas"]["NetworkCode"];
-            networkType: components["schemas"]["NetworkCode"];
+            blockchainType: components["schemas"]["NetworkCode"] | null;
+            networkType: components["schemas"]["NetworkCode"] | null;
             contractAddress: string | null;
             transactionHash: string | null;
             status: components["schemas"]["ContractStatus"] | null;
@@ -917,8 +917,7 @@ export interface components {
         };
         CrawlingHistoryEntry: {
             _id: components["schemas"]["Id"];
-            /** @enum {string} */
-            status: "active" | "inactive" | "running" | "succeeded" | "failed";
+            status: ("active" | "inactive" | "running" | "succeeded" | "failed") | null;
             at: components["schemas"]["Timestamp"] | null;
             pages: number | null;
             vectors: number | null;

@@ -220,3 +220,10 @@ it('a deployment that is mined is looked for ten times, by its place, and then u
   await expect.poll(() => work()).toMatchObject([{ status: 'done', error: null, active: false }])
   expect(ended).toMatchObject([{ status: 'unresolved' }, { status: 'done' }])
 })
+
+it('a deployment without a hash waits for the transaction of a contract that says nothing else', async () => {
+  const hash = `0x${'5'.repeat(64)}`
+  const { engine, work } = await tab([{ _id: 'one', transactionHash: hash, contractAddress: address }])
+  await engine.watchDeployment({ ...deployment(), hash: null })
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', hash, contractAddress: address }])
+})

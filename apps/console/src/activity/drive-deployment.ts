@@ -46,8 +46,9 @@ export async function driveDeployment(
       return undefined
     }
   }
+  // A backend need not say how far a contract is; then the transaction that it names is the one that was sent.
   const underWay = (contract: SmartContract | null | undefined) =>
-    contract?.status === 'deploying' || contract?.status === 'deployed'
+    contract && ['deploying', 'deployed', null].includes(contract.status)
       ? hashIn(contract.transactionHash)
       : null
 

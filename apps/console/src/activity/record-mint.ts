@@ -39,7 +39,7 @@ export async function recordMint(
     ...(owner ? { assetOwner: owner } : {}),
   }
   const recorded = async (
-    said: { isSold?: string; assetOwner?: string | null; error?: string | null } = {},
+    said: { isSold?: string | null; assetOwner?: string | null; error?: string | null } = {},
     message: string | null = null,
   ) => {
     // The platform reads the receipt itself, and its word counts.

@@ -3,8 +3,8 @@ export const networkKey = ({
   blockchainType,
   networkType,
 }: {
-  blockchainType: number
-  networkType: number
+  blockchainType: number | null
+  networkType: number | null
 }) => `${blockchainType}/${networkType}`
 
 /** Returns the pair of codes of such a value. */

@@ -4,13 +4,19 @@ import { getConfig } from './config.ts'
 /** What a screen needs of a network to name it and what its fees are paid in. */
 export type NetworkRef = Pick<Network, 'name' | 'kind' | 'currency'>
 
+/** What carries the two codes of a network; null where the backend does not say which. */
+type Place = { blockchainType: number | null; networkType: number | null }
+
 /** Returns every configured network, in the operator's order. */
 export const networks = (): readonly Network[] => getConfig().endpointMap.networks
 
 /** Returns the network of something that carries the two codes, or undefined where it is not configured. */
-export const networkOf = (place: { blockchainType: number; networkType: number }): Network | undefined =>
-  getConfig().endpointMap.find(place.blockchainType, place.networkType)
+export const networkOf = ({ blockchainType, networkType }: Place): Network | undefined =>
+  blockchainType === null || networkType === null
+    ? undefined
+    : getConfig().endpointMap.find(blockchainType, networkType)
 
 /** Returns what a person reads instead of the codes. */
-export const networkName = (place: { blockchainType: number; networkType: number }): string =>
-  networkOf(place)?.name ?? 'A network that is not configured'
+export const networkName = (place: Place): string =>
+  networkOf(place)?.name ??
+  (place.blockchainType === null ? 'Unknown network' : 'A network that is not configured')

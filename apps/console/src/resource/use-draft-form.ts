@@ -1,6 +1,7 @@
 import { type SchemaForm, type SchemaFormOptions, useSchemaForm } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { sentOf, withoutLeftOut } from './left-out.ts'
 import { type DraftOptions, type FormDraft, useDraft } from '#src/drafts/use-draft.ts'
 
 export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
@@ -14,6 +15,8 @@ export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
     onClose: () => void
     /** The form as it opens. Every field has a value, or a refusal of the server can't find it. */
     values: SchemaFormOptions<Input, Output>['defaultValues']
+    /** What the form changes, as the backend has it; null or absent where it creates something. */
+    row?: object | null
     /** The draft's name, with the id of what the form is about, such as "venue/new". */
     draft: string
   }
@@ -22,6 +25,8 @@ export type DraftFormOptions<Input extends FieldValues, Output> = Pick<
 export type DraftForm<Input extends FieldValues, Output = Input> = SchemaForm<Input, Output> & {
   open: boolean
   draft: FormDraft
+  /** Returns what is sent of a change: without what the backend did not tell and nobody has touched. */
+  sent: <Body extends object>(body: Body, values: object) => Body
   /** A file is being uploaded: the submit waits for it. */
   busy: boolean
   setBusy: (busy: boolean) => void
@@ -37,15 +42,20 @@ export function useDraftForm<Input extends FieldValues, Output>({
   onClose,
   schema,
   values,
+  row = null,
   draft: name,
   ...options
 }: DraftFormOptions<Input, Output>): DraftForm<Input, Output> {
   const [busy, setBusy] = useState(false)
-  const schemaForm = useSchemaForm({ schema, defaultValues: values })
+  const schemaForm = useSchemaForm({
+    schema: row ? withoutLeftOut(schema, row, values) : schema,
+    defaultValues: values,
+  })
   const draft = useDraft({ form: schemaForm.form, name: open ? name : null, ...options })
   const close = () => {
     draft.forget()
     onClose()
   }
-  return { ...schemaForm, open, draft, busy, setBusy, close, dismiss: onClose }
+  const sent: DraftForm<Input>['sent'] = (body, now) => (row ? sentOf(body, row, values, now) : body)
+  return { ...schemaForm, sent, open, draft, busy, setBusy, close, dismiss: onClose }
 }

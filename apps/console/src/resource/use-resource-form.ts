@@ -4,8 +4,15 @@ import { type DraftForm, type DraftFormOptions, useDraftForm } from './use-draft
 
 type ResourceFormOptions<Input extends FieldValues, Output, Answer> = DraftFormOptions<Input, Output> &
   Pick<ActionOptions<Output, Answer>, 'invalidates' | 'creates' | 'onError'> & {
-    /** Sends checked values, with the key that keeps a lost answer from doing it twice. */
-    save: ActionOptions<Output, Answer>['run']
+    /**
+     * Sends checked values, with the key that keeps a lost answer from doing it twice. Of a change, `sent` returns what to send: without what
+     * the backend did not tell and nobody has touched.
+     */
+    save: (
+      values: Output,
+      call: Parameters<ActionOptions<Output, Answer>['run']>[1],
+      sent: <Body extends object>(body: Body) => Body,
+    ) => Promise<Answer>
   }
 
 /** A form, and what becomes of its checked values. */
@@ -18,7 +25,7 @@ export type ResourceForm<Input extends FieldValues, Output = Input> = DraftForm<
  * Returns a form that creates or changes one thing. It keeps a draft, sends under one idempotency key until the outcome is known, shows what the
  * server refused at its field, and when the work is done toasts the answer, reads what changed again, and closes.
  */
-export function useResourceForm<Input extends FieldValues, Output, Answer>({
+export function useResourceForm<Input extends FieldValues, Output extends object, Answer>({
   save,
   invalidates,
   creates,
@@ -27,7 +34,7 @@ export function useResourceForm<Input extends FieldValues, Output, Answer>({
 }: ResourceFormOptions<Input, Output, Answer>): ResourceForm<Input, Output> {
   const form = useDraftForm(options)
   const action = useAction({
-    run: save,
+    run: (values, call) => save(values, call, (body) => form.sent(body, values)),
     form: form.form,
     draft: form.draft,
     onDone: form.close,

@@ -14,8 +14,6 @@ const asset = {
   _id: 'plate',
   blockchainType: 1,
   networkType: 1,
-  smartContractType: 1,
-  isSold: 'sold',
 }
 const assetsOf = async (...data: unknown[]) =>
   answering({ data, totalCount: data.length }).assets.list({ collectionId: 'tides', ...page })
@@ -27,6 +25,8 @@ describe('a row with nothing but what the specification states', () => {
       {
         ...asset,
         collection_id: '',
+        smartContractType: null,
+        isSold: null,
         name: 'plate',
         description: null,
         image: null,
@@ -50,9 +50,9 @@ describe('a row with nothing but what the specification states', () => {
     ])
   })
 
-  it('has an empty name where it has no id either', async () => {
+  it('has an empty name where it has no id either, and no contracts where it lists none', async () => {
     const { data } = await answering({ data: [{}], totalCount: 1 }).collections.list(page)
-    expect(data).toMatchObject([{ _id: '', name: '', isPublished: null, contracts: [], venue: null }])
+    expect(data).toMatchObject([{ _id: '', name: '', isPublished: null, contracts: null, venue: null }])
   })
 })
 
@@ -109,7 +109,7 @@ it('a word that the contract does not know is passed on, and so is a field', asy
 
 describe('a list', () => {
   it('leaves out rows that lack what is stated, and says which', async () => {
-    const { isSold: _, ...lacking } = asset
+    const { networkType: _, ...lacking } = asset
     const { data, unreadable, totalCount } = await assetsOf(lacking, asset, null, 'plate', [asset])
     expect(data).toMatchObject([{ _id: 'plate' }])
     expect(unreadable).toEqual([lacking, null, 'plate', [asset]])

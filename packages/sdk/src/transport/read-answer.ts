@@ -40,10 +40,13 @@ const shapesRead = new Map<string, Field[]>()
 function fieldsOf(line: string): Field[] {
   let fields = shapesRead.get(line)
   if (!fields) {
-    fields = line.split(' ').map((word) => {
-      const [, name = '', mark = '', kind = ''] = /^(\w+)([!*]?)(.*)$/.exec(word) ?? []
-      return { name, mark, kind, read: readOf(kind) }
-    })
+    fields = line
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => {
+        const [, name = '', mark = '', kind = ''] = /^(\w+)([-!*]?)(.*)$/.exec(word) ?? []
+        return { name, mark, kind, read: readOf(kind) }
+      })
     fields.sort((a, b) => Number(b.mark === '!') - Number(a.mark === '!'))
     shapesRead.set(line, fields)
   }
@@ -77,7 +80,8 @@ function readOf(kind: string): Read {
 }
 
 /** What a field has that was not sent. */
-function fill({ name, kind }: Field, row: Body) {
+function fill({ name, mark, kind }: Field, row: Body) {
+  if (mark === '-') return null
   if (kind[0] === '[') return []
   if (kind !== '=') return null
   return name === 'name' && typeof row._id === 'string' ? row._id : ''
@@ -94,7 +98,7 @@ function complete(row: Body, line: string, unreadable?: unknown[]): string | und
     } else if (mark === '!') {
       const inner = kind[0] === '{' && isObject(given) ? complete(given, lineOf(kind)) : undefined
       return inner ? `${name}.${inner}` : name
-    } else if (mark === '') row[name] = fill(field, row)
+    } else if (mark !== '*') row[name] = fill(field, row)
     else if (given !== undefined) delete row[name]
   }
   return undefined

@@ -2,7 +2,7 @@ import { buildMerkleTree } from '@vitrine/chain/merkle'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -196,5 +196,51 @@ describe('the airdrop of a collection', () => {
     await expect.element(deploy).toBeDisabled()
     await drawer.getByRole('button', { name: 'Create wallet' }).click()
     await expect.element(deploy).toBeEnabled()
+  })
+})
+
+describe('an airdrop that the backend does not tell of', () => {
+  beforeEach(() =>
+    worker.use(
+      http.get('*/api/airdrop/getAirDropDetails/*', () => new HttpResponse('Not found', { status: 404 })),
+      http.post('*/api/airdrop/submitAirDropDetails', () => HttpResponse.json({})),
+      ...['registerAirDropSmartContract', 'submitMerkleRoot'].map((call, index) =>
+        http.post(`*/api/airdrop/${call}`, () =>
+          HttpResponse.json({ transactionHash: fixtures.transactionHash(index + 70) }),
+        ),
+      ),
+      ...handlers({ collections, contracts, profile }),
+    ),
+  )
+  async function submitList(drawer: Locator) {
+    await drawer.getByRole('textbox', { name: 'Name' }).fill('For everybody who came')
+    await drawer.getByRole('textbox', { name: 'Recipients' }).fill(lines)
+    await drawer.getByRole('button', { name: 'Submit the list' }).click()
+    await expect.element(drawer.getByRole('button', { name: 'Submit the merkle root' })).toBeEnabled()
+  }
+
+  // Proves: state.airdrop-receipts
+  it('is as far as its receipts', async () => {
+    const screen = await renderConsole(path)
+    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    const state = drawer.getByRole('region', { name: 'State of the airdrop' })
+    await expect.element(state).toHaveTextContent('Unknown state The platform did not send its state.')
+    await drawer.getByRole('button', { name: 'Deploy and register' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+    await expect.element(state).toHaveTextContent('Deploying contract')
+    await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
+    await submitList(drawer)
+    await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit root' }).click()
+    await expect.element(screen.getByText('Submit Merkle Root Successfully')).toBeVisible()
+    await expect.element(state).toMatchTextContent(/Root submitted/)
+  })
+
+  it('goes on with its list where somebody knows that a contract is registered', async () => {
+    const screen = await renderConsole(path)
+    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    await drawer.getByRole('button', { name: 'A contract is registered already' }).click()
+    await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).not.toBeInTheDocument()
+    await submitList(drawer)
   })
 })

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { AirdropFacts } from './airdrop-facts.tsx'
 import { FundingPart } from './funding-part.tsx'
 import { airdropQuery } from './queries.ts'
-import { RecipientsPart } from './recipients-part.tsx'
+import { useActivities } from '#src/activity/use-activities.ts'
+import { knownAirdrop } from './known-airdrop.ts'
+import { RecipientsPart, type SubmittedList } from './recipients-part.tsx'
 import { RegisterPart } from './register-part.tsx'
 import { RootPart } from './root-part.tsx'
 import { airdropState } from './airdrop-state.ts'
@@ -18,6 +20,7 @@ type States = [register: StepState, list: StepState, root: StepState]
 function states(airdrop: AirDrop | null): States {
   switch (airdrop?.status) {
     case undefined:
+    case null:
       return ['todo', 'todo', 'todo']
     case 'deploying':
       return ['active', 'todo', 'todo']
@@ -73,8 +76,12 @@ function dueOf(airdrop: AirDrop | null): 'register' | 'list' | 'root' | null {
 export function AirdropPanel({ collection, network }: AirdropPanelProps) {
   const { blockchainType, networkType } = network
   const place = { collection_id: collection.id, blockchainType, networkType }
-  const { data: airdrop, isPending, error, refetch } = useQuery(airdropQuery(place))
+  const { data: read, isPending, error, refetch } = useQuery(airdropQuery(place))
+  const activities = useActivities()
   const [changing, setChanging] = useState(false)
+  // A backend need not say which list it has, nor how far the airdrop is.
+  const [submitted, setSubmitted] = useState<SubmittedList | null>(null)
+  const [registered, setRegistered] = useState(false)
 
   if (isPending) {
     return (
@@ -83,7 +90,7 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       </div>
     )
   }
-  if (airdrop === undefined) {
+  if (read === undefined) {
     return (
       <ErrorState
         title={`The airdrop on ${network.name} could not be loaded`}
@@ -93,7 +100,10 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       />
     )
   }
-  const due = dueOf(airdrop)
+  const airdrop =
+    read && knownAirdrop(read.merkleRoot === null ? { ...read, ...submitted } : read, activities, place)
+  const isUnknown = airdrop?.status === null
+  const due = isUnknown ? (registered ? 'list' : 'register') : dueOf(airdrop)
   const listing = due === 'list' || (due === 'root' && changing)
   // Before the root is submitted it can wait; afterwards it is what is due.
   const funding =
@@ -104,7 +114,19 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       <Stepper aria-label={`The airdrop on ${network.name}`} steps={airdropSteps(airdrop)} />
       {airdrop ? <AirdropFacts airdrop={airdrop} network={network} /> : null}
       {due === 'register' ? <RegisterPart collection={collection} network={network} place={place} /> : null}
-      {listing ? <RecipientsPart place={place} airdrop={airdrop} onDone={() => setChanging(false)} /> : null}
+      {isUnknown ? (
+        <Button variant="ghost" className="self-start" onClick={() => setRegistered(!registered)}>
+          {registered ? 'Register a contract' : 'A contract is registered already'}
+        </Button>
+      ) : null}
+      {listing ? (
+        <RecipientsPart
+          place={place}
+          airdrop={airdrop}
+          onSubmitted={setSubmitted}
+          onDone={() => setChanging(false)}
+        />
+      ) : null}
       {due === 'root' ? null : funding}
       {airdrop && airdrop.merkleRoot && !listing ? (
         <RootPart collection={collection} place={place} airdrop={airdrop} network={network}>

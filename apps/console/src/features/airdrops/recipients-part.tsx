@@ -17,10 +17,17 @@ import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
+/** What is known of a list that was just submitted. */
+export type SubmittedList = Pick<AirDrop, 'name' | 'merkleRoot' | 'recipientCount'>
+
 type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree }
 
 /** Submits who gets how much, and when it can be claimed. */
-const useSubmitDetails = (place: AirdropPlace, { form, close }: DraftForm<RecipientsValues>) =>
+const useSubmitDetails = (
+  place: AirdropPlace,
+  { form, close }: DraftForm<RecipientsValues>,
+  onSubmitted: (list: SubmittedList) => void,
+) =>
   useAction({
     run: ({ values: { name, startsAt, endsAt }, list, tree }: Details, call) =>
       getSdk().airdrops.submitDetails(
@@ -39,7 +46,10 @@ const useSubmitDetails = (place: AirdropPlace, { form, close }: DraftForm<Recipi
       JSON.stringify([name, startsAt, endsAt, tree.root]),
     invalidates: [queryKeys.collection.all],
     form,
-    onSuccess: close,
+    onSuccess: (_, { values: { name }, list, tree }) => {
+      onSubmitted({ name, merkleRoot: tree.root, recipientCount: list.length })
+      close()
+    },
   })
 
 const accept = ['text/csv', 'text/plain', 'application/json', '.csv', '.txt', '.json']
@@ -52,10 +62,15 @@ const sources = [
   { value: 'file', label: 'File', description: 'CSV, text or JSON, up to 100,000 recipients.' },
 ]
 
-type RecipientsPartProps = { place: AirdropPlace; airdrop: AirDrop | null; onDone: () => void }
+type RecipientsPartProps = {
+  place: AirdropPlace
+  airdrop: AirDrop | null
+  onSubmitted: (list: SubmittedList) => void
+  onDone: () => void
+}
 
 /** The second step: who gets how much, and when they can claim. */
-export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) {
+export function RecipientsPart({ place, airdrop, onSubmitted, onDone }: RecipientsPartProps) {
   const form = useDraftForm({
     onClose: onDone,
     schema: recipientsForm,
@@ -74,7 +89,7 @@ export function RecipientsPart({ place, airdrop, onDone }: RecipientsPartProps) 
   const typed = decimals !== null && decimals >= 0 && decimals <= 36 ? decimals : 0
   const places = known ?? typed
   const list = useRecipientList(given, places, sum)
-  const details = useSubmitDetails(place, form)
+  const details = useSubmitDetails(place, form, onSubmitted)
   const save = async (values: RecipientsValues) => {
     if (list.kind === 'ready') await details.mutateAsync({ values, ...list })
     else if (list.kind === 'none')

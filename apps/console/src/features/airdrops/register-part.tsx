@@ -10,7 +10,7 @@ import { DraftNotice } from '#src/drafts/draft-notice.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useDraftForm } from '#src/resource/use-draft-form.ts'
 import { useProfile } from '#src/session/profile.ts'
-import { isTaskAt } from './is-task-at.ts'
+import { taskAt } from './task-at.ts'
 import { type AirdropPlace, airdropQuery } from './queries.ts'
 import type { TaskInputs } from '#src/activity/types.ts'
 import * as z from '#src/lib/zod.ts'
@@ -102,7 +102,7 @@ export function RegisterPart({ collection, network, place }: RegisterPartProps) 
     name: 'source',
   }).field
   // Started before this was opened, or in another tab.
-  const underWay = useActivities().some(isTaskAt('register-airdrop', place))
+  const underWay = taskAt(useActivities(), 'register-airdrop', place)?.active === true
 
   return (
     <>

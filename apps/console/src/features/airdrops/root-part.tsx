@@ -6,7 +6,7 @@ import { useActivities } from '#src/activity/use-activities.ts'
 import { useRunTask } from '#src/activity/use-run-task.ts'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
 import { useProfile } from '#src/session/profile.ts'
-import { isTaskAt } from './is-task-at.ts'
+import { taskAt } from './task-at.ts'
 import { missingAmount } from './missing-amount.ts'
 import type { AirdropPlace } from './queries.ts'
 import { tokenAmount } from './token-amount.ts'
@@ -90,7 +90,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
   const [confirming, setConfirming] = useState(false)
   const { data: profile } = useProfile()
   const work = useRunTask('submit-merkle-root', () => undefined)
-  const underWay = useActivities().some(isTaskAt('submit-merkle-root', place))
+  const underWay = taskAt(useActivities(), 'submit-merkle-root', place)?.active === true
   if (!merkleRoot) return null
   const { blockchainType, networkType } = network
   const start = () => void work.start({ collection, blockchainType, networkType, merkleRoot }, merkleRoot)
@@ -124,7 +124,7 @@ export function RootPart({ collection, place, airdrop, network, children }: Root
             {status === 'failed' ? 'Submit the merkle root again' : 'Submit the merkle root'}
           </Button>
         ) : null}
-        <ProofsButton place={place} root={merkleRoot} name={collection.name} />
+        {airdrop._id ? <ProofsButton place={place} root={merkleRoot} name={collection.name} /> : null}
         {children}
       </div>
       <ConfirmSpending

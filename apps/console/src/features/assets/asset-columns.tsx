@@ -68,7 +68,7 @@ export const assetColumns = [
     cell: ({ row: { original: asset } }) => (
       <span className="flex flex-wrap items-center gap-1.5 max-xs:justify-end">
         <Badge>{networkName(asset)}</Badge>
-        {asset.smartContractType === 1 ? null : (
+        {asset.smartContractType === 1 || asset.smartContractType === null ? null : (
           <span className="text-xs text-subtle">
             {contractTypeName(asset.smartContractType)} × {formatCount(asset.amount)}
           </span>

@@ -48,6 +48,7 @@ export function AssetDrawer({ open, collectionId, row: asset, network, onClose }
     onClose,
     schema: assetForm,
     values: assetValues(asset, network),
+    row: asset,
     draft,
   })
   const uri = useDraftForm({

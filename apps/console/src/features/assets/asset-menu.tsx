@@ -13,7 +13,7 @@ export function AssetMenu({ asset }: { asset: PremintAsset }) {
       <Menu.Item icon={<Coins aria-hidden />} disabled={blocked !== null} onSelect={() => onMint(asset)}>
         Mint…
       </Menu.Item>
-      <EditItem id={asset._id} disabled={asset.isSold !== 'unsold'} />
+      <EditItem id={asset._id} disabled={asset.isSold === 'sold' || asset.isSold === 'minting'} />
       <Menu.Item icon={<ListTree aria-hidden />} onSelect={() => onNest(asset)}>
         Nest…
       </Menu.Item>

@@ -22,7 +22,9 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   if (row?.status === 'unresolved') return { label: 'Unresolved', tone: 'warning', reason: row.error }
   if (asset.isSold === 'minting') return { label: 'Minting', tone: 'info' }
   const reason = asset.error ?? (row?.status === 'failed' ? row.error : null)
-  if (reason || asset.transactionStatus === false) return { label: 'Mint failed', tone: 'danger', reason }
+  // A backend's switch may be off before there is a transaction that could have failed.
+  const failed = asset.transactionStatus === false && asset.transactionHash !== null
+  if (reason || failed) return { label: 'Mint failed', tone: 'danger', reason }
   // A backend's own word is shown as it is.
   return { label: asset.isSold === 'unsold' ? 'Unsold' : String(asset.isSold), tone: 'neutral' }
 }
@@ -39,7 +41,7 @@ export function AssetStatus({ asset }: { asset: PremintAsset }) {
       {status.reason ? (
         <span className="max-w-64 text-xs break-words text-danger max-xs:text-right">{status.reason}</span>
       ) : null}
-      {blocked && asset.isSold === 'unsold' ? (
+      {blocked && asset.isSold !== 'sold' && asset.isSold !== 'minting' ? (
         <span className="max-w-64 text-xs break-words text-subtle max-xs:text-right">{blocked}</span>
       ) : null}
     </span>

@@ -33,3 +33,10 @@ it('groups what can be minted by network, and gives the rest a reason', () => {
     { reason: 'Its network is not configured in this console.', count: 1 },
   ])
 })
+
+it('leaves it to a backend that does not tell its contracts, or how far they are, what can be minted', () => {
+  const assets = [fixtures.asset({ _id: 'a' }), fixtures.asset({ _id: 'b', isSold: 'sold' })]
+  expect(planMint(assets, null).count).toBe(1)
+  expect(planMint(assets, [{ ...line(1, 'deployed'), status: null }]).count).toBe(1)
+  expect(planMint([{ ...fixtures.asset(), smartContractType: null }], [line(1, 'failed')]).count).toBe(0)
+})

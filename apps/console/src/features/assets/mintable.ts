@@ -1,31 +1,34 @@
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 
-type Line = Collection['contracts'][number]
+type Contracts = Collection['contracts']
+type Line = NonNullable<Contracts>[number]
 
 /** Returns the contract an asset is minted by: the one of its collection, network and type. */
-export const contractOf = (asset: PremintAsset, contracts: readonly Line[]): Line | undefined =>
-  contracts.find(
+export const contractOf = (asset: PremintAsset, contracts: Contracts): Line | undefined =>
+  contracts?.find(
     (one) =>
       one.blockchainType === asset.blockchainType &&
       one.networkType === asset.networkType &&
-      one.smartContractType === asset.smartContractType,
+      (asset.smartContractType === null || one.smartContractType === asset.smartContractType),
   )
 
 /**
- * Returns why an asset can't be minted now, as a sentence; null where it can.
+ * Returns why an asset can't be minted now, as a sentence; null where it can, or where the backend does not say: then it decides.
  *
  * @param networkName the configured name of the asset's network
  */
 export function whyNotMintable(
   asset: PremintAsset,
-  contracts: readonly Line[],
+  contracts: Contracts,
   networkName: string,
 ): string | null {
   if (asset.isSold === 'sold') return 'It is already minted.'
   if (asset.isSold === 'minting') return 'It is being minted.'
+  if (contracts === null) return null
   const name = contractTypeName(asset.smartContractType)
   switch (contractOf(asset, contracts)?.status) {
+    case null:
     case 'deployed':
       return null
     case 'deploying':

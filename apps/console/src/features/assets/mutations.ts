@@ -16,7 +16,7 @@ const filled = <Body extends object>(body: Body): Body =>
 export const useSaveAsset = (
   collectionId: string,
   asset: PremintAsset | null,
-  { form, draft }: DraftForm<AssetValues>,
+  { form, draft, sent }: DraftForm<AssetValues>,
   onDone: () => void,
 ) =>
   useAction({
@@ -24,7 +24,7 @@ export const useSaveAsset = (
       const { assets } = getSdk()
       const body = assetBody(values)
       if (!asset) return assets.create({ ...filled(body), collection_id: collectionId }, call)
-      const change = { asset_id: asset._id, ...body }
+      const change = { asset_id: asset._id, ...sent(body, values) }
       return asset.source === 'manual' ? assets.updateManual(change, call) : assets.update(change, call)
     },
     invalidates,

@@ -34,7 +34,7 @@ const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).
 
 /** New assets most likely belong where a contract is deployed; else on the first network. */
 function likelyNetwork(collection: Collection | undefined): string {
-  const deployed = collection?.contracts.find((one) => one.status === 'deployed')
+  const deployed = collection?.contracts?.find((one) => one.status === 'deployed')
   const first = networks()[0]
   return deployed ? networkKey(deployed) : first ? networkKey(first) : ''
 }
@@ -57,7 +57,7 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
   const network = likelyNetwork(collection)
   const known = useMemo(
     () => ({
-      contracts: contracts ?? [],
+      contracts: contracts ?? null,
       rows,
       onNest: setNesting,
       onCertificate: setCertified,

@@ -29,10 +29,14 @@ export function CollectionDrawer({ open, row: collection, scope, onClose }: Coll
     onClose,
     schema: collectionForm,
     values: collectionValues(collection, scope),
+    row: collection,
     draft: draftName(collection, scope),
-    save: (values, call) =>
+    save: (values, call, sent) =>
       collection
-        ? getSdk().collections.update({ collection_id: collection._id, ...collectionBody(values) }, call)
+        ? getSdk().collections.update(
+            { collection_id: collection._id, ...sent(collectionBody(values)) },
+            call,
+          )
         : getSdk().collections.create(collectionBody(values), call),
     creates: collection === null,
     // A venue and an event count their collections.
@@ -45,7 +49,7 @@ export function CollectionDrawer({ open, row: collection, scope, onClose }: Coll
     ],
   })
   const { setValue, formState } = form.form
-  const deployed = collection?.contracts.some((one) => one.status === 'deployed') ?? false
+  const deployed = collection?.contracts?.some((one) => one.status === 'deployed') ?? false
 
   return (
     <ResourceDrawer

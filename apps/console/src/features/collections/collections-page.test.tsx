@@ -1,5 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -173,4 +173,29 @@ it('says at the event that the server does not take it, and forgets the event wh
   await drawer.getByRole('combobox', { name: 'Venue' }).fill('print')
   await drawer.getByRole('option', { name: /Print Room/ }).click()
   await expect.element(event).toHaveValue('')
+})
+
+it('changes a collection whose symbol the backend does not tell, and still refuses a wrong one', async () => {
+  let sent: unknown
+  worker.use(
+    http.get('*/api/collection/allCollection/*', () =>
+      HttpResponse.json({ data: [{ _id: 'tides' }], totalCount: 1 }),
+    ),
+    http.post('*/api/collection/updateCollection', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({})
+    }),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/collection?drawer=edit&id=tides')
+  const drawer = screen.getByRole('dialog', { name: 'Edit tides' })
+  const symbol = drawer.getByRole('textbox', { name: 'Symbol' })
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('Twelve plates.')
+  await symbol.fill('no symbol')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(symbol).toHaveAccessibleDescription(/Use 1 to 11 capital letters or digits/)
+  await symbol.fill('')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toEqual({ collection_id: 'tides', description: 'Twelve plates.' })
 })

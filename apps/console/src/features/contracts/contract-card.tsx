@@ -3,13 +3,16 @@ import type { Network } from '@vitrine/chain'
 import { Badge, Button, ErrorState, Skeleton, Stepper } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { contractStatus } from '#src/entities/contracts/contract-status.ts'
+import { useActivities } from '#src/activity/use-activities.ts'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { stateOf } from '#src/lib/state-of.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { ContractFacts } from './contract-facts.tsx'
 import { deploySteps } from './deploy-steps.ts'
 import { useDeploy, useRegisterBuiltIn } from './mutations.ts'
+import { knownContract } from './known-contract.ts'
 import { contractQuery } from './queries.ts'
 
 const ContractModal = lazyPart(async () => (await import('./contract-modal.tsx')).ContractModal)
@@ -26,7 +29,9 @@ const keepsCode = 'A deployed contract keeps its code, name and symbol.'
 export function ContractCard({ collection, network, smartContractType }: ContractCardProps) {
   const { blockchainType, networkType } = network
   const place = { collection_id: collection.id, blockchainType, networkType, smartContractType }
-  const { data: contract, isPending, error, refetch } = useQuery(contractQuery(place))
+  const { data: read, isPending, error, refetch } = useQuery(contractQuery(place))
+  const activities = useActivities()
+  const contract = read && knownContract(read, activities, place)
   const { data: profile } = useProfile()
   const register = useRegisterBuiltIn(place)
   const deploy = useDeploy(collection, network, place, contract ?? null)
@@ -49,9 +54,11 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
 
   const status = contract?.status
   const busy = register.isPending || deploy.isPending
-  const canDeploy = status === undefined || status === 'registered' || status === 'failed'
+  const canDeploy = !status || status === 'registered' || status === 'failed'
   const showSteps = deploy.isPending || status === 'deploying' || status === 'failed'
-  const badge = status ? contractStatus[status] : { label: 'Not registered', tone: 'neutral' as const }
+  const badge = contract
+    ? stateOf(contractStatus, contract.status)
+    : { label: 'Not registered', tone: 'neutral' as const }
 
   return (
     <article aria-label={name} className="flex flex-col gap-3 rounded-md border border-subtle bg-surface p-3">
@@ -107,7 +114,13 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
         network={network}
         effects={
           contract
-            ? ['One transaction deploys the contract.', keepsCode]
+            ? [
+                'One transaction deploys the contract.',
+                keepsCode,
+                ...(contract.status === null
+                  ? ['The platform does not say whether it is deployed already.']
+                  : []),
+              ]
             : ['The built-in contract is registered.', 'One transaction deploys it.', keepsCode]
         }
         action="Deploy contract"

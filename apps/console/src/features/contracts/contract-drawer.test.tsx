@@ -1,6 +1,6 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -122,4 +122,52 @@ it('registers and deploys pasted code in one go, and says at its field what is w
   await question.getByRole('button', { name: 'Deploy contract' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
+})
+
+describe('where the backend says nothing of a contract but that there is one', () => {
+  const place = { _id: 'one', collection_id: 'tides' }
+  beforeEach(() =>
+    worker.use(
+      http.get('*/api/collectionSmartContract/getCollectionSmartContract/*', () =>
+        HttpResponse.json({ data: place }),
+      ),
+      ...handlers({
+        collections: [collection],
+        profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
+      }),
+    ),
+  )
+
+  it('warns before a deployment, and shows how far it is by its receipt', async () => {
+    const transactionHash = fixtures.transactionHash(4)
+    worker.use(
+      http.post('*/api/collectionSmartContract/deployCollectionSmartContract', () =>
+        HttpResponse.json({ transactionHash }),
+      ),
+    )
+    const screen = await renderConsole(path)
+    const card = screen.getByRole('article', { name: 'ERC-721 on Basalt', exact: true })
+    await expect.element(card.getByText('Unknown', { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: 'Deploy ERC-721 on Basalt' }).click()
+    const question = screen.getByRole('alertdialog', { name: 'Deploy ERC-721 on Basalt?' })
+    await expect
+      .element(question.getByText('The platform does not say whether it is deployed already.'))
+      .toBeVisible()
+    await question.getByRole('button', { name: 'Deploy contract' }).click()
+    await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
+    await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
+  })
+
+  it('offers no other deployment where it does not name the transaction of the first', async () => {
+    worker.use(
+      http.post('*/api/collectionSmartContract/deployCollectionSmartContract', () => HttpResponse.json({})),
+    )
+    const screen = await renderConsole(path)
+    const card = screen.getByRole('article', { name: 'ERC-721 on Coral Test', exact: true })
+    await card.getByRole('button', { name: 'Deploy ERC-721 on Coral Test' }).click()
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+    await expect.element(screen.getByText(/Check the contract before you deploy it again/)).toBeVisible()
+    await expect.element(card.getByText('Deploying', { exact: true })).toBeVisible()
+    await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
+  })
 })

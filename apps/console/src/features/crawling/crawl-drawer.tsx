@@ -58,8 +58,9 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
     onClose,
     schema: crawlForm,
     values: crawlValues(config),
+    row: config,
     draft: `crawling/${config?.crawl_id ?? 'new'}`,
-    save: (values, call) => getSdk().crawling.save(crawlBody(config, values), call),
+    save: (values, call, sent) => getSdk().crawling.save(sent(crawlBody(config, values)), call),
     creates: config === null,
     invalidates: [queryKeys.dataManagement.all],
   })

@@ -39,7 +39,7 @@ type HistoryItemProps = {
 /** One switch or run of a crawling configuration. */
 function HistoryItem({ entry, indexName }: HistoryItemProps) {
   const { status, at, pages, vectors, error } = entry
-  const { title = status, tone, icon } = kinds[status] ?? {}
+  const { title = status ?? 'Unknown', tone, icon } = kinds[status ?? ''] ?? {}
   const isRun = status !== 'active' && status !== 'inactive'
   return (
     <Timeline.Item title={title} time={at} tone={tone} icon={icon}>

@@ -18,7 +18,7 @@ export const firstStepsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { data } = await getSdk().collections.list({ page: 1, pageSize: 100 }, { signal })
     return {
-      hasContract: data.some((one) => one.contracts.some((contract) => contract.status === 'deployed')),
+      hasContract: data.some((one) => one.contracts?.some((contract) => contract.status === 'deployed')),
       hasAsset: data.some((one) => (one.totalAssets ?? 0) > 0),
       hasMint: data.some((one) => (one.soldAssets ?? 0) > 0),
     }

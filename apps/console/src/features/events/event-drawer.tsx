@@ -26,9 +26,10 @@ export function EventDrawer({ open, row: event, venue, onClose }: EventDrawerPro
     onClose,
     schema: eventForm,
     values: eventValues(event, venue),
+    row: event,
     draft: `event/${event?._id ?? `new/${venue._id}`}`,
-    save: (values, call) =>
-      getSdk().events.save({ ...eventBody(values), ...(event ? { event_id: event._id } : {}) }, call),
+    save: (values, call, sent) =>
+      getSdk().events.save({ ...sent(eventBody(values)), ...(event ? { event_id: event._id } : {}) }, call),
     creates: event === null,
     // Venues count their events, and collections show the name of theirs.
     invalidates: [queryKeys.event.all, queryKeys.venue.all, queryKeys.collection.all],

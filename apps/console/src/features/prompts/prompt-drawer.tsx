@@ -57,9 +57,10 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
     onClose,
     schema: promptForm,
     values: promptValues(prompt),
+    row: prompt,
     draft: `prompt/${prompt?._id ?? 'new'}`,
-    save: (values, call) =>
-      getSdk().prompts.save(prompt ? { ...promptChange(prompt, base), ...values } : values, call),
+    save: (values, call, sent) =>
+      getSdk().prompts.save(prompt ? { ...promptChange(prompt, base), ...sent(values) } : values, call),
     // Each save makes a version.
     creates: true,
     invalidates: promptLists,

@@ -42,12 +42,13 @@ export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<
     onClose,
     schema: subAdmin ? editSubAdminForm : newSubAdminForm,
     values: subAdminValues(subAdmin),
+    row: subAdmin,
     draft: `sub-admin/${subAdmin?._id ?? 'new'}`,
-    save: ({ password, ...values }, call) => {
+    save: ({ password, ...values }, call, sent) => {
       const { subAdmins } = getSdk()
       if (!subAdmin) return subAdmins.create({ ...values, password }, call)
       // A blank password leaves theirs as it is.
-      const change = { sub_admin_id: subAdmin._id, ...values, ...(password === '' ? {} : { password }) }
+      const change = { sub_admin_id: subAdmin._id, ...sent(values), ...(password === '' ? {} : { password }) }
       return subAdmins.update(change, call)
     },
     creates: subAdmin === null,

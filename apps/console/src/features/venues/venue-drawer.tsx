@@ -83,9 +83,10 @@ export function VenueDrawer({ open, row: venue, onClose }: RowDrawerProps<Venue>
     onClose,
     schema: venueForm,
     values: venueValues(venue),
+    row: venue,
     draft: `venue/${venue?._id ?? 'new'}`,
-    save: (values, call) =>
-      getSdk().venues.save({ ...venueBody(values), ...(venue ? { venue_id: venue._id } : {}) }, call),
+    save: (values, call, sent) =>
+      getSdk().venues.save({ ...sent(venueBody(values)), ...(venue ? { venue_id: venue._id } : {}) }, call),
     creates: venue === null,
     // Events and collections show the name of their venue.
     invalidates: [queryKeys.venue.all, queryKeys.event.all, queryKeys.collection.all],

@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -169,4 +170,24 @@ it('leads back from a page past the end', async () => {
   await screen.getByRole('button', { name: 'Go to the first page' }).click()
   await expect.element(screen.getByRole('link', { name: 'Print Room' })).toBeVisible()
   expect(screen.address()).toBe('/venue')
+})
+
+it('leaves out of a change what the backend did not tell and nobody has touched', async () => {
+  let sent: unknown
+  worker.use(
+    http.get('*/api/venueLoyalty/allVenue/*', () =>
+      HttpResponse.json({ data: [{ _id: 'boat', city: 'Lisbon' }], totalCount: 1 }),
+    ),
+    http.post('*/api/venueLoyalty/createUpdateVenue', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({})
+    }),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/venue?drawer=edit&id=boat')
+  const drawer = screen.getByRole('dialog', { name: 'Edit boat' })
+  await drawer.getByRole('textbox', { name: 'Website' }).fill('https://boat.example')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toEqual({ venue_id: 'boat', city: 'Lisbon', website: 'https://boat.example' })
 })

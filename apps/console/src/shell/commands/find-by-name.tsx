@@ -42,8 +42,8 @@ export const findByName = {
     const { data } = await getSdk().subAdmins.list(first(words), { signal })
     return data.map(({ _id, name, email }) => ({
       id: _id,
-      label: name || email,
-      ...(name ? { hint: email } : {}),
+      label: name || email || _id,
+      ...(name && email ? { hint: email } : {}),
       icon: <User aria-hidden />,
       onSelect: () => open(_id),
     }))

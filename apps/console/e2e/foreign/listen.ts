@@ -1,0 +1,14 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Starts a server on a free port of this machine. Returns its origin, and how to stop it. */
+export async function listen(answer: RequestListener): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
