@@ -1,5 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, DataTable, type DataTableProps, EmptyState, type TableStatus } from '@vitrine/ui-kit'
+import {
+  Button,
+  DataTable,
+  type DataTableProps,
+  EmptyState,
+  type TableStatus,
+  ErrorBoundary,
+} from '@vitrine/ui-kit'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
@@ -94,29 +101,31 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
         </div>
       )}
       {note}
-      <DataTable
-        {...table}
-        data={rows}
-        caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
-        getRowId={(row) => row._id}
-        status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
-        empty={
-          list.data?.unreadable ? (
-            <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
-          ) : list.data && list.data.totalCount > 0 ? (
-            <PageOutOfRange onFirst={() => change({})} />
-          ) : narrow.length > 0 ? (
-            <EmptyState
-              icon={<SearchX />}
-              title={`No ${one} matches`}
-              description={`Try other words, or clear ${clearing}.`}
-              action={<Button onClick={clear}>Clear {clearing}</Button>}
-            />
-          ) : (
-            <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
-          )
-        }
-      />
+      <ErrorBoundary of={list.data}>
+        <DataTable
+          {...table}
+          data={rows}
+          caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
+          getRowId={(row) => row._id}
+          status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
+          empty={
+            list.data?.unreadable ? (
+              <EmptyState icon={<SearchX />} title={`These ${many} could not be read`} />
+            ) : list.data && list.data.totalCount > 0 ? (
+              <PageOutOfRange onFirst={() => change({})} />
+            ) : narrow.length > 0 ? (
+              <EmptyState
+                icon={<SearchX />}
+                title={`No ${one} matches`}
+                description={`Try other words, or clear ${clearing}.`}
+                action={<Button onClick={clear}>Clear {clearing}</Button>}
+              />
+            ) : (
+              <EmptyState icon={icon} title={`No ${many} yet`} description={empty} action={action} />
+            )
+          }
+        />
+      </ErrorBoundary>
       <ListPagination
         // What another filter leaves is counted; its first page is no page turn.
         key={filter}

@@ -1,3 +1,5 @@
+import { http, HttpResponse } from 'msw'
+import { countsQuery } from '#src/features/dashboard/queries.ts'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -39,11 +41,15 @@ it('/unauthorized names the role that is needed, and the ways on', async () => {
 })
 
 it('a page that fails while it is drawn says so inside the frame, and the rest goes on working', async () => {
-  // An answer that breaks the contract: a collection without its contracts.
-  const broken = fixtures.collection({ name: 'Tides', contracts: null as never })
-  worker.use(...handlers({ collections: [broken] }))
+  worker.use(...handlers())
   signIn()
-  const page = await renderConsole('/collection')
+  const page = await renderConsole('/dashboard')
+  await expect.element(page.getByText('Your platform at a glance.')).toBeVisible()
+  // No answer can do this: the SDK makes numbers of what are to be numbers.
+  page.queryClient.setQueryData(countsQuery.queryKey, {
+    TotalCollections: Symbol('x') as never,
+    TotalAssets: 1,
+  })
   await expect.element(page.getByText('This page could not be shown')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   await page.getByRole('button', { name: 'Copy the details' }).click()
@@ -52,6 +58,41 @@ it('a page that fails while it is drawn says so inside the frame, and the rest g
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect.element(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+})
+
+it('a row that fails while it is drawn takes no other with it, and comes back when it is read again', async () => {
+  const [dusk, tides] = [fixtures.collection({ name: 'Dusk' }), fixtures.collection({ name: 'Tides' })]
+  worker.use(...handlers({ collections: [dusk, tides] }))
+  signIn()
+  const page = await renderConsole('/collection')
+  await expect.element(page.getByRole('row', { name: /Dusk/ })).toBeVisible()
+  page.queryClient.setQueriesData(
+    { queryKey: ['collection', 'list'] },
+    { data: [{ ...dusk, symbol: { deep: true } }, tides], totalCount: 2 },
+  )
+  await expect.element(page.getByRole('row', { name: 'This row could not be shown' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Tides/ })).toBeVisible()
+  await page.queryClient.invalidateQueries({ queryKey: ['collection'] })
+  await expect.element(page.getByRole('row', { name: /Dusk/ })).toBeVisible()
+})
+
+// Proves: frame.stated-alone
+it('a list says how many of its rows could not be read', async () => {
+  worker.use(
+    http.get('*/api/asset/allPremintAsset/*/*/*', () =>
+      HttpResponse.json({
+        data: [fixtures.asset({ name: 'Ebb' }), { name: 'Flood' }, null],
+        totalCount: '3',
+      }),
+    ),
+    ...handlers({ collections: [fixtures.collection({ _id: 'tides' })] }),
+  )
+  signIn()
+  const page = await renderConsole('/collection/premintasset/Collection/tides')
+  await expect.element(page.getByRole('row', { name: /Ebb/ })).toBeVisible()
+  await expect
+    .element(page.getByText('2 rows could not be read: the platform left out required fields.'))
+    .toBeVisible()
 })
