@@ -174,6 +174,7 @@ it.each([
   ['node.ts', 'ts'],
   ['browser.html', 'html'],
   ['browser.ts', 'ts'],
+  ['opentelemetry.ts', 'ts'],
 ])('the README of the SDK quotes examples/%s', async (name, language) => {
   const readme = await readFile(join(root, 'packages/sdk/README.md'), 'utf8')
   const example = await readFile(join(examples, name), 'utf8')

@@ -20,6 +20,7 @@ export const firstCalls = {
   '/Setting': ['/nodeUrl/getNodeUrl/1/5'],
   '/payment': ['/fiatPaymentSetting/clientGetOwnFiatPaymentSetting'],
   '/subadmin': ['/admin/getCreatedSubAdmin/1/8'],
+  '/apikeys': ['/apiKey/getApiKeys/1/8'],
   '/audit': ['/audit/getAuditEntries/1/8'],
 } as const satisfies Partial<Record<PagePath, readonly string[]>>
 

@@ -14,12 +14,15 @@ const FILES = 8
 
 const assets = new URL('../dist/assets/', import.meta.url)
 
-/** The built files of pages that hold viem: its errors name its version. A worker is loaded apart from the page. */
-async function filesWithViem(): Promise<string[]> {
-  const names = (await readdir(assets)).filter((name) => name.endsWith('.js') && !name.startsWith('worker-'))
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, assets), 'utf8')))
-  return names.filter((_, index) => texts[index]?.includes('viem@'))
+/** The built files of pages with their texts. A worker is loaded apart from the page, and the script in the head before it. */
+async function builtFiles(): Promise<[name: string, text: string][]> {
+  const names = (await readdir(assets)).filter((name) => /^(?!worker-|head-).*\.js$/.test(name))
+  return Promise.all(names.map(async (name) => [name, await readFile(new URL(name, assets), 'utf8')]))
 }
+
+/** Those that hold viem: its errors name its version. */
+const filesWithViem = async () =>
+  (await builtFiles()).flatMap(([name, text]) => (text.includes('viem@') ? [name] : []))
 
 /** Counts what a page loads of script, file by file. */
 function countScripts(page: Page) {
@@ -193,4 +196,10 @@ test('what a list is of can be read before the console is there', async ({ page,
     await expect(row).toBeVisible()
     await expect(row).toContainText(note)
   }
+})
+
+test('every file is compiled while it arrives', async () => {
+  // Chrome knows it by the first line alone.
+  const late = (await builtFiles()).filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(late.map(([name]) => name)).toEqual([])
 })

@@ -50,7 +50,9 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
     // Compiled while others arrive. Only now, since a browser requests a module that failed never again.
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }
-  for (const file of files) prefetched.files[file] = quietly(fetchFile(file))
+  const fetchFiles = (files: string[]) => {
+    for (const file of files) prefetched.files[file] = quietly(fetchFile(file))
+  }
 
   /** Draws what the rows of a list are called, until the console draws them. */
   async function drawRows(answer: Promise<Response>, [first, second]: RowTexts) {
@@ -89,6 +91,9 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
       }
     }
   }
+  // The largest, those of every page. With the others a browser would have no connection left for the call, and they have the time.
+  fetchFiles(files.slice(0, 2))
   // With a page, a search or a drawer in the address, the first call is another one.
-  if (calls.length > 0 && location.search === '') void quietly(startCalls())
+  const hasCalls = calls.length > 0 && location.search === ''
+  void quietly((hasCalls ? startCalls() : Promise.resolve()).finally(() => fetchFiles(files.slice(2))))
 })()

@@ -16,6 +16,7 @@ import { Route as UnauthorizedRouteImport } from './routes/unauthorized'
 import { Route as AppSettingRouteImport } from './routes/_app/Setting'
 import { Route as AppXCPRouteImport } from './routes/_app/XCP'
 import { Route as AppAgentRouteImport } from './routes/_app/agent'
+import { Route as AppApikeysRouteImport } from './routes/_app/apikeys'
 import { Route as AppAuditRouteImport } from './routes/_app/audit'
 import { Route as AppBrandRouteImport } from './routes/_app/brand'
 import { Route as AppCrawlingRouteImport } from './routes/_app/crawling'
@@ -64,6 +65,11 @@ const AppXCPRoute = AppXCPRouteImport.update({
 const AppAgentRoute = AppAgentRouteImport.update({
   id: '/agent',
   path: '/agent',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApikeysRoute = AppApikeysRouteImport.update({
+  id: '/apikeys',
+  path: '/apikeys',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAuditRoute = AppAuditRouteImport.update({
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/Setting': typeof AppSettingRoute
   '/XCP': typeof AppXCPRoute
   '/agent': typeof AppAgentRoute
+  '/apikeys': typeof AppApikeysRoute
   '/audit': typeof AppAuditRoute
   '/brand': typeof AppBrandRoute
   '/crawling': typeof AppCrawlingRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/Setting': typeof AppSettingRoute
   '/XCP': typeof AppXCPRoute
   '/agent': typeof AppAgentRoute
+  '/apikeys': typeof AppApikeysRoute
   '/audit': typeof AppAuditRoute
   '/brand': typeof AppBrandRoute
   '/crawling': typeof AppCrawlingRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_app/Setting': typeof AppSettingRoute
   '/_app/XCP': typeof AppXCPRoute
   '/_app/agent': typeof AppAgentRoute
+  '/_app/apikeys': typeof AppApikeysRoute
   '/_app/audit': typeof AppAuditRoute
   '/_app/brand': typeof AppBrandRoute
   '/_app/crawling': typeof AppCrawlingRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/Setting'
     | '/XCP'
     | '/agent'
+    | '/apikeys'
     | '/audit'
     | '/brand'
     | '/crawling'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/Setting'
     | '/XCP'
     | '/agent'
+    | '/apikeys'
     | '/audit'
     | '/brand'
     | '/crawling'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/_app/Setting'
     | '/_app/XCP'
     | '/_app/agent'
+    | '/_app/apikeys'
     | '/_app/audit'
     | '/_app/brand'
     | '/_app/crawling'
@@ -345,6 +357,13 @@ declare module '@tanstack/react-router' {
       path: '/agent'
       fullPath: '/agent'
       preLoaderRoute: typeof AppAgentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/apikeys': {
+      id: '/_app/apikeys'
+      path: '/apikeys'
+      fullPath: '/apikeys'
+      preLoaderRoute: typeof AppApikeysRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/audit': {
@@ -459,6 +478,7 @@ interface AppRouteChildren {
   AppSettingRoute: typeof AppSettingRoute
   AppXCPRoute: typeof AppXCPRoute
   AppAgentRoute: typeof AppAgentRoute
+  AppApikeysRoute: typeof AppApikeysRoute
   AppAuditRoute: typeof AppAuditRoute
   AppBrandRoute: typeof AppBrandRoute
   AppCrawlingRoute: typeof AppCrawlingRoute
@@ -480,6 +500,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingRoute: AppSettingRoute,
   AppXCPRoute: AppXCPRoute,
   AppAgentRoute: AppAgentRoute,
+  AppApikeysRoute: AppApikeysRoute,
   AppAuditRoute: AppAuditRoute,
   AppBrandRoute: AppBrandRoute,
   AppCrawlingRoute: AppCrawlingRoute,

@@ -9,6 +9,7 @@ import type { Group } from '#src/contract/types.ts'
 import { explorerRoutes } from '#src/explorer/explorer-routes.ts'
 import { fileRoutes } from '#src/files/file-routes.ts'
 import { airdrops } from '#src/groups/airdrops/airdrops.ts'
+import { apiKeys } from '#src/groups/api-keys/api-keys.ts'
 import { assets } from '#src/groups/assets/assets.ts'
 import { audit } from '#src/groups/audit/audit.ts'
 import { auth } from '#src/groups/auth/auth.ts'
@@ -62,6 +63,7 @@ const groups: Group[] = [
   dataSources,
   crawling,
   settings,
+  apiKeys,
   audit,
   capabilities,
 ]

@@ -1,5 +1,6 @@
 import type { AiModelSetting } from '#src/ai/read-ai-model.ts'
 import type { Schemas } from '@vitrine/sdk/contract'
+import type { ApiKeys } from '#src/api-keys/create-api-keys.ts'
 import type { Audit } from '#src/audit/create-audit.ts'
 import type { ChainService } from '#src/chain/chain-service.ts'
 import type { Config } from '#src/config.ts'
@@ -27,6 +28,8 @@ export type Platform = {
   chain: ChainService
   /** Starts and ends sessions, and reads who calls from a token; the RPC proxy uses it too. */
   sessions: Sessions
+  /** Who calls by an API key; the RPC proxy uses it too. */
+  apiKeys: ApiKeys
   /** Hashes of short secrets and of people's addresses. */
   keyedHash: KeyedHash
   /** The log of who changed what. */

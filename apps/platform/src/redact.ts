@@ -2,6 +2,8 @@ const names =
   'authorization|password|passphrase|secret|otp|api[-_]?key|master[-_]?key|private[-_]?key|mnemonic|rpc[-_]?url|cookie'
 const secretName = new RegExp(`${names}|token$|^raw$`, 'i')
 
+/** API keys; their beginnings alone are no secret. */
+const apiKey = /\bvtk_[A-Za-z0-9]+_[A-Za-z0-9]+/g
 const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 // No word of a sentence, such as "basic settings".
 const credentials = /\b(Bearer|Basic)\s+(?=\S*[\d._~+/=-]|\S{16})[\w.~+/=-]{6,}/gi
@@ -16,6 +18,7 @@ const address = /\b((?!file|ipfs)[a-z][a-z\d+.-]{1,20}(?::|%3a)(?:\\*\/|%2f){2})
 const redactText = (text: string) =>
   text
     .replace(jwt, '[token]')
+    .replace(apiKey, '[API key]')
     .replace(address, '$1[redacted]')
     .replace(credentials, '$1 [redacted]')
     .replace(pair, '$1[redacted]')

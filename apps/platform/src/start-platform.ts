@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readAiModel } from '#src/ai/read-ai-model.ts'
+import { createApiKeys } from '#src/api-keys/create-api-keys.ts'
 import { createApp } from '#src/app.ts'
 import { createAudit } from '#src/audit/create-audit.ts'
 import { startChain } from '#src/chain/start-chain.ts'
@@ -99,6 +100,7 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const mail = opens(createMailer({ server, mailbox, log }))
     const toolParts = { db, log, networks: chain.networks.all, platformUrl: listener.url }
     const ownTools = opens(await startToolServer(config, toolParts))
+    const keyedHash = createKeyedHash(masterKey)
     const platform: Platform = {
       config,
       db,
@@ -112,7 +114,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       mailbox,
       mailboxAccess,
       visits: createVisits({ db, now }),
-      keyedHash: createKeyedHash(masterKey),
+      keyedHash,
+      apiKeys: createApiKeys({ db, log, keyedHash, now }),
       secrets,
       settings,
       aiModel,

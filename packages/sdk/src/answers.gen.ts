@@ -980,6 +980,62 @@ export interface components {
         getEvent: {
             data: components["schemas"]["VenueEvent"];
         };
+        ApiKeyScope: {
+            group: components["schemas"]["ApiKeyGroup"];
+            /**
+             * @description `read`: the group's GET calls. `write`: all of its calls.
+             * @enum {string}
+             */
+            access: "read" | "write";
+        };
+        ApiKey: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            /** @description How the key begins, such as `vtk_4fK9aXb2`: enough to find it by, not to use it. */
+            prefix: string;
+            scopes: components["schemas"]["ApiKeyScope"][];
+            callsPerMinute: components["schemas"]["CallsPerMinute"];
+            /** @description The email address of the admin for whom it acts. */
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Null: never used. Written at most once a minute.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the former secret works; null where there is none.
+             */
+            previousUntil: string | null;
+        };
+        getApiKeys: {
+            data: components["schemas"]["ApiKey"][];
+            totalCount: number;
+            /** @description The rows that lack what the specification states, as they came; absent where there are none. */
+            unreadable?: unknown[];
+        };
+        createApiKey: {
+            message: string | null;
+            data: components["schemas"]["ApiKey"] | null;
+            /** @description The whole key. It is not stored, and answered only here. */
+            key: string | null;
+        };
+        updateApiKey: {
+            message: string | null;
+            data: components["schemas"]["ApiKey"] | null;
+        };
+        rotateApiKey: {
+            message: string | null;
+            data: components["schemas"]["ApiKey"] | null;
+            /** @description The whole key. It is not stored, and answered only here. */
+            key: string | null;
+        };
+        revokeApiKey: {
+            /** @description Shown as a success toast. */
+            message: string | null;
+        };
         AuditPerson: {
             _id: components["schemas"]["Id"];
             /** @description As it was at the time of the call. */
@@ -998,6 +1054,7 @@ export interface components {
             /** @description Null while the outcome is `unfinished`. */
             finishedAt: components["schemas"]["Timestamp"] | null;
             person: components["schemas"]["AuditPerson"] | null;
+            apiKey: components["schemas"]["Named"] | null;
             /** @description The operation's id in this contract, such as `createCollection`. */
             operation: string;
             /** @description The operation's group, such as `collections`. */
@@ -1083,10 +1140,10 @@ export interface components {
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
         /**
-         * @description `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
+        Capability: "api-keys" | "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
         /** @description 1 to 45 lowercase letters, digits and hyphens. */
         IndexName: string;
         /**
@@ -1096,6 +1153,12 @@ export interface components {
         Metric: "cosine" | "euclidean" | "dotproduct";
         /** @enum {string} */
         CrawlingStatus: "active" | "inactive";
+        /**
+         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone.
+         * @enum {string}
+         */
+        ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+        CallsPerMinute: number;
         /**
          * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
          * @enum {string}

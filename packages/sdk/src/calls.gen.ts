@@ -48,9 +48,11 @@ copied# skipped#
 crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
 _id= status at pages# vectors# error
 _id! device! network isCurrent!? createdAt! lastUsedAt! expiresAt!
+group! access!
+_id! name! prefix! scopes![{19 callsPerMinute!# createdBy! createdAt! expiresAt! lastUsedAt previousUntil
 _id! email! role!
 _id name
-_id! at! finishedAt person{19 operation! group! target!{1a collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip`
+_id! at! finishedAt person{1b apiKey{2 operation! group! target!{1c collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip`
 
 /** A line for each operation: its id, its path (`*` is the id), the fields of its answer, and the words of operations.gen.ts. */
 export const calls = `login auth/* message token! role :secret:password
@@ -139,8 +141,13 @@ getApiKeyModelName ai/* message* data{u :GET
 setApiKeyAndModelName ai/* message data{u :secret:apiKey
 allLlmPrompts ai/* message* data![{w :GET
 setLlmPrompt ai/* message data{w
-getAuditEntries audit/*/{current}/{pageSize} data![{1b totalCount!# :GET
-getAuditPeople audit/* data![{19 :GET
+getApiKeys apiKey/*/{current}/{pageSize} data![{1a totalCount!# :GET
+createApiKey apiKey/* message data{1a key
+updateApiKey apiKey/* message data{1a
+rotateApiKey apiKey/* message data{1a key
+revokeApiKey apiKey/* message
+getAuditEntries audit/*/{current}/{pageSize} data![{1d totalCount!# :GET
+getAuditPeople audit/* data![{1b :GET
 capabilities * data![ :GET
 mcpServerDetails mcp/* message* data![{x :GET
 toolServerTools /tools tools![{y :GET :host

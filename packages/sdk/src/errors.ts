@@ -72,7 +72,7 @@ type Known = {
   timeout: Unread
   /** The caller aborted the call. */
   aborted: Unread
-  /** An answer that is not what the contract promises. */
+  /** An answer that can't be read, or that lacks what the specification states. */
   malformed: Unread
 }
 

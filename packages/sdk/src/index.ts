@@ -1,5 +1,6 @@
 import { airdrops } from './groups/airdrops.ts'
 import { assets } from './groups/assets.ts'
+import { apiKeys } from './groups/api-keys.ts'
 import { audit } from './groups/audit.ts'
 import { auth } from './groups/auth.ts'
 import { capabilities } from './groups/capabilities.ts'
@@ -33,7 +34,9 @@ import { createSend } from './transport/send.ts'
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
  * const { data, totalCount } = await sdk.collections.list({ page: 1, pageSize: 8 })
  */
-export function createSdk<ExtraPaths extends {} = {}>(options: SdkOptions): Sdk<ExtraPaths> {
+export function createSdk<ExtraPaths extends {} = {}>(given: SdkOptions): Sdk<ExtraPaths> {
+  const { apiKey, session = apiKey === undefined ? undefined : { getToken: () => apiKey } } = given
+  const options = { ...given, session }
   const specOf = createOperationSpecs(options)
   const send = createSend(options)
   const functions = createFunctions(specOf, send)
@@ -56,6 +59,7 @@ export function createSdk<ExtraPaths extends {} = {}>(options: SdkOptions): Sdk<
     crawling: crawling(functions),
     prompts: prompts(functions),
     toolServers: toolServers(functions),
+    apiKeys: apiKeys(functions),
     audit: audit(functions),
     capabilities: capabilities(functions),
     client: createOpenClient({ backends: options.backends, specOf, send }) as Sdk<ExtraPaths>['client'],
@@ -77,6 +81,7 @@ export { type Outcome, outcomeOf } from './outcome-of.ts'
 export type { PageInput } from './page.ts'
 export type {
   AirdropsGroup,
+  ApiKeysGroup,
   AssetsGroup,
   AuditGroup,
   AuthGroup,
@@ -119,6 +124,8 @@ export type {
   AiModel,
   AirDrop,
   AirDropRecipient,
+  ApiKey,
+  ApiKeyScope,
   Attributes,
   AuditEntry,
   AuditOutcome,

@@ -11,6 +11,10 @@ export type Profile = Models['Profile']
 export type Session = Models['Session']
 /** The name of something that a backend may offer beyond the specification. */
 export type Capability = Models['Capability']
+/** A key by which a program calls, without its secret. */
+export type ApiKey = Models['ApiKey']
+/** What a key may be used for: the calls of one group that read, or all of them. */
+export type ApiKeyScope = Models['ApiKeyScope']
 /** A recorded call, as the audit log lists it. */
 export type AuditEntry = Models['AuditEntry']
 /** Someone with recorded calls. */

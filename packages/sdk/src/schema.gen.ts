@@ -1489,6 +1489,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiKey/getApiKeys/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the API keys, newest first. A search looks at names and at the beginnings of keys. */
+        get: operations["getApiKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/createApiKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an API key. The answer is the only one that holds it whole.
+         * @description A program sends the key in place of a session token, as `Authorization: Bearer`. It then acts for the admin who created the key, within the key's scopes, and no longer than that admin's account can sign in.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/updateApiKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change an API key. A field left out stays as it is. New scopes apply from the next call on. */
+        post: operations["updateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/rotateApiKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace an API key's secret. The former one works for as long as the overlap lasts; one that was replaced before it ends now. */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiKey/revokeApiKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an API key. Its next call is refused. */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit/getAuditEntries/{current}/{pageSize}": {
         parameters: {
             query?: never;
@@ -1894,7 +1982,7 @@ export interface components {
          * @description Why any call may be refused.
          * @enum {string}
          */
-        CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "database-unavailable";
+        CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "scope-missing" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "database-unavailable";
         /**
          * @description Why a network, its node or a contract refused (409), or could not be asked (502).
          * @enum {string}
@@ -2460,6 +2548,55 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
+         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone.
+         * @enum {string}
+         */
+        ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+        ApiKeyScope: {
+            group: components["schemas"]["ApiKeyGroup"];
+            /**
+             * @description `read`: the group's GET calls. `write`: all of its calls.
+             * @enum {string}
+             */
+            access: "read" | "write";
+        };
+        CallsPerMinute: number;
+        ApiKey: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            /** @description How the key begins, such as `vtk_4fK9aXb2`: enough to find it by, not to use it. */
+            prefix: string;
+            scopes: components["schemas"]["ApiKeyScope"][];
+            callsPerMinute: components["schemas"]["CallsPerMinute"];
+            /** @description The email address of the admin for whom it acts. */
+            createdBy: string;
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Null: never used. Written at most once a minute.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the former secret works; null where there is none.
+             */
+            previousUntil: string | null;
+        };
+        /** @description What uses the key, such as “Nightly import”. */
+        ApiKeyName: string;
+        ApiKeyScopes: components["schemas"]["ApiKeyScope"][];
+        NewApiKeyAnswer: {
+            message: string;
+            data: components["schemas"]["ApiKey"];
+            /** @description The whole key. It is not stored, and answered only here. */
+            key: string;
+        };
+        ApiKeyAnswer: {
+            message: string;
+            data: components["schemas"]["ApiKey"];
+        };
+        /**
          * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
          * @enum {string}
          */
@@ -2483,6 +2620,8 @@ export interface components {
             finishedAt: components["schemas"]["Timestamp"] | null;
             /** @description Who called; null for a call without a session that has not ended. */
             person: components["schemas"]["AuditPerson"] | null;
+            /** @description The API key by which a program called for the person, as it was named then; null where the person called. */
+            apiKey: components["schemas"]["Named"] | null;
             /** @description The operation's id in this contract, such as `createCollection`. */
             operation: string;
             /** @description The operation's group, such as `collections`. */
@@ -2509,10 +2648,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
+        Capability: "api-keys" | "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
         ToolServer: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -5250,6 +5389,158 @@ export interface operations {
                         message: string;
                         data: components["schemas"]["LlmPrompt"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Keeps rows whose name contains this text, whatever the case. */
+                search?: components["parameters"]["search"];
+            };
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of API keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["ApiKeyName"];
+                    scopes: components["schemas"]["ApiKeyScopes"];
+                    /** @description When it ends: in the future, at most 366 days ahead. */
+                    expiresAt: components["schemas"]["Timestamp"];
+                    /** @description Default 600. */
+                    callsPerMinute?: components["schemas"]["CallsPerMinute"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key_id: components["schemas"]["Id"];
+                    name?: components["schemas"]["ApiKeyName"];
+                    scopes?: components["schemas"]["ApiKeyScopes"];
+                    /** @description When it ends: in the future, at most 366 days ahead. */
+                    expiresAt?: components["schemas"]["Timestamp"];
+                    callsPerMinute?: components["schemas"]["CallsPerMinute"];
+                };
+            };
+        };
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key_id: components["schemas"]["Id"];
+                    /** @description How long the former secret works. Default 86,400, a day. */
+                    overlapSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The key with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    api_key_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Revoked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Error"];

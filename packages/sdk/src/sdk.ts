@@ -1,5 +1,6 @@
 import type { airdrops } from './groups/airdrops.ts'
 import type { assets } from './groups/assets.ts'
+import type { apiKeys } from './groups/api-keys.ts'
 import type { audit } from './groups/audit.ts'
 import type { auth } from './groups/auth.ts'
 import type { capabilities } from './groups/capabilities.ts'
@@ -60,6 +61,8 @@ export interface CrawlingGroup extends ReturnType<typeof crawling> {}
 export interface PromptsGroup extends ReturnType<typeof prompts> {}
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
+/** Keys by which programs call. For admins only, and where the backend has the capability `api-keys`. */
+export interface ApiKeysGroup extends ReturnType<typeof apiKeys> {}
 /** Who changed what. For admins only, and where the backend has the capability `audit`. */
 export interface AuditGroup extends ReturnType<typeof audit> {}
 /** What the backend offers beyond the specification. */
@@ -88,6 +91,7 @@ export interface Sdk<ExtraPaths extends {} = {}> {
   crawling: CrawlingGroup
   prompts: PromptsGroup
   toolServers: ToolServersGroup
+  apiKeys: ApiKeysGroup
   audit: AuditGroup
   capabilities: CapabilitiesGroup
   /** Every path, with its raw response; the operator's own beside those of the contract. */

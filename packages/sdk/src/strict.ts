@@ -23,7 +23,7 @@ type StrictRow<Row> = RowIn<
   AnswerOf<{ [Id in OperationId]: Same<RowIn<ResponseOf<Id>>, Row> extends true ? Id : never }[OperationId]>
 >
 type Strict<Call> = Call extends (...args: infer Args) => infer Result
-  ? Result extends Promise<infer Answer>
+  ? Result extends CallPromise<infer Answer>
     ? (...args: Args) => CallPromise<StrictAnswer<Answer>>
     : Result extends AsyncGenerator<infer Row>
       ? (...args: Args) => AsyncGenerator<StrictRow<Row>, void, undefined>
@@ -31,8 +31,6 @@ type Strict<Call> = Call extends (...args: infer Args) => infer Result
   : Call
 
 /** The client of a backend that answers all of the contract, as the reference platform and the mock do: nothing is missing. */
-export type StrictSdk = {
-  [Group in keyof Sdk]: Group extends 'client'
-    ? Sdk[Group]
-    : { [Name in keyof Sdk[Group]]: Strict<Sdk[Group][Name]> }
+export type StrictSdk = Pick<Sdk, 'client'> & {
+  [Group in Exclude<keyof Sdk, 'client'>]: { [Name in keyof Sdk[Group]]: Strict<Sdk[Group][Name]> }
 }

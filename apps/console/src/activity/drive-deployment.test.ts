@@ -7,6 +7,8 @@ import { type Engine, openEngine } from './engine.ts'
 
 const storage = 'grace@example.org'
 const address = `0x${'c'.repeat(40)}`
+/** What the specification states of a contract. */
+const place = { collection_id: 'c1', blockchainType: 6, networkType: 1, smartContractType: 1 }
 const open: Engine[] = []
 
 /** A tab whose platform answers these contracts or responses in turn, the last one for good. */
@@ -26,7 +28,9 @@ async function tab(
       fetch: async ({ url }) => {
         asked.push(new URL(url).pathname)
         const answer = answers.length > 1 ? answers.shift() : answers[0]
-        return answer instanceof Response ? answer.clone() : Response.json({ data: answer })
+        return answer instanceof Response
+          ? answer.clone()
+          : Response.json({ data: answer && { ...place, ...answer } })
       },
     }),
     endpointMap: getConfig().endpointMap,

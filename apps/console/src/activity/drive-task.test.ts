@@ -393,13 +393,14 @@ describe('a task that sends a transaction', () => {
       .toMatchObject([{ status: 'failed', error: 'The root is fixed once somebody has claimed.' }])
   })
 
-  it.each(kinds)(
+  // A paymaster is always sent.
+  it.each(kinds.filter(([name]) => name !== 'deploy-paymaster'))(
     '%s for which nothing had to be sent is done when it is answered',
     async (name, operation, text) => {
       wait = () => Promise.reject(new Error('There is no transaction.'))
       before = async (called) =>
         called === operation
-          ? Response.json({ message: 'Registered.', transactionHash: null, data: {} })
+          ? Response.json({ message: 'Registered.', transactionHash: null, data: fixtures.airDrop() })
           : undefined
       const one = await tab()
       await start(one, name)
@@ -407,6 +408,19 @@ describe('a task that sends a transaction', () => {
       expect(one.said).toEqual([text])
     },
   )
+
+  it('is unresolved where the answer names no transaction and none can be found, and is never sent again', async () => {
+    let sent = 0
+    before = async (called) => {
+      if (called !== 'deployPayMasterSmartContract') return undefined
+      sent += 1
+      return Response.json({ message: 'Accepted.' })
+    }
+    const one = await tab()
+    await start(one, 'deploy-paymaster')
+    await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', hash: null }])
+    expect(sent).toBe(1)
+  })
 
   it('is unresolved while nobody has seen it mined, says so once, and waits on by itself', async () => {
     wait = () => Promise.reject(new ChainError('unresolved', { network: 'Basalt' }))

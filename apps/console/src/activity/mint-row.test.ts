@@ -1,3 +1,4 @@
+import { fixtures } from '@vitrine/sdk/testing'
 import { ChainError } from '@vitrine/chain'
 import { ApiError, createSdk } from '@vitrine/sdk'
 import { describe, expect, it, vi } from 'vitest'
@@ -79,7 +80,7 @@ describe('a request', () => {
         message: 'Sent.',
         transactionHash: hash,
         mintTokenTransactionHash: other,
-        data: { wallet_address: recipient },
+        data: fixtures.asset({ wallet_address: recipient }),
       }),
       { status: 'pending', hash, owner: recipient, error: null },
     ],

@@ -1,3 +1,4 @@
+import { fixtures } from '@vitrine/sdk/testing'
 import { ChainError } from '@vitrine/chain'
 import { createSdk } from '@vitrine/sdk'
 import { describe, expect, it } from 'vitest'
@@ -24,7 +25,7 @@ const json = (status: number, body: object) => () => Response.json(body, { statu
 async function record(
   answer: () => Response,
   change: Partial<MintRow> = {},
-  profile = json(200, { data: { walletAddress: wallet } }),
+  profile = json(200, { data: fixtures.profile({ walletAddress: wallet }) }),
 ) {
   const sent: object[] = []
   const shown: (string | null)[] = []
@@ -70,25 +71,25 @@ describe('what the platform says of a mint counts', () => {
     [
       'sold',
       true,
-      json(200, { message: 'Recorded.', data: { isSold: 'sold', assetOwner: wallet } }),
+      json(200, { message: 'Recorded.', data: fixtures.asset({ isSold: 'sold', assetOwner: wallet }) }),
       { ...done, message: 'Recorded.', owner: wallet },
     ],
     [
       'sold, though the console has seen a revert',
       false,
-      json(200, { message: 'Recorded.', data: { isSold: 'sold', assetOwner: wallet } }),
+      json(200, { message: 'Recorded.', data: fixtures.asset({ isSold: 'sold', assetOwner: wallet }) }),
       { ...done, message: 'Recorded.', owner: wallet },
     ],
     [
       'unsold, though the console has seen it mined',
       true,
-      json(200, { message: 'Recorded.', data: { isSold: 'unsold', error: 'Refused.' } }),
+      json(200, { message: 'Recorded.', data: fixtures.asset({ isSold: 'unsold', error: 'Refused.' }) }),
       failedBecause('Refused.'),
     ],
     [
       'unsold without a reason',
       false,
-      json(200, { message: 'Recorded.', data: { isSold: 'unsold' } }),
+      json(200, { message: 'Recorded.', data: fixtures.asset({ isSold: 'unsold' }) }),
       failedBecause(reverted),
     ],
     ['nothing of it', true, json(200, { message: 'Recorded.', data: {} }), { ...done, message: 'Recorded.' }],
@@ -112,13 +113,13 @@ describe('what is sent', () => {
     [
       'the wallet where none is',
       { owner: null },
-      json(200, { data: { walletAddress: wallet } }),
+      json(200, { data: fixtures.profile({ walletAddress: wallet }) }),
       { ...sold, assetOwner: wallet },
     ],
     [
       'no owner where there is no wallet',
       { owner: null },
-      json(200, { data: { walletAddress: null } }),
+      json(200, { data: fixtures.profile({ walletAddress: null }) }),
       sold,
     ],
     ['no owner where the profile can’t be read', { owner: null }, json(403, { error: 'Not now.' }), sold],

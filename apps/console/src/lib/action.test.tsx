@@ -45,6 +45,12 @@ describe('an action that succeeds', () => {
     expect(success.mock.calls).toEqual([[expected]])
   })
 
+  it('toasts that it is done where the answer says nothing', async () => {
+    const { result } = await action({ run: async () => ({ message: null, data: null }) })
+    await result.current.mutateAsync('x')
+    expect(success.mock.calls).toEqual([['Done.']])
+  })
+
   it('waits until what changed is read again, and runs the caller’s own onSuccess after that', async () => {
     const order: string[] = []
     const read = Promise.withResolvers<void>()

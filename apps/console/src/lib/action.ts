@@ -11,7 +11,7 @@ import { applyServerErrors } from './server-errors.ts'
 export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValues> = {
   /** Does it. What must not be done twice takes `call`, which holds the key for that. */
   run: (input: Input, call: Pick<CallOptions, 'idempotencyKey'>) => Promise<Answer>
-  /** What the success toast says. Default: the answer's `message` (specification, section 7). False: no toast. */
+  /** What the success toast says. Default: the answer's `message` (specification, section 7), or that it is done. False: no toast. */
   success?: string | false | ((answer: Answer, input: Input) => string)
   /** Everything under these keys is read again, and the action stays pending until it is. */
   invalidates?: readonly QueryKey[]
@@ -33,10 +33,12 @@ export type ActionOptions<Input, Answer, Values extends FieldValues = FieldValue
   onError?: (error: unknown, input: Input) => unknown
 }
 
-const messageOf = (answer: unknown): string | undefined =>
-  typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
-    ? answer.message
-    : undefined
+/** Returns what an answer says. A backend need not say anything, but the person is told that it is done. */
+function messageOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
+  if (typeof answer.message === 'string') return answer.message
+  return answer.message === null ? 'Done.' : undefined
+}
 
 /** Failures that are shown elsewhere or wanted: the session's end has a page of its own, and an aborted call is no failure. */
 const silent = (error: unknown) => isApiError(error, 'unauthorized', 'session-expired', 'aborted')

@@ -53,6 +53,11 @@ export const queryKeys = {
     all: ['subadmin'] as const,
     lists: ['subadmin', 'list'] as const,
   },
+  apikey: {
+    all: ['apikey'] as const,
+    lists: ['apikey', 'list'] as const,
+    one: (id: string) => ['apikey', 'one', id] as const,
+  },
   /** The log of who changed what: every change on the server adds to it. */
   audit: {
     all: ['audit'] as const,

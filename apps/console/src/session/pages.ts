@@ -44,7 +44,8 @@ export const pages = {
   '/Setting': { roles: both, tab: ['setting', 'General'] },
   '/payment': { roles: both, tab: ['setting', 'Payments'] },
   '/subadmin': { roles: adminOnly, tab: ['setting', 'Sub-admins'] },
-  // The audit log is ours: a chosen path.
+  // These two are ours: chosen paths.
+  '/apikeys': { roles: adminOnly, tab: ['setting', 'API keys'], needs: 'api-keys' },
   '/audit': { roles: adminOnly, tab: ['setting', 'Audit log'], needs: 'audit' },
 } as const satisfies Record<FramedPath, Page>
 

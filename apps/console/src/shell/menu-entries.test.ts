@@ -14,6 +14,7 @@ it.each([
   // Behind an entry, which is highlighted.
   ['/vectordb', 'datasource'],
   ['/payment/', 'setting'],
+  ['/apikeys', 'setting'],
   ['/audit', 'setting'],
   ['/prompts', 'agent'],
   ['/brand', 'collection'],

@@ -34,9 +34,11 @@ describe.each(menus)('the menu of a row of $path', ({ address, row, entries, sce
       const target =
         'dialog' in opens
           ? page.getByRole('dialog', { name: opens.dialog })
-          : 'heading' in opens
-            ? page.getByRole('heading', { level: 1, name: opens.heading })
-            : page.getByText(opens.says)
+          : 'question' in opens
+            ? page.getByRole('alertdialog', { name: opens.question })
+            : 'heading' in opens
+              ? page.getByRole('heading', { level: 1, name: opens.heading })
+              : page.getByText(opens.says)
       await expect.element(target).toBeVisible()
     }
   })

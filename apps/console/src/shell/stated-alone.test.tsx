@@ -2,6 +2,8 @@ import type { OperationId } from '@vitrine/sdk'
 import { bareAnswer, handlers } from '@vitrine/sdk/testing'
 import { getResponse, http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { allActions } from '#src/testing/all-actions.ts'
 import { allParts } from '#src/testing/all-parts.ts'
 import { everything, open, serve, waitUntilIdle } from '#src/testing/broken-platform.ts'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -46,6 +48,10 @@ function serveBare(): ReadonlySet<OperationId> {
 /** What a person reads that no screen may say. */
 const nonsense = /\b(undefined|null|NaN|Invalid Date|\[object Object\])\b|could not be shown/
 
+/** Waits until something can be seen. */
+const ready = async (element?: Locator) => {
+  if (element) await expect.element(element).toBeVisible()
+}
 const shown = () => document.body.innerText
 
 // Proves: frame.stated-alone
@@ -63,6 +69,32 @@ describe.each(allParts)('%s', (_, { address, calls, page, visit }) => {
     await visit?.(screen, () => waitUntilIdle(screen))
     await settled(calls)
     expect(shown()).not.toMatch(nonsense)
+  })
+})
+
+describe.each(allActions.actions)('%s', (_, { address, call, scene = {}, act, done }) => {
+  it('is done, once, by an answer that carries nothing', async () => {
+    serve(scene)
+    const whole = handlers({ ...everything, ...scene })
+    let sent = 0
+    worker.use(
+      http.all('*', async ({ request }) => {
+        const operation = operationOf(request)
+        if (!operation) return undefined
+        const response = await getResponse(whole, request)
+        if (request.method === 'GET' || !response?.ok || operation === 'login') return response
+        if (operation === call) sent += 1
+        return HttpResponse.json({})
+      }),
+    )
+    const page = await open(address)
+    await waitUntilIdle(page)
+    await act(page)
+    await expect.poll(() => sent).toBe(1)
+    await waitUntilIdle(page)
+    await ready(done?.(page))
+    expect(shown()).not.toMatch(nonsense)
+    expect(sent).toBe(1)
   })
 })
 

@@ -49,8 +49,12 @@ export type ActionScenario = {
   lost?: 'again' | 'once' | 'repeatable'
 }
 
-/** What an entry of a menu opens: a dialog by its name or a page by its heading; or the message that it shows when it is done. */
-type Opens = { dialog: string | RegExp } | { heading: string | RegExp } | { says: string | RegExp }
+/** What an entry of a menu opens: a dialog or a question by its name, or a page by its heading; or the message that it shows when it is done. */
+type Opens =
+  | { dialog: string | RegExp }
+  | { question: string }
+  | { heading: string | RegExp }
+  | { says: string | RegExp }
 
 /** Everything that the tests of all pages know of one. Its names are those of the tests. */
 export type PageScenario = {

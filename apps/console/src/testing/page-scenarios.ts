@@ -1,6 +1,7 @@
 import type { PagePath } from '#src/session/pages.ts'
 import type { PageScenario } from './page-scenario.ts'
 import { agent } from './pages/agent.ts'
+import { apikeys } from './pages/apikeys.ts'
 import { audit } from './pages/audit.ts'
 import { brand } from './pages/brand.ts'
 import { collection } from './pages/collection.ts'
@@ -33,6 +34,7 @@ export const pageScenarios: Readonly<Record<PagePath | '/login', PageScenario>> 
   '/Setting': setting,
   '/brand': brand,
   '/subadmin': subadmin,
+  '/apikeys': apikeys,
   '/audit': audit,
   '/XCP': xcp,
   '/vectordb': vectordb,

@@ -14,6 +14,7 @@ export const routeTable: readonly [path: string, example: string, roles: readonl
   ['/Setting', '/Setting', both],
   ['/brand', '/brand', both],
   ['/subadmin', '/subadmin', ['admin']],
+  ['/apikeys', '/apikeys', ['admin']],
   ['/audit', '/audit', ['admin']],
   ['/XCP', '/XCP', ['admin']],
   ['/vectordb', '/vectordb', ['admin']],

@@ -52,6 +52,7 @@ describe('a call that changes something', () => {
       at: expect.any(String),
       finishedAt: expect.any(String),
       person: { _id: expect.any(String), email: admin.email, role: 'admin' },
+      apiKey: null,
       operation: 'createCollection',
       group: 'collections',
       target: { _id: data._id, name: 'Dusk' },

@@ -50,13 +50,20 @@ function outcomeOf(thrown: unknown): { outcome: 'refused' | 'failed'; code: stri
   return { outcome: statuses[thrown.kind] < 500 ? 'refused' : 'failed', code: thrown.code }
 }
 
-type Person = Partial<Pick<typeof table.$inferInsert, 'personId' | 'email' | 'role'>>
+type Person = Partial<
+  Pick<typeof table.$inferInsert, 'personId' | 'email' | 'role' | 'apiKeyId' | 'apiKeyName'>
+>
 
-type Found = Pick<typeof table.$inferInsert, 'targetId' | 'targetName' | 'transactionHashes' | 'email'>
+type Found = Pick<
+  typeof table.$inferInsert,
+  'targetId' | 'targetName' | 'transactionHashes' | 'email' | 'apiKeyName'
+>
 
 /** Returns what a search looks at; see the contract's `search`. */
-const searchText = (ids: string[], { targetId, targetName, transactionHashes = [], email }: Found) =>
-  [targetName, email, targetId, ...ids, ...transactionHashes].join('\n').toLowerCase()
+const searchText = (
+  ids: string[],
+  { targetId, targetName, transactionHashes = [], email, apiKeyName }: Found,
+) => [targetName, email, apiKeyName, targetId, ...ids, ...transactionHashes].join('\n').toLowerCase()
 
 /** Returns the log of one platform, in its database. Rows that are too old are deleted at the start and then every hour. */
 export async function createAudit({ db, now, log, days }: Parts): Promise<Audit> {
@@ -121,7 +128,10 @@ export async function createAudit({ db, now, log, days }: Parts): Promise<Audit>
           write().catch((error: unknown) =>
             log.error('The end of a call could not be recorded.', { requestId, error }),
           )
-        if (!open) await begin({ personId: actor.id, email: actor.email, role: actor.role })
+        if (!open) {
+          const { id: personId, email, role, apiKey } = actor
+          await begin({ personId, email, role, apiKeyId: apiKey?.id, apiKeyName: apiKey?.name })
+        }
         let answer
         try {
           answer = await work(identified)

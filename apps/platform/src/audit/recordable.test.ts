@@ -85,6 +85,10 @@ function requestOf({ body, method }: Operation): RequestInit {
  */
 const reviewed: Record<string, string> = {
   endSession: 'sessionid',
+  createApiKey: 'name',
+  updateApiKey: 'apikeyid name',
+  rotateApiKey: 'apikeyid',
+  revokeApiKey: 'apikeyid',
   createCollection: 'eventcollectionid name venuecollectionid',
   updateCollection: 'collectionid eventcollectionid name venuecollectionid',
   updateCollectionPublishItem: 'collectionid',

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { clientAddress } from '#src/http/client-address.ts'
 import { clientCountry } from '#src/http/client-country.ts'
 import { networkOf } from '#src/http/network-of.ts'
+import { requireScope } from '#src/api-keys/require-scope.ts'
 import type { Platform } from '#src/platform.ts'
 import { type CallLimit, createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -28,8 +29,8 @@ type Input = {
 
 const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
-/** Their answers hold a token, which is not written down. Repeating them is harmless: the old token has ended. */
-const unrecorded = new Set<OperationId>(['updatePassword'])
+/** Their answers hold a token or key, which is not written down. Repeating them is harmless: the old token has ended, and an API key that nobody has is of no use. */
+const unrecorded = new Set<OperationId>(['updatePassword', 'createApiKey', 'rotateApiKey'])
 
 function textReader(schema: Schema) {
   const check = compileText(schema)
@@ -57,12 +58,25 @@ function inputReader(operation: Operation) {
 const callsAMinute = { open: 1_200, signedIn: 6_000 }
 
 /** Before anything of the call is read: are there too many from there, who calls, and may they? */
-function admit(platform: Platform, { id, open, roles }: Operation, limit: CallLimit): MiddlewareHandler {
+function admit(
+  platform: Platform,
+  operation: Operation,
+  { limit, keyLimit }: { limit: CallLimit; keyLimit: CallLimit },
+): MiddlewareHandler {
+  const { id, open, roles } = operation
+  const { sessions, apiKeys } = platform
   return async (context, next) => {
     context.set('operation', id)
     limit(networkOf(clientAddress(context, platform.config.trustProxy)))
-    const actor = open ? nobody : await platform.sessions.authenticate(context.req.header('authorization'))
+    const authorization = context.req.header('authorization')
+    const actor = open
+      ? nobody
+      : ((await apiKeys.authenticate(authorization)) ?? (await sessions.authenticate(authorization)))
     context.set('actor', actor)
+    if (actor.apiKey) {
+      keyLimit(actor.apiKey.id, actor.apiKey.callsPerMinute)
+      requireScope(actor.apiKey, operation)
+    }
     if (!open && roles && !roles.includes(actor.role)) {
       throw new ServiceError(
         'forbidden',
@@ -113,7 +127,7 @@ function bindOperation({ platform, idempotency, handlers }: Parts, operation: Op
     const work = record ? () => record(call, handle) : () => handle()
     if (!isRecorded) return jsonResponse(context, await work())
     const keyed = {
-      actorId: actor.id,
+      actorId: actor.apiKey?.id ?? actor.id,
       key: idempotencyKey,
       operation: operation.id,
       // Keyed, because a request may hold a password, which a plain hash would let somebody guess.
@@ -140,8 +154,14 @@ export function bindContract(parts: Parts): Hono {
   const minute = { seconds: 60, now: parts.platform.now }
   const openLimit = createCallLimit({ ...minute, most: callsAMinute.open })
   const signedInLimit = createCallLimit({ ...minute, most: callsAMinute.signedIn })
+  const keyLimit = createCallLimit({
+    ...minute,
+    most: callsAMinute.signedIn,
+    refusal: 'This API key has made its calls of this minute.',
+  })
   for (const operation of listOperations()) {
-    const admitCall = admit(parts.platform, operation, operation.open ? openLimit : signedInLimit)
+    const limit = operation.open ? openLimit : signedInLimit
+    const admitCall = admit(parts.platform, operation, { limit, keyLimit })
     app.on(operation.method, operation.route, admitCall, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))
   }

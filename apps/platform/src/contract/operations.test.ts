@@ -8,6 +8,7 @@ const page = { type: 'integer', minimum: 1 }
 it('describes a call that anybody may make, with a body of JSON', () => {
   expect(operation('login')).toEqual({
     id: 'login',
+    group: 'auth',
     method: 'POST',
     route: '/api/auth/login',
     open: true,
@@ -25,6 +26,7 @@ it('describes a call that anybody may make, with a body of JSON', () => {
 it('describes a call with variables in its path and its query, for whoever is signed in', () => {
   expect(operation('allCollection')).toEqual({
     id: 'allCollection',
+    group: 'collections',
     method: 'GET',
     route: '/api/collection/allCollection/:current/:pageSize',
     open: false,

@@ -14,6 +14,7 @@ type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schem
 type Content = Record<string, { schema: Schema }>
 type Described = {
   operationId: OperationId
+  tags: string[]
   security?: unknown[]
   'x-roles'?: Role[]
   'x-backend'?: string
@@ -26,6 +27,8 @@ type Described = {
 /** One operation of the contract, as the binding needs it. Schemas are JSON pointers into the document. */
 export type Operation = {
   id: OperationId
+  /** Its group in the contract, such as `tool-servers`. */
+  group: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   /** In the router's spelling, such as `/api/asset/:id`. */
   route: string
@@ -75,6 +78,7 @@ function describe(path: string, method: string, operation: Described): Operation
   const parameters = operation.parameters ?? []
   return {
     id: operation.operationId,
+    group: operation.tags[0] ?? '',
     method: method.toUpperCase() as Operation['method'],
     route: path.replace(/\{(\w+)\}/g, ':$1'),
     open: operation.security?.length === 0,

@@ -1,5 +1,6 @@
 // Every table, for the database client and for drizzle-kit.
 export * from './schema/airdrops.ts'
+export * from './schema/api-keys.ts'
 export * from './schema/assets.ts'
 export * from './schema/audit-entries.ts'
 export * from './schema/collections.ts'

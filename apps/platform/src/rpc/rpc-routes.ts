@@ -40,15 +40,16 @@ function check(value: unknown): RpcRequest | RpcAnswer {
 }
 
 /**
- * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people, so that a browser reads the chain and never
+ * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people and programs with an API key, so that a browser reads the chain and never
  * learns the node's address or access key.
  */
-export function rpcRoutes({ chain, sessions }: Platform): Hono {
+export function rpcRoutes({ chain, sessions, apiKeys }: Platform): Hono {
   const app = new Hono()
   app.post(
     '/rpc/:blockchainType{[0-9]+}/:networkType{[0-9]+}',
     async (context, next) => {
-      await sessions.authenticate(context.req.header('authorization'))
+      const authorization = context.req.header('authorization')
+      if (!(await apiKeys.authenticate(authorization))) await sessions.authenticate(authorization)
       await next()
     },
     bodyLimit({

@@ -49,6 +49,7 @@ const payments = of('payments')
 const subAdmins = of('subAdmins')
 const settings = of('settings')
 const prompts = of('prompts')
+const apiKeys = of('apiKeys')
 const audit = of('audit')
 const capabilities = of('capabilities')
 const toolServers = of('toolServers')
@@ -334,6 +335,15 @@ export const everyCall: Record<OperationId, Row> = {
     name: 'Wall label',
     prompt: 'Describe {{artwork}} briefly.',
   }),
+  getApiKeys: apiKeys('list', '/api/apiKey/getApiKeys/1/8?search=night', { ...page, search: 'night' }),
+  createApiKey: apiKeys('create', '/api/apiKey/createApiKey', {
+    name: 'Report',
+    scopes: [{ group: 'dashboard', access: 'read' }],
+    expiresAt: '2027-01-01T00:00:00.000Z',
+  }),
+  updateApiKey: apiKeys('update', '/api/apiKey/updateApiKey', { api_key_id: 'night', name: 'Import' }),
+  rotateApiKey: apiKeys('rotate', '/api/apiKey/rotateApiKey', { api_key_id: 'night', overlapSeconds: 60 }),
+  revokeApiKey: apiKeys('revoke', '/api/apiKey/revokeApiKey', { api_key_id: 'night' }),
   getAuditEntries: audit('list', '/api/audit/getAuditEntries/1/8?search=tides', { ...page, search: 'tides' }),
   getAuditPeople: audit('people', '/api/audit/getAuditPeople'),
   capabilities: capabilities('list', '/api/capabilities'),

@@ -1,5 +1,6 @@
 import { accountFixtures } from './fixtures/accounts.ts'
 import { assistantFixtures } from './fixtures/assistants.ts'
+import { apiKeyFixtures } from './fixtures/api-keys.ts'
 import { auditFixtures } from './fixtures/audit.ts'
 import { collectionFixtures } from './fixtures/collections.ts'
 import { crawlingFixtures } from './fixtures/crawling.ts'
@@ -15,6 +16,7 @@ export const fixtures = {
   address,
   transactionHash,
   ...accountFixtures,
+  ...apiKeyFixtures,
   ...auditFixtures,
   ...collectionFixtures,
   ...venueFixtures,

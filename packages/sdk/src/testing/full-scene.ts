@@ -45,6 +45,7 @@ export const fullScene = (): MockOptions => ({
   venueEvents: [fixtures.venueEvent({ _id: 'opening', venue_collection_id: ['print-room'] })],
   fiatPaymentSettings: [fixtures.fiatPaymentSetting()],
   subAdmins: [fixtures.subAdmin({ _id: 'mary' })],
+  apiKeys: [fixtures.apiKey({ _id: 'night' })],
   auditEntries: [
     fixtures.auditEntry({ target: { _id: 'tides', name: 'Tides' }, values: { name: 'Tides' } }),
     fixtures.auditEntry({ outcome: 'unfinished', finishedAt: null, person: null }),

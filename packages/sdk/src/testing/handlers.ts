@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw'
 import { airdrops } from './handlers/airdrops.ts'
 import { assets } from './handlers/assets.ts'
+import { apiKeys } from './handlers/api-keys.ts'
 import { audit } from './handlers/audit.ts'
 import { auth } from './handlers/auth.ts'
 import { capabilities } from './handlers/capabilities.ts'
@@ -40,6 +41,7 @@ const groups = [
   crawling,
   prompts,
   toolServers,
+  apiKeys,
   audit,
   capabilities,
 ]

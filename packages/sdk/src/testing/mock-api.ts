@@ -24,6 +24,7 @@ export type MockState = {
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */
   fiatPaymentSettings: Schemas['FiatPaymentSetting'][]
   subAdmins: Schemas['SubAdmin'][]
+  apiKeys: Schemas['ApiKey'][]
   auditEntries: Schemas['AuditEntry'][]
   ipInfo: Schemas['IpInfo'][]
   userFormData: Schemas['FormData'][]
@@ -58,7 +59,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['audit', 'import-check', 'read-one', 'sessions'],
+  capabilities: ['api-keys', 'audit', 'import-check', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],
@@ -72,6 +73,7 @@ const empty = (): MockState => ({
   venueEvents: [],
   fiatPaymentSettings: [],
   subAdmins: [],
+  apiKeys: [],
   auditEntries: [],
   ipInfo: [],
   userFormData: [],

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { document } from '../contract.ts'
 import { createSdk, type OperationId, type SdkOptions, type SessionPort } from '../index.ts'
-import type { Schemas } from '../strict.ts'
 import { everyCall } from '../testing/every-call.ts'
+import type { Schemas } from '../strict.ts'
 
 const answer = (body: unknown = { message: 'Done', data: { role: 'admin' } }, init: ResponseInit = {}) =>
   Response.json(body, init)

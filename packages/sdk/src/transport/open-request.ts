@@ -50,14 +50,14 @@ for (const id of operationIds) ids.set(`${written(id).method} ${written(id).path
 /** Returns how an operation of the contract is called, or a path that it does not know. */
 function specAt({ backends, specOf }: Pipeline, method: string, path: string, body: unknown): OperationSpec {
   const id = ids.get(`${method} ${path}`)
-  if (id) return { ...specOf(id), answer: '' }
+  if (id) return { ...specOf(id), answer: undefined }
   return {
     operation: `${method} ${path}`,
     method,
     path,
     variables: variablesOf(path),
     base: baseOf(backends, path),
-    answer: '',
+    answer: undefined,
     multipart: false,
     orPut: false,
     secrets: isObject(body) ? Object.keys(body).filter((name) => isSecretName.test(name)) : [],

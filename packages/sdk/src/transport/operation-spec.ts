@@ -16,8 +16,8 @@ export type OperationSpec = {
   variables: readonly (readonly [variable: string, field: string])[]
   /** The backend's address; undefined where the input names the host. */
   base: string | undefined
-  /** The fields of its answer, as `calls.gen.ts` writes them. */
-  answer: string
+  /** The fields of its answer, as `calls.gen.ts` writes them; undefined where it is returned as it came. */
+  answer: string | undefined
   multipart: boolean
   /** Whether a call that gets a 405 is sent again with PUT. */
   orPut: boolean
@@ -64,7 +64,6 @@ export function createOperationSpecs({
   function make(operation: OperationId): OperationSpec {
     const { path: contractPath = '', words = [] } = lines.get(operation) ?? {}
     const has = (flag: string) => words.includes(`:${flag}`)
-    const secrets = words.at(-1)?.split(':secret:')[1]
     const path = fillPath(
       paths[operation] ?? (contractPath.startsWith('/') ? contractPath : `/api/${contractPath}`),
     )
@@ -77,7 +76,7 @@ export function createOperationSpecs({
       answer: words.filter((word) => word[0] !== ':').join(' '),
       multipart: has('multipart'),
       orPut: has('or-put'),
-      secrets: secrets?.split(',') ?? [],
+      secrets: words.at(-1)?.split(':secret:')[1]?.split(',') ?? [],
     }
   }
 

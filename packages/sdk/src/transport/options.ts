@@ -42,6 +42,8 @@ export type SdkOptions = Hooks & {
   backends: Backends
   /** Hands in the token and is told when the session ends. Without it, calls carry no token. */
   session?: SessionPort | undefined
+  /** An API key, in place of a session: sent with every call but `login`. For programs; a backend has keys where its capabilities name `api-keys`. */
+  apiKey?: string | undefined
   providers?: Providers | undefined
   /** Points single operations elsewhere, by their id in the contract. Path parameters keep their names. */
   paths?: Partial<Record<OperationId, `/${string}`>> | undefined

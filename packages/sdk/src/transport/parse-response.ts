@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../errors.ts'
 import type { Mask } from './mask.ts'
-import { readAnswer } from './read-answer.ts'
 import type { Call } from './call.ts'
+import { readAnswer } from './read-answer.ts'
 import { isObject, readFailure, saysFailed, text } from './read-failure.ts'
 
 const kinds: Record<number, ApiErrorKind> = {
@@ -81,9 +81,10 @@ export function parseResponse(
     })
   }
   // A call that changes something needs no answer. But a page is a proxy's, and half a JSON could have been a failure.
-  if (!body && (spec.method === 'GET' || (parsed === undefined && /^\s*[<{[]/.test(raw))))
+  const isNeeded = spec.method === 'GET' || spec.answer === undefined
+  if (!body && (isNeeded || (parsed === undefined && /^\s*[<{[]/.test(raw))))
     return fail('malformed', 'The server answered with something that is not the promised JSON.')
   const answer = body ?? {}
-  const lack = readAnswer(answer, spec.answer)
+  const lack = spec.answer === undefined ? undefined : readAnswer(answer, spec.answer)
   return lack ? fail('malformed', `The server's answer lacks \`${lack}\`.`) : answer
 }

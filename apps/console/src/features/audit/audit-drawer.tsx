@@ -14,7 +14,7 @@ import {
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { roleName } from '#src/session/role-name.ts'
 import { EntryTarget } from './entry-target.tsx'
-import { outcomes } from './outcomes.ts'
+import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long' })
@@ -25,7 +25,7 @@ type AuditDrawerProps = { open: boolean; entry: AuditEntry; onClose: () => void 
 export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
   const { action, name } = describeEntry(entry)
   const { person, target, collection, transactionHashes, fields, code } = entry
-  const { label, tone, meaning } = outcomes[entry.outcome]
+  const { label, tone, meaning } = outcomeNamed(entry.outcome)
   const place =
     entry.blockchainType !== null && entry.networkType !== null
       ? { blockchainType: entry.blockchainType, networkType: entry.networkType }
@@ -49,6 +49,9 @@ export function AuditDrawer({ open, entry, onClose }: AuditDrawerProps) {
         <DescriptionList.Item label="Person">
           {person ? `${person.email}, ${roleName(person.role)}` : 'Not known until the sign-in succeeds'}
         </DescriptionList.Item>
+        {entry.apiKey ? (
+          <DescriptionList.Item label="API key">{entry.apiKey.name}</DescriptionList.Item>
+        ) : null}
         <DescriptionList.Item label="Address network">{entry.ip ?? 'Not known'}</DescriptionList.Item>
         {code ? <DescriptionList.Item label="Reason">{code}</DescriptionList.Item> : null}
         {name ? (

@@ -5,29 +5,10 @@ import { useCapability } from '#src/session/capabilities.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { SearchField } from '#src/lib/search-field.tsx'
+import { groupLabels } from '#src/lib/group-labels.ts'
 import { outcomes } from './outcomes.ts'
 import { auditPeopleQuery } from './queries.ts'
-import type { AuditSearch } from './search.ts'
-
-/** What the groups of the contract are called on the screen. A group without a name does not compile. */
-const groupLabels: Record<AuditedGroup, string> = {
-  auth: 'Sign-in and passwords',
-  sessions: 'Sessions',
-  profile: 'Admin wallet',
-  collections: 'Collections',
-  assets: 'Assets',
-  contracts: 'Contracts',
-  airdrops: 'Airdrops',
-  venues: 'Venues',
-  events: 'Events',
-  payments: 'Payments',
-  'sub-admins': 'Sub-admins',
-  settings: 'Settings',
-  prompts: 'Prompts',
-  vector: 'Vector database',
-  'data-sources': 'Data sources',
-  crawling: 'Crawling',
-}
+import { auditedGroups, type AuditSearch } from './search.ts'
 
 type AuditFiltersProps = {
   search: AuditSearch
@@ -37,7 +18,7 @@ type AuditFiltersProps = {
 const all = 'all'
 const groupOptions = [
   { value: all, label: 'All areas' },
-  ...Object.entries(groupLabels).map(([value, label]) => ({ value, label })),
+  ...auditedGroups.map((value) => ({ value, label: groupLabels[value] })),
 ]
 const outcomeOptions = [
   { value: all, label: 'All outcomes' },

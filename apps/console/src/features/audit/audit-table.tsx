@@ -14,7 +14,7 @@ import { ChevronRight } from 'lucide-react'
 import { createContext, use } from 'react'
 import { networkName, networkOf } from '#src/lib/networks.ts'
 import { EntryTarget } from './entry-target.tsx'
-import { outcomes } from './outcomes.ts'
+import { outcomeNamed } from './outcomes.ts'
 import { describeEntry } from './describe-entry.ts'
 
 const OpenContext = createContext<(id: string) => void>(() => undefined)
@@ -42,6 +42,7 @@ const columns = [
     cell: ({ row: { original } }) => (
       <span className="line-clamp-2 max-w-48 text-xs wrap-anywhere text-default">
         {original.person?.email ?? 'Not known'}
+        {original.apiKey ? <span className="block text-subtle">API key {original.apiKey.name}</span> : null}
       </span>
     ),
   }),
@@ -52,7 +53,7 @@ const columns = [
   column.accessor('outcome', {
     header: 'Outcome',
     cell: ({ getValue }) => {
-      const { label, tone } = outcomes[getValue()]
+      const { label, tone } = outcomeNamed(getValue())
       return (
         <Badge tone={tone} dot>
           {label}

@@ -80,6 +80,11 @@ const words: Record<AuditedOperation, (entry: AuditEntry) => Words> = {
   updateSubAdmin: ({ values }) =>
     values.isActive === undefined ? change('sub-admin') : turn(values.isActive, 'sub-admin'),
 
+  createApiKey: () => create('API key'),
+  updateApiKey: () => change('API key'),
+  rotateApiKey: () => ({ past: 'Rotated', base: 'rotate', object: 'API key' }),
+  revokeApiKey: () => ({ past: 'Revoked', base: 'revoke', object: 'API key' }),
+
   addFrontendDomainUrl: () => set('the frontend domain'),
   updateFrontendDomainUrl: () => change('the frontend domain'),
   setNodeUrl: () => add('a node URL'),

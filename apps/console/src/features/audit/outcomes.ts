@@ -1,8 +1,10 @@
 import type { AuditOutcome } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
 
+type Outcome = { label: string; tone: Tone; meaning: string }
+
 /** How a call ended, as the screen says it. */
-export const outcomes: Record<AuditOutcome, { label: string; tone: Tone; meaning: string }> = {
+export const outcomes: Record<AuditOutcome, Outcome> = {
   done: { label: 'Done', tone: 'success', meaning: 'The change was made.' },
   refused: { label: 'Refused', tone: 'warning', meaning: 'The platform refused it. Nothing changed.' },
   failed: {
@@ -16,3 +18,7 @@ export const outcomes: Record<AuditOutcome, { label: string; tone: Tone; meaning
     meaning: 'It is still running, or the platform stopped before it ended. Check what changed.',
   },
 }
+
+/** Returns the same of an entry; a backend's own word is shown as it is. */
+export const outcomeNamed = (word: string): Outcome =>
+  (outcomes as Partial<Record<string, Outcome>>)[word] ?? { label: word, tone: 'neutral', meaning: '' }

@@ -35,7 +35,11 @@ const groups: Record<AuditedGroup, 1> = {
   vector: 1,
   'data-sources': 1,
   crawling: 1,
+  'api-keys': 1,
 }
+
+/** The groups that the log has. */
+export const auditedGroups = Object.keys(groups) as AuditedGroup[]
 
 const day = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -47,7 +51,7 @@ export const auditSearch = (given: SearchInput<AuditSearch>): AuditSearch => ({
   page: pageNumber(given.page),
   search: shortText(given.search, 200) ?? '',
   person: shortText(given.person, 64),
-  group: oneOf(given.group, Object.keys(groups) as AuditedGroup[]),
+  group: oneOf(given.group, auditedGroups),
   outcome: oneOf(given.outcome, Object.keys(outcomes) as AuditOutcome[]),
   from: day(given.from),
   to: day(given.to),

@@ -150,7 +150,8 @@ function ActiveSwitch({ config }: { config: CrawlingConfig }) {
   return (
     <Switch
       label={`Active: ${config.name}`}
-      checked={config.status === 'active'}
+      // A backend's own word says neither.
+      checked={{ active: true, inactive: false }[config.status] ?? null}
       busy={isPending}
       onCheckedChange={(on) => mutate(on)}
     />

@@ -14,6 +14,9 @@ export const auditEntries = pgTable(
     personId: text(),
     email: text(),
     role: text({ enum: ['admin', 'sub_admin'] }),
+    /** The API key by which a program called for the person, with its name of then. */
+    apiKeyId: text(),
+    apiKeyName: text(),
     operation: text().notNull(),
     /** The operation's group in the contract. */
     group: text().notNull(),

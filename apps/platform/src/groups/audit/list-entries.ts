@@ -17,6 +17,8 @@ const toEntry = (row: Row, collectionName: string | null): Schemas['AuditEntry']
     row.personId && row.email !== null && row.role
       ? { _id: row.personId, email: row.email, role: row.role }
       : null,
+  apiKey:
+    row.apiKeyId !== null && row.apiKeyName !== null ? { _id: row.apiKeyId, name: row.apiKeyName } : null,
   operation: row.operation,
   group: row.group,
   target: { _id: row.targetId, name: row.targetName },

@@ -11,7 +11,7 @@ afterAll(() => platform.end())
 it('this platform has every capability of the contract, for whoever is signed in', async () => {
   const subAdmin = await platform.addPerson('sub_admin')
   expect(await subAdmin.capabilities.list()).toEqual({
-    data: ['audit', 'idempotency', 'import-check', 'read-one', 'sessions'],
+    data: ['api-keys', 'audit', 'idempotency', 'import-check', 'read-one', 'sessions'],
   })
   await expect(platform.anybody.capabilities.list()).rejects.toMatchObject({ status: 401 })
 })

@@ -1,0 +1,43 @@
+import type { ApiKey, ApiKeyScope } from '@vitrine/sdk'
+import * as z from '#src/lib/zod.ts'
+
+/** How long a key works, in days from now; `keep` leaves its end as it is. */
+export const lifetimes = ['keep', '7', '30', '90', '365'] as const
+
+/** What a person fills in. The names are the contract's own, so that a refusal finds its field. */
+export const apiKeyForm = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(80, 'Use at most 80 characters.')),
+  scopes: z.array(z.custom<ApiKeyScope>()).check(z.minLength(1, 'Choose at least one scope.')),
+  expiresAt: z.enum(lifetimes),
+  callsPerMinute: z
+    .nullable(z.number())
+    .check(
+      z.refine(
+        (value) => value !== null && Number.isInteger(value) && value >= 1 && value <= 6000,
+        'Enter a whole number from 1 to 6,000.',
+      ),
+    ),
+})
+
+export type ApiKeyValues = z.output<typeof apiKeyForm>
+
+/** Returns the form as it opens. */
+export const apiKeyValues = (apiKey: ApiKey | null): ApiKeyValues => ({
+  name: apiKey?.name ?? '',
+  scopes: apiKey?.scopes ?? [],
+  expiresAt: apiKey ? 'keep' : '90',
+  callsPerMinute: apiKey?.callsPerMinute ?? 600,
+})
+
+const day = 86_400_000
+
+/** Returns what is sent: an instant in place of the days, the end of a day, so that the same form sent again says the same. */
+export const apiKeyInput = ({ expiresAt, callsPerMinute, ...values }: ApiKeyValues) => ({
+  ...values,
+  callsPerMinute: callsPerMinute ?? 600,
+  ...(expiresAt === 'keep'
+    ? {}
+    : { expiresAt: new Date((Math.floor(Date.now() / day) + 1 + Number(expiresAt)) * day).toISOString() }),
+})

@@ -1,0 +1,65 @@
+import type { ApiKey } from '@vitrine/sdk'
+import { ConfirmDialog, IconButton, Menu } from '@vitrine/ui-kit'
+import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '#src/lib/action.ts'
+import { queryKeys } from '#src/lib/query-keys.ts'
+import { EditItem } from '#src/resource/open-drawer.tsx'
+import { getSdk } from '#src/session/sdk.ts'
+import { useShowKey } from './new-key.tsx'
+
+/** What can be done with an API key. */
+export function ApiKeyMenu({ apiKey }: { apiKey: ApiKey }) {
+  const { _id, name } = apiKey
+  const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null)
+  const showKey = useShowKey()
+  const rotate = useAction({
+    run: (id: string, call) => getSdk().apiKeys.rotate({ api_key_id: id }, call),
+    invalidates: [queryKeys.apikey.all],
+    onSuccess: ({ key }) => key !== null && showKey({ name, key }),
+  })
+  const revoke = useAction({
+    run: (id: string, call) => getSdk().apiKeys.revoke({ api_key_id: id }, call),
+    invalidates: [queryKeys.apikey.all],
+  })
+  const dialog = (kind: 'rotate' | 'revoke') => ({
+    open: asking === kind,
+    onOpenChange: (open: boolean) => open || setAsking(null),
+  })
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger asChild>
+          <IconButton label={`Actions for ${name}`} side="left">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </Menu.Trigger>
+        <Menu.Content>
+          <EditItem id={_id} />
+          <Menu.Item icon={<RefreshCw aria-hidden />} onSelect={() => setAsking('rotate')}>
+            Rotate
+          </Menu.Item>
+          <Menu.Separator />
+          <Menu.Item icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsking('revoke')}>
+            Revoke
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Root>
+      <ConfirmDialog
+        {...dialog('rotate')}
+        title={`Rotate ${name}?`}
+        description="You get a new key. The current one works for one more day."
+        confirmLabel="Rotate key"
+        onConfirm={() => rotate.mutateAsync(_id)}
+      />
+      <ConfirmDialog
+        {...dialog('revoke')}
+        tone="danger"
+        title={`Revoke ${name}?`}
+        description="The program’s next call is refused. This can’t be undone."
+        confirmLabel="Revoke key"
+        onConfirm={() => revoke.mutateAsync(_id)}
+      />
+    </>
+  )
+}

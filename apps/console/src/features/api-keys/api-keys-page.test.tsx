@@ -1,0 +1,90 @@
+import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderConsole } from '#src/testing/console-app.tsx'
+import { signIn } from '#src/testing/signed-in.ts'
+import { worker } from '#src/testing/worker.ts'
+
+const night = () => fixtures.apiKey({ _id: 'night', name: 'Nightly import', prefix: 'vtk_nightly1' })
+
+beforeEach(() => signIn())
+
+// Proves: route.apikeys
+it('makes a key, shows it whole until it is closed, and lists it by its beginning', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  worker.use(...handlers())
+  const screen = await renderConsole('/apikeys?drawer=new')
+  const drawer = screen.getByRole('dialog', { name: 'New API key' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Report')
+  await drawer.getByRole('button', { name: 'Create API key' }).click()
+  await expect.element(drawer.getByText('Choose at least one scope.').first()).toBeVisible()
+  await drawer.getByRole('checkbox', { name: 'Write: Assets' }).click()
+  await expect.element(drawer.getByRole('checkbox', { name: 'Read: Assets' })).toBeChecked()
+  await drawer.getByRole('button', { name: 'Create API key' }).click()
+
+  const shown = screen.getByRole('dialog', { name: 'Copy the key of Report' })
+  await shown.getByRole('button', { name: 'Copy the key' }).click()
+  const key = copied.mock.calls[0]?.[0] ?? ''
+  expect(key).toMatch(/^vtk_\w+_\w{20,}$/)
+  await expect.element(shown.getByText(key)).toBeVisible()
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect.element(shown).not.toBeInTheDocument()
+  const row = screen.getByRole('row', { name: /Report/ })
+  await expect.element(row).toMatchTextContent(/vtk_.*Assets.*Never/)
+  expect(document.body.textContent).not.toContain(key)
+  expect(JSON.stringify(localStorage)).not.toContain(key)
+  expect(screen.address()).toBe('/apikeys')
+})
+
+it('gives a key a new secret, and says that the former one still works', async () => {
+  worker.use(...handlers({ apiKeys: [night()] }))
+  const screen = await renderConsole('/apikeys')
+  await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
+  await screen.getByRole('menuitem', { name: 'Rotate' }).click()
+  await screen.getByRole('button', { name: 'Rotate key' }).click()
+  await expect
+    .element(
+      screen.getByRole('dialog', { name: 'Copy the key of Nightly import' }).getByText(/^vtk_nightly1_/),
+    )
+    .toBeVisible()
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await expect.element(screen.getByRole('row', { name: /Nightly import/ })).toMatchTextContent(/Former key/)
+})
+
+it('ends a key after a question', async () => {
+  worker.use(...handlers({ apiKeys: [night()] }))
+  const screen = await renderConsole('/apikeys')
+  await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
+  await screen.getByRole('menuitem', { name: 'Revoke' }).click()
+  await screen
+    .getByRole('alertdialog', { name: 'Revoke Nightly import?' })
+    .getByRole('button', { name: 'Revoke key' })
+    .click()
+  await expect.element(screen.getByText('No API keys yet')).toBeVisible()
+})
+
+it('changes scopes and leaves the end as it is', async () => {
+  worker.use(...handlers({ apiKeys: [night()] }))
+  const screen = await renderConsole('/apikeys?drawer=edit&id=night')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Nightly import' })
+  await drawer.getByRole('checkbox', { name: 'Write: Assets' }).click()
+  await expect.element(drawer.getByRole('checkbox', { name: 'Read: Assets' })).toBeChecked()
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('row', { name: /Nightly import/ }))
+    .toMatchTextContent(/Assets \(read\), Collections \(read\)/)
+})
+
+it('says that a key has ended', async () => {
+  worker.use(
+    ...handlers({ apiKeys: [fixtures.apiKey({ name: 'Old', expiresAt: '2020-01-01T00:00:00.000Z' })] }),
+  )
+  const screen = await renderConsole('/apikeys')
+  await expect.element(screen.getByRole('row', { name: /Old/ })).toMatchTextContent(/Expired/)
+})
+
+it('is not offered where the backend has no keys', async () => {
+  worker.use(...handlers({ capabilities: [] }))
+  const screen = await renderConsole('/apikeys')
+  await expect.element(screen.getByText('This platform has no API keys')).toBeVisible()
+})

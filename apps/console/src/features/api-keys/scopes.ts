@@ -1,0 +1,51 @@
+import type { ApiKeyScope } from '@vitrine/sdk'
+import { groupLabels } from '#src/lib/group-labels.ts'
+
+type Group = ApiKeyScope['group']
+type Access = ApiKeyScope['access']
+
+// Each of them, or it does not compile.
+const groups: Record<Group, 1> = {
+  collections: 1,
+  assets: 1,
+  contracts: 1,
+  airdrops: 1,
+  venues: 1,
+  events: 1,
+  payments: 1,
+  'sub-admins': 1,
+  settings: 1,
+  prompts: 1,
+  'tool-servers': 1,
+  vector: 1,
+  'data-sources': 1,
+  crawling: 1,
+  dashboard: 1,
+  profile: 1,
+  audit: 1,
+}
+
+/** The groups that a key may be given, in the order of the menu. */
+export const scopeGroups = Object.keys(groups) as Group[]
+
+/** The groups whose calls all read. */
+export const readOnlyGroups: ReadonlySet<Group> = new Set(['audit', 'dashboard', 'tool-servers'])
+
+/** Returns the scopes with one of them switched. Writing includes reading. */
+export function switchScope(
+  scopes: readonly ApiKeyScope[],
+  group: Group,
+  access: Access,
+  on: boolean,
+): ApiKeyScope[] {
+  const rest = scopes.filter((one) => one.group !== group)
+  if (on) return [...rest, { group, access }]
+  return access === 'write' ? [...rest, { group, access: 'read' }] : rest
+}
+
+/** Returns what a key may do, such as "Assets, Collections (read)". */
+export const scopesText = (scopes: readonly ApiKeyScope[]): string =>
+  scopes
+    .map(({ group, access }) => `${groupLabels[group] ?? group}${access === 'read' ? ' (read)' : ''}`)
+    .toSorted()
+    .join(', ')

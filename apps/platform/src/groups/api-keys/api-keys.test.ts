@@ -1,0 +1,267 @@
+import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#src/db/schema/users.ts'
+import { admin, startTestPlatform, type TestPlatform, testClock } from '#src/testing.ts'
+
+const clock = testClock()
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await startTestPlatform({}, clock.now)
+})
+afterAll(() => platform.end())
+
+const day = 86_400
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day * 1000).toISOString()
+type Input = Parameters<StrictSdk['apiKeys']['create']>[0]
+const create = (fields: Partial<Input> = {}, by: StrictSdk = platform.sdk) =>
+  by.apiKeys.create({
+    name: 'Nightly import',
+    scopes: [{ group: 'venues', access: 'write' }],
+    expiresAt: inDays(30),
+    ...fields,
+  })
+const with_ = (apiKey: string) =>
+  createSdk({ backends: { main: platform.url }, apiKey, retries: 0 }) as StrictSdk
+const page = { page: 1, pageSize: 8 }
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    ({ kind, code, message }: { kind: string; code: string; message: string }) => ({ kind, code, message }),
+  )
+
+describe('an API key', () => {
+  // Proves: call.createApiKey
+  // Proves: call.getApiKeys
+  it('is shown whole once, and found by its name or beginning afterwards', async () => {
+    const { key, data } = await create({ name: 'Report of the shop' })
+    expect(key).toMatch(/^vtk_[A-Za-z0-9]{8}_[A-Za-z0-9]{40}$/)
+    expect(data).toEqual({
+      _id: expect.any(String),
+      name: 'Report of the shop',
+      prefix: key.slice(0, 12),
+      scopes: [{ group: 'venues', access: 'write' }],
+      callsPerMinute: 600,
+      createdBy: admin.email,
+      createdAt: clock.now().toISOString(),
+      expiresAt: inDays(30),
+      lastUsedAt: null,
+      previousUntil: null,
+    })
+    for (const search of ['of the SHOP', key.slice(0, 12)])
+      expect((await platform.sdk.apiKeys.list({ ...page, search })).data).toEqual([data])
+    const dump = JSON.stringify(await platform.database.db.query.apiKeys.findMany())
+    expect(dump).toContain(data.prefix)
+    expect(dump).not.toContain(key.slice(13))
+    expect(platform.logged.join('\n')).not.toContain(key.slice(13))
+  })
+
+  it('calls for the admin who made it, within its scopes', async () => {
+    const { key } = await create({
+      scopes: [
+        { group: 'venues', access: 'write' },
+        { group: 'collections', access: 'read' },
+      ],
+    })
+    const program = with_(key)
+    await program.venues.save({ name: 'Print Room' })
+    expect((await program.venues.list(page)).data.map(({ name }) => name)).toContain('Print Room')
+    expect((await program.collections.list(page)).data).toEqual([])
+    expect(await refusal(program.collections.create({ name: 'Tides', symbol: 'TIDES' }))).toEqual({
+      kind: 'forbidden',
+      code: 'scope-missing',
+      message: 'This API key lacks the scope collections:write.',
+    })
+    expect(await refusal(program.dashboard.counts())).toMatchObject({
+      message: 'This API key lacks the scope dashboard:read.',
+    })
+  })
+
+  it('reads what the backend offers, and does nothing that is for people', async () => {
+    const program = with_((await create()).key)
+    expect((await program.capabilities.list()).data).toContain('api-keys')
+    for (const call of [
+      program.apiKeys.list(page),
+      program.sessions.list(),
+      program.auth.updatePassword({
+        currentPassword: admin.password,
+        newPassword: 'harbour plate seven lines',
+      }),
+    ])
+      expect(await refusal(call)).toEqual({
+        kind: 'forbidden',
+        code: 'scope-missing',
+        message: 'An API key cannot do this. Sign in to do it.',
+      })
+  })
+
+  it('reads a network through the platform', async () => {
+    const { key } = await create()
+    const ask = (token: string) =>
+      fetch(`${platform.url}/rpc/1/1`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    // This platform has no network: only who may ask at all gets so far.
+    expect((await ask(key)).status).toBe(404)
+    expect((await ask(`${key}x`)).status).toBe(401)
+  })
+
+  it.each([
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }, 'Choose an end in the future.'],
+    ['expiresAt', { expiresAt: inDays(367) }, 'Choose an end within 366 days.'],
+    [
+      'scopes.1.group',
+      {
+        scopes: [
+          { group: 'venues', access: 'read' },
+          { group: 'venues', access: 'write' },
+        ],
+      },
+      'Choose “venues” once.',
+    ],
+  ] as const)('is refused at %s with %j', async (field, fields, message) => {
+    const error = await create(fields as Partial<Input>).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ kind: 'validation', fields: [{ field, message }] })
+  })
+
+  it('ends when its time is up', async () => {
+    const { key } = await create({ expiresAt: inDays(1) })
+    clock.pass(day - 1)
+    await with_(key).venues.list(page)
+    clock.pass(1)
+    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+      kind: 'unauthorized',
+      message: 'This API key has expired.',
+    })
+  })
+
+  // Proves: call.revokeApiKey
+  it('ends when it is revoked, with its next call', async () => {
+    const { key, data } = await create()
+    const program = with_(key)
+    await program.venues.list(page)
+    const { message } = await platform.sdk.apiKeys.revoke({ api_key_id: data._id })
+    expect(message).toBe('The API key “Nightly import” is revoked.')
+    expect(await refusal(program.venues.list(page))).toMatchObject({
+      kind: 'unauthorized',
+      message: 'This API key is not valid. It may have been revoked.',
+    })
+    expect(await refusal(platform.sdk.apiKeys.revoke({ api_key_id: data._id }))).toMatchObject({
+      kind: 'not-found',
+    })
+  })
+
+  // Proves: call.rotateApiKey
+  it('gets a new secret; the former one works until the overlap ends', async () => {
+    const { key, data } = await create()
+    const rotated = await platform.sdk.apiKeys.rotate({ api_key_id: data._id, overlapSeconds: 60 })
+    expect(rotated.key.slice(0, 12)).toBe(data.prefix)
+    expect(rotated.data.previousUntil).toBe(new Date(clock.now().getTime() + 60_000).toISOString())
+    for (const one of [key, rotated.key]) await with_(one).venues.list(page)
+    clock.pass(60)
+    await with_(rotated.key).venues.list(page)
+    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+      message: 'This API key has been replaced. Use the new one.',
+    })
+    expect(
+      (await platform.sdk.apiKeys.list({ ...page, search: data.prefix })).data[0]?.previousUntil,
+    ).toBeNull()
+  })
+
+  it('loses its former secret at once where there is no overlap', async () => {
+    const { key, data } = await create()
+    await platform.sdk.apiKeys.rotate({ api_key_id: data._id, overlapSeconds: 0 })
+    expect(await refusal(with_(key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
+  })
+
+  // Proves: call.updateApiKey
+  it('changes with its next call; what is left out stays', async () => {
+    const { key, data } = await create()
+    const scopes = [{ group: 'events', access: 'read' } as const]
+    const { data: changed } = await platform.sdk.apiKeys.update({ api_key_id: data._id, scopes })
+    expect(changed).toEqual({ ...data, scopes })
+    expect(await refusal(with_(key).venues.list(page))).toMatchObject({ code: 'scope-missing' })
+  })
+
+  it('has a limit of its own', async () => {
+    const { key, data } = await create({ callsPerMinute: 2 })
+    const other = with_((await create()).key)
+    await with_(key).venues.list(page)
+    await with_(key).venues.list(page)
+    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+      kind: 'rate-limited',
+      message: expect.stringMatching(/^This API key has made its calls of this minute\. Try again in /),
+    })
+    await other.venues.list(page)
+    clock.pass(60)
+    await with_(key).venues.list(page)
+    expect(data.callsPerMinute).toBe(2)
+  })
+
+  it('tells when it was used last, to the minute', async () => {
+    const { key, data } = await create()
+    const lastUse = async () =>
+      (await platform.sdk.apiKeys.list({ ...page, search: data.prefix })).data[0]?.lastUsedAt
+    await with_(key).venues.list(page)
+    const first = clock.now().toISOString()
+    clock.pass(59)
+    await with_(key).venues.list(page)
+    expect(await lastUse()).toBe(first)
+    clock.pass(1)
+    await with_(key).venues.list(page)
+    expect(await lastUse()).toBe(clock.now().toISOString())
+  })
+
+  it('stands beside its admin in the audit log, and is found there', async () => {
+    const { key, data } = await create({ name: 'Sync of venues' })
+    await with_(key).venues.save({ name: 'Reading Room' })
+    const { data: entries } = await platform.sdk.audit.list({
+      ...page,
+      search: 'sync of venues',
+      group: 'venues',
+    })
+    expect(entries).toMatchObject([
+      {
+        operation: 'createUpdateVenue',
+        person: { email: admin.email },
+        apiKey: { _id: data._id, name: 'Sync of venues' },
+        target: { name: 'Reading Room' },
+      },
+    ])
+    const made = await platform.sdk.audit.list({ ...page, search: data._id, group: 'api-keys' })
+    expect(made.data).toMatchObject([
+      { operation: 'createApiKey', apiKey: null, target: { name: 'Sync of venues' } },
+    ])
+    expect(JSON.stringify([entries, made])).not.toContain(key.slice(13))
+  })
+
+  it('is for admins to make, and acts no longer than its admin may', async () => {
+    expect(await refusal(create({}, await platform.addPerson('sub_admin')))).toMatchObject({
+      kind: 'forbidden',
+    })
+    const other = await platform.addPerson('admin')
+    const { key, data } = await create({}, other)
+    await with_(key).venues.list(page)
+    const { db } = platform.platform
+    await db.update(users).set({ isActive: false }).where(eq(users.email, data.createdBy))
+    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+      kind: 'unauthorized',
+      message: 'The account of this API key is switched off.',
+    })
+  })
+
+  it('does not give its secret to who sends the same request again', async () => {
+    const idempotencyKey = 'create-api-key-twice'
+    const input = {
+      name: 'Twice',
+      scopes: [{ group: 'venues' as const, access: 'read' as const }],
+      expiresAt: inDays(1),
+    }
+    const [first, second] = [
+      await platform.sdk.apiKeys.create(input, { idempotencyKey }),
+      await platform.sdk.apiKeys.create(input, { idempotencyKey }),
+    ]
+    expect(second.key).not.toBe(first.key)
+    const stored = JSON.stringify(await platform.database.db.query.idempotencyKeys.findMany())
+    for (const { key } of [first, second]) expect(stored).not.toContain(key.slice(13))
+  })
+})

@@ -1,0 +1,16 @@
+import type { ApiKey } from '@vitrine/sdk'
+import type { apiKeys } from '#src/db/schema/api-keys.ts'
+
+/** Returns a stored key as the contract has it, without its secret. A former secret that no longer works is not mentioned. */
+export const serializeApiKey = (row: typeof apiKeys.$inferSelect, createdBy: string, now: Date): ApiKey => ({
+  _id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  callsPerMinute: row.callsPerMinute,
+  createdBy,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  previousUntil: row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
+})
