@@ -26,7 +26,7 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   const failed = asset.transactionStatus === false && asset.transactionHash !== null
   if (reason || failed) return { label: 'Mint failed', tone: 'danger', reason }
   // A backend's own word is shown as it is.
-  return { label: asset.isSold === 'unsold' ? 'Unsold' : String(asset.isSold), tone: 'neutral' }
+  return { label: !asset.isSold || asset.isSold === 'unsold' ? 'Unsold' : asset.isSold, tone: 'neutral' }
 }
 
 /** The state of an asset: what the list says, and what this browser's queue knows beyond it. */
