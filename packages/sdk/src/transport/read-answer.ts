@@ -40,13 +40,10 @@ const shapesRead = new Map<string, Field[]>()
 function fieldsOf(line: string): Field[] {
   let fields = shapesRead.get(line)
   if (!fields) {
-    fields = line
-      .split(' ')
-      .filter(Boolean)
-      .map((word) => {
-        const [, name = '', mark = '', kind = ''] = /^(\w+)([-!*]?)(.*)$/.exec(word) ?? []
-        return { name, mark, kind, read: readOf(kind) }
-      })
+    fields = line.split(' ').map((word) => {
+      const [, name = '', mark = '', kind = ''] = /^(\w+)([-!*]?)(.*)$/.exec(word) ?? []
+      return { name, mark, kind, read: readOf(kind) }
+    })
     fields.sort((a, b) => Number(b.mark === '!') - Number(a.mark === '!'))
     shapesRead.set(line, fields)
   }
