@@ -15,11 +15,11 @@ function passes({ kind, status, reason, code }: ApiError, writes: boolean): bool
 
 /**
  * Returns how long to wait before a call is repeated, in milliseconds; undefined where repeating is of no use. Exponential with full
- * jitter, or what the server's `Retry-After` says.
+ * jitter, or what the server's `Retry-After` says where that is longer: 0, or a date that has passed, says nothing of when it is worth trying.
  */
 export function delayBefore(repeat: number, error: ApiError, writes: boolean): number | undefined {
   if (!passes(error, writes)) return undefined
-  const { retryAfter } = error
-  if (retryAfter === undefined) return Math.random() * Math.min(longestDelay, firstDelay * 2 ** repeat)
-  return retryAfter * 1_000 > longestTimer ? undefined : retryAfter * 1_000
+  const least = Math.random() * Math.min(longestDelay, firstDelay * 2 ** repeat)
+  const asked = (error.retryAfter ?? 0) * 1_000
+  return asked > longestTimer ? undefined : Math.max(least, asked)
 }

@@ -25,9 +25,8 @@ function statusOf(asset: PremintAsset, row: MintRow | undefined): Status {
   // A backend's switch may be off before there is a transaction that could have failed.
   const failed = asset.transactionStatus === false && asset.transactionHash !== null
   if (reason || failed) return { label: 'Mint failed', tone: 'danger', reason }
-  // A backend names what is sold, and need not name the rest. Its own word is shown as it is.
-  const { isSold } = asset
-  return { label: isSold === null || isSold === 'unsold' ? 'Unsold' : String(isSold), tone: 'neutral' }
+  // A backend's own word is shown as it is.
+  return { label: !asset.isSold || asset.isSold === 'unsold' ? 'Unsold' : asset.isSold, tone: 'neutral' }
 }
 
 /** The state of an asset: what the list says, and what this browser's queue knows beyond it. */

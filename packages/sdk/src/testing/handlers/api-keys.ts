@@ -1,7 +1,7 @@
 import { fixtures } from '../fixtures.ts'
 import type { MockState } from '../mock-api.ts'
 import { respond } from '../respond.ts'
-import { change, find, matches, paginate } from './find.ts'
+import { assign, find, matches, paginate } from './find.ts'
 
 const secretOf = (prefix: string) => `${prefix}_${'s3cr3t'.repeat(7)}`
 
@@ -30,7 +30,7 @@ export const apiKeys = (state: MockState, origin: string) => [
     'updateApiKey',
     ({ body: { api_key_id, ...fields } }) => ({
       message: 'API key saved.',
-      data: { ...change(find(state.apiKeys, api_key_id, 'API key'), fields) },
+      data: { ...assign(find(state.apiKeys, api_key_id, 'API key'), fields) },
     }),
     origin,
   ),

@@ -21,19 +21,13 @@ export function paginate<Row>(
   return { data: rows.slice(start, start + size), totalCount: rows.length }
 }
 
-type Change<Row> = { [K in keyof Row]?: Row[K] | undefined }
-
 /** Sets the fields of a change on a row; what is undefined stays as it is. */
-export function change<Row extends object>(row: Row, fields: Change<Row>): Row {
-  for (const [name, value] of Object.entries(fields)) {
+export function assign<Row extends object>(row: Row, change: { [K in keyof Row]?: Row[K] | undefined }): Row {
+  for (const [name, value] of Object.entries(change)) {
     if (value !== undefined) Object.assign(row, { [name]: value })
   }
-  return row
+  return 'updatedAt' in row ? Object.assign(row, { updatedAt: new Date().toISOString() }) : row
 }
-
-/** Does the same on a row that says when it was changed. */
-export const assign = <Row extends object>(row: Row, fields: Change<Row>): Row =>
-  Object.assign(change(row, fields), { updatedAt: new Date().toISOString() })
 
 /** Returns whether a name holds the searched text, whatever the case. */
 export const matches = (name: string, search: string | null) =>
