@@ -61,6 +61,7 @@ export function Select({
       onValueChange={onValueChange}
       name={name}
       disabled={disabled}
+      open={open}
       onOpenChange={setOpen}
     >
       <Primitive.Trigger
@@ -80,7 +81,7 @@ export function Select({
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-subtle" />
         </Primitive.Icon>
       </Primitive.Trigger>
-      {/* A press outside only closes it. */}
+      {/* A press outside only closes it. Before the list, which lies over it. */}
       {open ? (
         <Primitive.Portal>
           <div aria-hidden className="fixed inset-0 z-50" />
