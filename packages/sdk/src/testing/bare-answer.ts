@@ -10,6 +10,7 @@ type Schema = {
   required?: string[]
   properties?: Record<string, Schema>
   'x-provenance'?: string
+  'x-needed'?: boolean
 }
 type Answers = Record<
   string,
@@ -52,6 +53,7 @@ function bare(given: Schema, top = false, all = false): unknown {
         ([name, field]) =>
           required.includes(name) &&
           !mayBeNull(resolve(field)) &&
+          field['x-needed'] !== false &&
           // A line of an airdrop's list is sent as well, and is whole both ways.
           (field['x-provenance'] === 'stated' ||
             (all && !shared.has(given.$ref ?? '')) ||
