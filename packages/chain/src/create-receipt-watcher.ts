@@ -64,10 +64,10 @@ export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWat
   const hiddenInterval = Math.max(interval, options.hiddenInterval ?? 30_000)
   const window = options.window ?? interval / 12
 
-  const poll = createPoller(
-    network,
-    createRpcClient({ network, headers, transport, batchSize, now: clock.now }),
-  )
+  // Another transport than ours knows no other address.
+  const failsOver = options.transport === undefined
+  const rpc = createRpcClient({ network, headers, transport, failsOver, batchSize, now: clock.now })
+  const poll = createPoller(network, rpc)
   const entries = new Map<string, Entry>()
   /** Of the round that is under way. */
   let running: AbortController | null = null

@@ -107,6 +107,22 @@ describe('a network with several addresses', () => {
     ])
   })
 
+  it('uses none of another chain, also where there is no other', async () => {
+    const { nodes, network } = await startNodes(2)
+    nodes[0].down = true
+    nodes[1].chainId = 5
+    nodes[1].head = 5
+    await expect(getReceiptStatus({ network, hash })).rejects.toMatchObject({ kind: 'node-unreachable' })
+    expect(nodes[1].calls).not.toContain('eth_getTransactionReceipt')
+  })
+
+  it('uses one of a chain that has only begun', async () => {
+    const { nodes, network } = await startNodes(2)
+    nodes[0].down = true
+    nodes[1].head = 0
+    expect(await getReceiptStatus({ network, hash })).toBe(1)
+  })
+
   it('takes one that is few blocks behind, in the order of the list', async () => {
     const { nodes, network } = await startNodes(3)
     nodes[0].down = true

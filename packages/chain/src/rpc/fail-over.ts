@@ -45,15 +45,20 @@ async function choose(network: Network, headers: RequestOptions['headers'], exce
   const candidates = addressesOf(network).filter((one) => one !== except)
   const heads = await Promise.all(candidates.map((one) => headOf(one, headers)))
   const highest = heads.reduce<bigint>((most, one) => (one !== undefined && one > most ? one : most), 0n)
-  const at = candidates.find((_, index) => (heads[index] ?? -1n) >= highest - BigInt(lag))
+  const at = candidates.find((_, index) => {
+    const head = heads[index]
+    return head !== undefined && head >= highest - BigInt(lag)
+  })
   if (at) inUse.set(network, { at, since: performance.now() })
   return at
 }
 
-/** The same, once for all who ask while it is under way. */
-function chooseOnce(network: Network, headers: RequestOptions['headers'], except?: Network) {
-  const choice =
-    choosing.get(network) ?? choose(network, headers, except).finally(() => choosing.delete(network))
+/** The same, once for all who ask while it is under way. One that was begun without `except` may put that to use again: then it is done anew. */
+async function chooseOnce(network: Network, headers: RequestOptions['headers'], except?: Network) {
+  const running = choosing.get(network)
+  const chosen = await running
+  if (running && chosen !== except) return chosen
+  const choice = choose(network, headers, except).finally(() => choosing.delete(network))
   choosing.set(network, choice)
   return choice
 }
@@ -93,7 +98,6 @@ export async function withFailOver<T>(
       'rate-limited',
       'unauthorized',
       'forbidden',
-      'wrong-chain',
     )
     if (!failed) throw thrown
     // Another request may have left this address meanwhile.

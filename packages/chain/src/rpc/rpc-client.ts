@@ -1,4 +1,5 @@
 import { ChainError, isChainError } from '../errors/chain-error.ts'
+import type { Network } from '../network.ts'
 import { createBatchSizes } from './batch-sizes.ts'
 import { withFailOver } from './fail-over.ts'
 import { type BatchReply, readBatch } from './read-batch.ts'
@@ -32,6 +33,8 @@ const passes = (thrown: unknown): thrown is ChainError =>
 /** What {@link createRpcClient} is told. */
 export type RpcClientOptions = Pick<RequestOptions, 'network' | 'headers'> & {
   transport: RpcTransport
+  /** Whether it goes to another address of the network where one is gone. */
+  failsOver: boolean
   /** The most calls in one HTTP request. */
   batchSize?: number | undefined
   /** Milliseconds since any moment. */
@@ -40,7 +43,7 @@ export type RpcClientOptions = Pick<RequestOptions, 'network' | 'headers'> & {
 
 /** Creates the client of one network. */
 export function createRpcClient(options: RpcClientOptions): RpcClient {
-  const { network, headers, transport, batchSize = 512, now } = options
+  const { network, headers, transport, failsOver, batchSize = 512, now } = options
   const sizes = createBatchSizes(batchSize, now)
   /** The network with the address that was used last. */
   let used = network
@@ -120,7 +123,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
       }
 
       try {
-        await withFailOver({ network, headers, signal }, async (at) => {
+        const sendAll = async (at: Network) => {
           used = at
           while (left.size > 0) {
             const size = sizes.of(at)
@@ -129,7 +132,9 @@ export function createRpcClient(options: RpcClientOptions): RpcClient {
             if (last && size > 1 && part.length > 1) await sendTogether(part, last)
             else await sendSingles(part)
           }
-        })
+        }
+        if (failsOver) await withFailOver({ network, headers, signal }, sendAll)
+        else await sendAll(network)
       } catch (thrown) {
         if (!passes(thrown)) throw thrown
         // What was sent before has its outcome; the rest would fail in the same way.
