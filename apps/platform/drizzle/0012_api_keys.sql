@@ -6,6 +6,7 @@ CREATE TABLE "api_keys" (
 	"secret_hash" text NOT NULL,
 	"previous_hash" text,
 	"previous_until" timestamp with time zone,
+	"request_key" text,
 	"scopes" jsonb NOT NULL,
 	"calls_per_minute" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -96,8 +96,8 @@ export function readAnswers(schemas: Schemas, operations: [method: string, opera
       const needed = !nullable && (property['x-needed'] ?? ((strict || stated) && place !== 'post'))
       if (!required.includes(name)) {
         seen[name] = given
-        // What may be left out is read only where there is something to make uniform.
-        words.push(`${name}*${kind}`)
+        // What may be left out is read only where there is something to make uniform. Null says something there where the contract has it.
+        words.push(`${name}${nullable ? '+' : '*'}${kind}`)
       } else {
         const unlisted = property['x-unlisted'] === true
         const filled = needed || nullable || kind === '=' || (kind.startsWith('[') && !unlisted)

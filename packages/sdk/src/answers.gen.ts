@@ -1154,7 +1154,7 @@ export interface components {
         /** @enum {string} */
         CrawlingStatus: "active" | "inactive";
         /**
-         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone.
+         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
          * @enum {string}
          */
         ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";

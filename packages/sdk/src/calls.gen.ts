@@ -3,7 +3,7 @@
  * A line for each shape of an answer's objects: its fields, each with `!` where an answer needs it, `*` where it may be
  * absent, or `-` where no list is something else than an empty one, and its kind: text, `=` a name or an id, `#` a number, `?` a boolean, `~` anything, `[` a list, `{` the shape of that number.
  */
-export const shapes = `role! email! walletAddress frontendDomainUrl*
+export const shapes = `role! email! walletAddress frontendDomainUrl+
 walletAddress
 _id= name=
 blockchainType!# networkType!# smartContractType!# status contractAddress
@@ -14,7 +14,7 @@ TotalCollections!# TotalAssets!#
 trait_type! value!~ display_type*
 _id! collection_id= blockchainType!# networkType!# smartContractType# name= description image thumbnail external_url attributes[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
 field message
-row# name image* errors[{a
+row# name image+ errors[{a
 created# rows[{b
 _id= collection_id= blockchainType# networkType# smartContractType# contractName= source status contractAddress transactionHash deployer error createdAt updatedAt
 isSet? ending
@@ -25,7 +25,7 @@ _id= name= email message createdAt
 _id= email name= role walletAddress isActive? lastSignInAt createdAt updatedAt
 frontendDomainUrl updatedAt
 frontendDomainUrl reachable? status# redirectsTo milliseconds# error checkedAt
-_id= collection_id= blockchainType# networkType# status contractAddress tokenAddress name merkleRoot recipientCount# totalAmount requiredAmount* heldAmount* claimedAmount* tokenStandard* tokenSymbol* tokenDecimals*# startsAt endsAt transactionHash error createdAt updatedAt
+_id= collection_id= blockchainType# networkType# status contractAddress tokenAddress name merkleRoot recipientCount# totalAmount requiredAmount+ heldAmount+ claimedAmount+ tokenStandard+ tokenSymbol+ tokenDecimals+# startsAt endsAt transactionHash error createdAt updatedAt
 address! amount!
 _id= name= description image address city countryCode timeZone website totalEvents# totalCollections# createdAt updatedAt
 _id= blockchainType# networkType# host key{e createdAt updatedAt
@@ -40,7 +40,7 @@ _id= name= description host! version
 name= title* description* inputSchema*~
 _id= assistantName= indexName= instructions createdAt
 apiKey{e host updatedAt
-vectorCount# sourceCount# sizeBytes# updatedAt*
+vectorCount# sourceCount# sizeBytes# updatedAt+
 _id= indexName! host! dimension# metric stats!{11 createdAt
 _id= indexName! host!
 _id= kind name= indexName= status pages# vectors# error createdAt updatedAt

@@ -93,7 +93,7 @@ export const codes = {
   getApiKeys: [],
   createApiKey: [],
   updateApiKey: ['not-found'],
-  rotateApiKey: ['not-found'],
+  rotateApiKey: ['not-found', 'api-key-expired'],
   revokeApiKey: ['not-found'],
   getAuditEntries: [],
   getAuditPeople: [],

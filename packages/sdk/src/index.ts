@@ -36,6 +36,7 @@ import { createSend } from './transport/send.ts'
  */
 export function createSdk<ExtraPaths extends {} = {}>(given: SdkOptions): Sdk<ExtraPaths> {
   const { apiKey, session = apiKey === undefined ? undefined : { getToken: () => apiKey } } = given
+  if (apiKey !== undefined && given.session) throw new TypeError('Give a session or an apiKey, not both.')
   const options = { ...given, session }
   const specOf = createOperationSpecs(options)
   const send = createSend(options)

@@ -1535,7 +1535,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change an API key. A field left out stays as it is. New scopes apply from the next call on. */
+        /** Change an API key of one's own. A field left out stays as it is. New scopes apply from the next call on. */
         post: operations["updateApiKey"];
         delete?: never;
         options?: never;
@@ -1552,7 +1552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace an API key's secret. The former one works for as long as the overlap lasts; one that was replaced before it ends now. */
+        /** Replace the secret of an API key of one's own. The former one works for as long as the overlap lasts; one that was replaced before it ends now. */
         post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an API key. Its next call is refused. */
+        /** End an API key, whoever made it. Its next call is refused. */
         post: operations["revokeApiKey"];
         delete?: never;
         options?: never;
@@ -2548,7 +2548,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone.
+         * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
          * @enum {string}
          */
         ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
@@ -5549,7 +5549,7 @@ export interface operations {
     getAuditEntries: {
         parameters: {
             query?: {
-                /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's email address, their request's id or a transaction's hash. */
+                /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's email address, the name of their API key, their request's id or a transaction's hash. */
                 search?: string;
                 /** @description Keeps the calls of this person, by id. */
                 person?: components["schemas"]["Id"];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/db/client.ts'
+import { apiKeys } from '#src/db/schema/api-keys.ts'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { rateLimits } from '#src/db/schema/rate-limits.ts'
 import { sessions } from '#src/db/schema/sessions.ts'
@@ -10,7 +11,7 @@ import { StartError } from '#src/start-error.ts'
 import { firstAdminOf } from './first-admin-of.ts'
 
 /**
- * Sets the first admin's password and ends their sessions and any password reset. Lock-outs are lifted, so that the new password
+ * Sets the first admin's password and ends their sessions, their API keys and any password reset. Lock-outs are lifted, so that the new password
  * works now. Throws a sentence where the given password is too short or easy to guess.
  * @param given undefined: a random one, which is returned
  */
@@ -37,6 +38,7 @@ export async function resetFirstAdmin(
       })
       .where(eq(users.id, id))
     await tx.delete(sessions).where(eq(sessions.userId, id))
+    await tx.delete(apiKeys).where(eq(apiKeys.userId, id))
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
     // Whose lock-out a row is can't be told without the master key, and each runs out within the hour anyway.
     await tx.delete(rateLimits)

@@ -4,6 +4,7 @@ import { apiKeys as table } from '#src/db/schema/api-keys.ts'
 import { users } from '#src/db/schema/users.ts'
 import type { Log } from '#src/log.ts'
 import { outageOf } from '#src/outage-of.ts'
+import { createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { Actor } from '#src/session/actor.ts'
 import type { KeyedHash } from '#src/session/keyed-hash.ts'
@@ -15,7 +16,7 @@ export type ApiKeys = {
   hashOf(prefix: string, secret: string): string
   /**
    * Who calls, from the `Authorization` header; undefined where that holds no API key. Key and account are read from the database on every call.
-   * Throws a ServiceError `unauthorized`.
+   * Throws a ServiceError `unauthorized`, or `rate-limited` where the key has made its calls of this minute.
    */
   authenticate(authorization: string | undefined): Promise<Actor | undefined>
 }
@@ -28,6 +29,12 @@ const unauthorized = (message: string) => new ServiceError('unauthorized', messa
 type Parts = { db: Db; log: Log; keyedHash: KeyedHash; now: () => Date }
 
 export function createApiKeys({ db, log, keyedHash, now }: Parts): ApiKeys {
+  const limit = createCallLimit({
+    most: 6_000,
+    seconds: 60,
+    now,
+    refusal: 'This API key has made its calls of this minute.',
+  })
   const hashOf = (prefix: string, secret: string) => keyedHash('api-key', prefix, secret)
 
   /** What can only be read for now still answers who only reads. */
@@ -66,6 +73,7 @@ export function createApiKeys({ db, log, keyedHash, now }: Parts): ApiKeys {
         throw unauthorized('This API key has been replaced. Use the new one.')
       if (key.expiresAt <= at) throw unauthorized('This API key has expired.')
       if (!user.isActive) throw unauthorized('The account of this API key is switched off.')
+      limit(key.id, key.callsPerMinute)
       if (!key.lastUsedAt || key.lastUsedAt.getTime() <= at.getTime() - writeEvery) await writeUse(key.id, at)
       const { id, name, scopes, callsPerMinute } = key
       return {

@@ -16,11 +16,13 @@ export function logDeniedCalls({ config, log }: Pick<Platform, 'config' | 'log'>
     await next()
     const { error } = context
     if (!(error instanceof ServiceError) || !logged.has(error.kind)) return
+    const actor = context.get('actor') as Actor | undefined
     log.warn('A call was refused.', {
       requestId: context.get('requestId') as string,
       operation: (context.get('operation') as string | undefined) ?? context.req.routePath,
       reason: error.code ?? error.kind,
-      actor: (context.get('actor') as Actor | undefined)?.id || undefined,
+      actor: actor?.id || undefined,
+      apiKey: actor?.apiKey?.id,
       network: shortenAddress(clientAddress(context, config.trustProxy)),
     })
   }

@@ -5,6 +5,7 @@ import type { Config } from '#src/config.ts'
 import { openDataFolder } from '#src/data-folder/open-data-folder.ts'
 import { makePrivate } from '#src/data-folder/make-private.ts'
 import { openEmbedded, openPostgres } from '#src/db/open-database.ts'
+import { apiKeys } from '#src/db/schema/api-keys.ts'
 import { sessions } from '#src/db/schema/sessions.ts'
 import { StartError } from '#src/start-error.ts'
 import { countRows } from './count-rows.ts'
@@ -50,8 +51,10 @@ export async function restoreBackup(config: Config, from: string, force: boolean
     else if (!isDeepStrictEqual(await countRows(embedded), backup.rows))
       throw new StartError('The restored database does not hold what the backup held. Use another backup.')
     const database = await (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(embedded))
-    // Sessions that were signed out after the backup would be open again.
-    await database.db.delete(sessions).finally(() => database.close())
+    // Sessions that were signed out after the backup, and keys that were revoked, would work again.
+    await Promise.all([database.db.delete(sessions), database.db.delete(apiKeys)]).finally(() =>
+      database.close(),
+    )
     return backup
   } finally {
     await folder.close()

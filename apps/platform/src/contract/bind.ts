@@ -29,7 +29,10 @@ type Input = {
 
 const nobody: Actor = { id: '', email: '', role: 'sub_admin', sessionId: '' }
 
-/** Their answers hold a token or key, which is not written down. Repeating them is harmless: the old token has ended, and an API key that nobody has is of no use. */
+/**
+ * Their answers hold a token or key, which is not written down. Repeated, the first fails, since the old token has ended; the others make
+ * another secret in place of the one that nobody has seen.
+ */
 const unrecorded = new Set<OperationId>(['updatePassword', 'createApiKey', 'rotateApiKey'])
 
 function textReader(schema: Schema) {
@@ -58,11 +61,7 @@ function inputReader(operation: Operation) {
 const callsAMinute = { open: 1_200, signedIn: 6_000 }
 
 /** Before anything of the call is read: are there too many from there, who calls, and may they? */
-function admit(
-  platform: Platform,
-  operation: Operation,
-  { limit, keyLimit }: { limit: CallLimit; keyLimit: CallLimit },
-): MiddlewareHandler {
+function admit(platform: Platform, operation: Operation, limit: CallLimit): MiddlewareHandler {
   const { id, open, roles } = operation
   const { sessions, apiKeys } = platform
   return async (context, next) => {
@@ -73,10 +72,7 @@ function admit(
       ? nobody
       : ((await apiKeys.authenticate(authorization)) ?? (await sessions.authenticate(authorization)))
     context.set('actor', actor)
-    if (actor.apiKey) {
-      keyLimit(actor.apiKey.id, actor.apiKey.callsPerMinute)
-      requireScope(actor.apiKey, operation)
-    }
+    if (actor.apiKey) requireScope(actor.apiKey, operation)
     if (!open && roles && !roles.includes(actor.role)) {
       throw new ServiceError(
         'forbidden',
@@ -154,14 +150,9 @@ export function bindContract(parts: Parts): Hono {
   const minute = { seconds: 60, now: parts.platform.now }
   const openLimit = createCallLimit({ ...minute, most: callsAMinute.open })
   const signedInLimit = createCallLimit({ ...minute, most: callsAMinute.signedIn })
-  const keyLimit = createCallLimit({
-    ...minute,
-    most: callsAMinute.signedIn,
-    refusal: 'This API key has made its calls of this minute.',
-  })
   for (const operation of listOperations()) {
     const limit = operation.open ? openLimit : signedInLimit
-    const admitCall = admit(parts.platform, operation, { limit, keyLimit })
+    const admitCall = admit(parts.platform, operation, limit)
     app.on(operation.method, operation.route, admitCall, bindOperation(parts, operation))
     methods.set(operation.route, (methods.get(operation.route) ?? new Set()).add(operation.method))
   }

@@ -11,13 +11,15 @@ export function requestLog(log: Log): MiddlewareHandler {
     const start = performance.now()
     await next()
     context.res.headers.set('x-request-id', requestId)
+    const actor = context.get('actor') as Actor | undefined
     log.info('request', {
       requestId,
       method: context.req.method,
       path: context.req.path,
       status: context.res.status,
       milliseconds: Math.round(performance.now() - start),
-      actor: (context.get('actor') as Actor | undefined)?.id,
+      actor: actor?.id,
+      apiKey: actor?.apiKey?.id,
     })
   }
 }

@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { clientAddress } from '#src/http/client-address.ts'
+import { networkOf } from '#src/http/network-of.ts'
 import type { Platform } from '#src/platform.ts'
+import { createCallLimit } from '#src/rate-limits/call-limit.ts'
 import { forward, type RpcAnswer, rpcError, type RpcRequest } from '#src/rpc/forward.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -26,6 +29,8 @@ const allowedMethods: ReadonlySet<string> = new Set([
 
 const maxBody = 256 * 1024
 const maxBatch = 100
+/** HTTP requests a minute from one network, as of the API’s calls. */
+const callsAMinute = 6_000
 
 /** Returns what a request is, or the error it is answered with. */
 function check(value: unknown): RpcRequest | RpcAnswer {
@@ -43,11 +48,13 @@ function check(value: unknown): RpcRequest | RpcAnswer {
  * `POST /rpc/{blockchainType}/{networkType}`: JSON-RPC of a network for signed-in people and programs with an API key, so that a browser reads the chain and never
  * learns the node's address or access key.
  */
-export function rpcRoutes({ chain, sessions, apiKeys }: Platform): Hono {
+export function rpcRoutes({ chain, config, now, sessions, apiKeys }: Platform): Hono {
   const app = new Hono()
+  const limit = createCallLimit({ most: callsAMinute, seconds: 60, now })
   app.post(
     '/rpc/:blockchainType{[0-9]+}/:networkType{[0-9]+}',
     async (context, next) => {
+      limit(networkOf(clientAddress(context, config.trustProxy)))
       const authorization = context.req.header('authorization')
       if (!(await apiKeys.authenticate(authorization))) await sessions.authenticate(authorization)
       await next()

@@ -135,7 +135,8 @@ export async function openRequest(
   try {
     return { data: await pipeline.send(call, () => planOf(spec, route, given)), response: call.response }
   } catch (error) {
-    if (failed && failed.response === call.response) return failed
+    // What an earlier attempt may have done is not told by the refusal of a later one.
+    if (failed && failed.response === call.response && !(error as ApiError).uncertain) return failed
     throw error
   }
 }

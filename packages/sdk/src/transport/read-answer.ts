@@ -41,7 +41,7 @@ function fieldsOf(line: string): Field[] {
   let fields = shapesRead.get(line)
   if (!fields) {
     fields = line.split(' ').map((word) => {
-      const [, name = '', mark = '', kind = ''] = /^(\w+)([-!*]?)(.*)$/.exec(word) ?? []
+      const [, name = '', mark = '', kind = ''] = /^(\w+)([-+!*]?)(.*)$/.exec(word) ?? []
       return { name, mark, kind, read: readOf(kind) }
     })
     fields.sort((a, b) => Number(b.mark === '!') - Number(a.mark === '!'))
@@ -95,8 +95,11 @@ function complete(row: Body, line: string, unreadable?: unknown[]): string | und
     } else if (mark === '!') {
       const inner = kind[0] === '{' && isObject(given) ? complete(given, lineOf(kind)) : undefined
       return inner ? `${name}.${inner}` : name
-    } else if (mark !== '*') row[name] = fill(field, row)
-    else if (given !== undefined) delete row[name]
+    } else if (mark !== '*' && mark !== '+') row[name] = fill(field, row)
+    else if (given !== undefined) {
+      if (mark === '+') row[name] = null
+      else delete row[name]
+    }
   }
   return undefined
 }

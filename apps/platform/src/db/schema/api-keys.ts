@@ -17,6 +17,8 @@ export const apiKeys = pgTable(
     /** The secret before the last rotation, which works until then. */
     previousHash: text(),
     previousUntil: instant(),
+    /** The `Idempotency-Key` of the call that made the secret: repeated, it makes another one in its place. */
+    requestKey: text(),
     scopes: jsonb().$type<ApiKeyScope[]>().notNull(),
     callsPerMinute: integer().notNull(),
     createdAt: instant().notNull(),

@@ -1,5 +1,5 @@
 import { createSdk } from '@vitrine/sdk'
-import type { StrictSdk } from '@vitrine/sdk/contract'
+import { document, type StrictSdk } from '@vitrine/sdk/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#src/db/schema/users.ts'
@@ -22,7 +22,7 @@ const create = (fields: Partial<Input> = {}, by: StrictSdk = platform.sdk) =>
     expiresAt: inDays(30),
     ...fields,
   })
-const with_ = (apiKey: string) =>
+const programOf = (apiKey: string) =>
   createSdk({ backends: { main: platform.url }, apiKey, retries: 0 }) as StrictSdk
 const page = { page: 1, pageSize: 8 }
 const refusal = (call: Promise<unknown>) =>
@@ -64,7 +64,7 @@ describe('an API key', () => {
         { group: 'collections', access: 'read' },
       ],
     })
-    const program = with_(key)
+    const program = programOf(key)
     await program.venues.save({ name: 'Print Room' })
     expect((await program.venues.list(page)).data.map(({ name }) => name)).toContain('Print Room')
     expect((await program.collections.list(page)).data).toEqual([])
@@ -79,7 +79,7 @@ describe('an API key', () => {
   })
 
   it('reads what the backend offers, and does nothing that is for people', async () => {
-    const program = with_((await create()).key)
+    const program = programOf((await create()).key)
     expect((await program.capabilities.list()).data).toContain('api-keys')
     for (const call of [
       program.apiKeys.list(page),
@@ -126,9 +126,9 @@ describe('an API key', () => {
   it('ends when its time is up', async () => {
     const { key } = await create({ expiresAt: inDays(1) })
     clock.pass(day - 1)
-    await with_(key).venues.list(page)
+    await programOf(key).venues.list(page)
     clock.pass(1)
-    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({
       kind: 'unauthorized',
       message: 'This API key has expired.',
     })
@@ -137,7 +137,7 @@ describe('an API key', () => {
   // Proves: call.revokeApiKey
   it('ends when it is revoked, with its next call', async () => {
     const { key, data } = await create()
-    const program = with_(key)
+    const program = programOf(key)
     await program.venues.list(page)
     const { message } = await platform.sdk.apiKeys.revoke({ api_key_id: data._id })
     expect(message).toBe('The API key “Nightly import” is revoked.')
@@ -156,10 +156,10 @@ describe('an API key', () => {
     const rotated = await platform.sdk.apiKeys.rotate({ api_key_id: data._id, overlapSeconds: 60 })
     expect(rotated.key.slice(0, 12)).toBe(data.prefix)
     expect(rotated.data.previousUntil).toBe(new Date(clock.now().getTime() + 60_000).toISOString())
-    for (const one of [key, rotated.key]) await with_(one).venues.list(page)
+    for (const one of [key, rotated.key]) await programOf(one).venues.list(page)
     clock.pass(60)
-    await with_(rotated.key).venues.list(page)
-    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+    await programOf(rotated.key).venues.list(page)
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({
       message: 'This API key has been replaced. Use the new one.',
     })
     expect(
@@ -170,7 +170,7 @@ describe('an API key', () => {
   it('loses its former secret at once where there is no overlap', async () => {
     const { key, data } = await create()
     await platform.sdk.apiKeys.rotate({ api_key_id: data._id, overlapSeconds: 0 })
-    expect(await refusal(with_(key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
   })
 
   // Proves: call.updateApiKey
@@ -179,21 +179,21 @@ describe('an API key', () => {
     const scopes = [{ group: 'events', access: 'read' } as const]
     const { data: changed } = await platform.sdk.apiKeys.update({ api_key_id: data._id, scopes })
     expect(changed).toEqual({ ...data, scopes })
-    expect(await refusal(with_(key).venues.list(page))).toMatchObject({ code: 'scope-missing' })
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({ code: 'scope-missing' })
   })
 
   it('has a limit of its own', async () => {
     const { key, data } = await create({ callsPerMinute: 2 })
-    const other = with_((await create()).key)
-    await with_(key).venues.list(page)
-    await with_(key).venues.list(page)
-    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+    const other = programOf((await create()).key)
+    await programOf(key).venues.list(page)
+    await programOf(key).venues.list(page)
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({
       kind: 'rate-limited',
       message: expect.stringMatching(/^This API key has made its calls of this minute\. Try again in /),
     })
     await other.venues.list(page)
     clock.pass(60)
-    await with_(key).venues.list(page)
+    await programOf(key).venues.list(page)
     expect(data.callsPerMinute).toBe(2)
   })
 
@@ -201,19 +201,19 @@ describe('an API key', () => {
     const { key, data } = await create()
     const lastUse = async () =>
       (await platform.sdk.apiKeys.list({ ...page, search: data.prefix })).data[0]?.lastUsedAt
-    await with_(key).venues.list(page)
+    await programOf(key).venues.list(page)
     const first = clock.now().toISOString()
     clock.pass(59)
-    await with_(key).venues.list(page)
+    await programOf(key).venues.list(page)
     expect(await lastUse()).toBe(first)
     clock.pass(1)
-    await with_(key).venues.list(page)
+    await programOf(key).venues.list(page)
     expect(await lastUse()).toBe(clock.now().toISOString())
   })
 
   it('stands beside its admin in the audit log, and is found there', async () => {
     const { key, data } = await create({ name: 'Sync of venues' })
-    await with_(key).venues.save({ name: 'Reading Room' })
+    await programOf(key).venues.save({ name: 'Reading Room' })
     const { data: entries } = await platform.sdk.audit.list({
       ...page,
       search: 'sync of venues',
@@ -240,28 +240,123 @@ describe('an API key', () => {
     })
     const other = await platform.addPerson('admin')
     const { key, data } = await create({}, other)
-    await with_(key).venues.list(page)
+    await programOf(key).venues.list(page)
     const { db } = platform.platform
     await db.update(users).set({ isActive: false }).where(eq(users.email, data.createdBy))
-    expect(await refusal(with_(key).venues.list(page))).toMatchObject({
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({
       kind: 'unauthorized',
       message: 'The account of this API key is switched off.',
     })
   })
 
-  it('does not give its secret to who sends the same request again', async () => {
+  it('takes the place of the one whose answer was lost, where it is made again under the same key', async () => {
     const idempotencyKey = 'create-api-key-twice'
     const input = {
       name: 'Twice',
       scopes: [{ group: 'venues' as const, access: 'read' as const }],
       expiresAt: inDays(1),
     }
-    const [first, second] = [
-      await platform.sdk.apiKeys.create(input, { idempotencyKey }),
-      await platform.sdk.apiKeys.create(input, { idempotencyKey }),
-    ]
-    expect(second.key).not.toBe(first.key)
+    const first = await platform.sdk.apiKeys.create(input, { idempotencyKey })
+    const second = await platform.sdk.apiKeys.create(input, { idempotencyKey })
+    expect((await platform.sdk.apiKeys.list({ ...page, search: 'Twice' })).data).toHaveLength(1)
+    await programOf(second.key).venues.list(page)
+    expect(await refusal(programOf(first.key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
     const stored = JSON.stringify(await platform.database.db.query.idempotencyKeys.findMany())
     for (const { key } of [first, second]) expect(stored).not.toContain(key.slice(13))
+  })
+
+  it('keeps its former secret where a rotation is sent again after its answer was lost', async () => {
+    const { key, data } = await create()
+    const rotate = (idempotencyKey: string) =>
+      platform.sdk.apiKeys.rotate({ api_key_id: data._id }, { idempotencyKey })
+    const lost = await rotate('rotate-1')
+    const again = await rotate('rotate-1')
+    for (const one of [key, again.key]) await programOf(one).venues.list(page)
+    expect(await refusal(programOf(lost.key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
+    const next = await rotate('rotate-2')
+    for (const one of [again.key, next.key]) await programOf(one).venues.list(page)
+    expect(await refusal(programOf(key).venues.list(page))).toMatchObject({ kind: 'unauthorized' })
+  })
+
+  it('can’t be rotated once it has expired, and no overlap goes beyond its end', async () => {
+    const { data } = await create({ expiresAt: inDays(1) })
+    clock.pass(day - 60)
+    const rotated = await platform.sdk.apiKeys.rotate({ api_key_id: data._id })
+    expect(rotated.data.previousUntil).toBe(data.expiresAt)
+    clock.pass(60)
+    expect(await refusal(platform.sdk.apiKeys.rotate({ api_key_id: data._id }))).toEqual({
+      kind: 'conflict',
+      code: 'api-key-expired',
+      message: 'This API key has expired. Change its end first.',
+    })
+  })
+
+  it('is changed and rotated by its own admin alone; another one can revoke it', async () => {
+    const { data } = await create()
+    const other = await platform.addPerson('admin')
+    const message = `This API key acts for ${admin.email}, who alone can change it. You can revoke it.`
+    for (const call of [
+      other.apiKeys.update({ api_key_id: data._id, name: 'Mine' }),
+      other.apiKeys.rotate({ api_key_id: data._id }),
+    ])
+      expect(await refusal(call)).toMatchObject({ kind: 'forbidden', message })
+    await other.apiKeys.revoke({ api_key_id: data._id })
+  })
+
+  it('makes no sign-in: neither an account nor the account that mails one-time passwords', async () => {
+    const { key } = await create({
+      scopes: [
+        { group: 'sub-admins', access: 'write' },
+        { group: 'settings', access: 'write' },
+      ],
+    })
+    const program = programOf(key)
+    expect((await program.subAdmins.list(page)).data).toEqual([])
+    for (const call of [
+      program.subAdmins.create({ email: 'eve@gallery.example', password: 'harbour plate seven lines' }),
+      program.settings.setEmail({
+        email: 'eve@gallery.example',
+        password: 'x',
+        host: 'smtp.example',
+        port: 587,
+      }),
+    ])
+      expect(await refusal(call)).toMatchObject({ code: 'scope-missing' })
+  })
+
+  it('changes what is sent and nothing else', async () => {
+    const { data } = await create({ name: 'Old name' })
+    const scopes = [{ group: 'events', access: 'read' } as const]
+    await Promise.all([
+      platform.sdk.apiKeys.update({ api_key_id: data._id, name: 'New name' }),
+      platform.sdk.apiKeys.update({ api_key_id: data._id, scopes }),
+    ])
+    expect((await platform.sdk.apiKeys.list({ ...page, search: data.prefix })).data).toMatchObject([
+      { name: 'New name', scopes },
+    ])
+  })
+
+  it.each([
+    ['name', { name: '  ' }, 'Give the key a name.'],
+    ['expiresAt', { expiresAt: '2026-12-31T23:59:60Z' }, 'Choose an end in the future.'],
+  ])('is refused at %s with %j', async (field, fields, message) => {
+    const error = await create(fields).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ kind: 'validation', fields: [{ field, message }] })
+  })
+
+  it('may be given every group of the contract but those for people', () => {
+    const { tags, components } = document as {
+      tags: { name: string }[]
+      components: { schemas: { ApiKeyGroup: { enum: string[] }; ApiKeyScopes: { maxItems: number } } }
+    }
+    const people = ['auth', 'sessions', 'api-keys', 'capabilities']
+    const groups = components.schemas.ApiKeyGroup.enum
+    expect(groups).toEqual(
+      tags
+        .map(({ name }) => name)
+        .filter((name) => !people.includes(name))
+        .toSorted(),
+    )
+    expect(components.schemas.ApiKeyScopes.maxItems).toBe(groups.length)
   })
 })

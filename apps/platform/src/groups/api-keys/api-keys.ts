@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import { newPrefix, newSecret } from '#src/api-keys/api-key-text.ts'
 import type { Group } from '#src/contract/types.ts'
 import { containing } from '#src/db/containing.ts'
@@ -6,7 +6,9 @@ import { newId } from '#src/db/new-id.ts'
 import { apiKeys as table } from '#src/db/schema/api-keys.ts'
 import { users } from '#src/db/schema/users.ts'
 import { ServiceError } from '#src/service-error.ts'
+import type { Actor } from '#src/session/actor.ts'
 import { checkApiKey } from './check-api-key.ts'
+import { keyMadeMail } from './mails.ts'
 import { serializeApiKey } from './serialize-api-key.ts'
 
 const defaultCalls = 600
@@ -14,8 +16,8 @@ const defaultOverlap = 86_400
 
 const notFound = () => ServiceError.notFound('There is no such API key. It may have been revoked already.')
 
-/** Makes, changes and ends API keys; any admin may, whoever made them. */
-export const apiKeys: Group = ({ db, apiKeys: keys, now }) => {
+/** Makes, changes and ends API keys. A key acts for its admin, who alone can change it; any admin can end it. */
+export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
   const withOwner = () =>
     db.select({ key: table, email: users.email }).from(table).innerJoin(users, eq(users.id, table.userId))
 
@@ -23,6 +25,15 @@ export const apiKeys: Group = ({ db, apiKeys: keys, now }) => {
     const [row] = await withOwner().where(eq(table.id, id))
     if (!row) throw notFound()
     return { row: row.key, data: serializeApiKey(row.key, row.email, now()) }
+  }
+
+  async function requireOwn(id: string, actor: Actor) {
+    const { row, data } = await read(id)
+    if (row.userId === actor.id) return row
+    throw new ServiceError(
+      'forbidden',
+      `This API key acts for ${data.createdBy}, who alone can change it. You can revoke it.`,
+    )
   }
 
   return {
@@ -43,55 +54,80 @@ export const apiKeys: Group = ({ db, apiKeys: keys, now }) => {
       return { data: rows.map(({ key, email }) => serializeApiKey(key, email, now())), totalCount }
     },
 
-    async createApiKey({ body, actor }) {
+    async createApiKey({ body, actor, idempotencyKey = null }) {
       const at = now()
       checkApiKey(body, at)
-      const [id, prefix, secret] = [newId(), newPrefix(), newSecret()]
       const { name, scopes, callsPerMinute = defaultCalls } = body
+      // Sent again after its answer was lost: the key that nobody has seen gives way to another one.
+      if (idempotencyKey !== null)
+        await db.delete(table).where(and(eq(table.userId, actor.id), eq(table.requestKey, idempotencyKey)))
+      const [id, prefix, secret] = [newId(), newPrefix(), newSecret()]
       await db.insert(table).values({
         id,
         userId: actor.id,
         name: name.trim(),
         prefix,
         secretHash: keys.hashOf(prefix, secret),
+        requestKey: idempotencyKey,
         scopes,
         callsPerMinute,
         createdAt: at,
         expiresAt: new Date(body.expiresAt),
       })
       const { data } = await read(id)
+      mail.post(keyMadeMail(actor.email, data.name, 'created'))
       return { message: `The API key “${data.name}” is created.`, data, key: `${prefix}_${secret}` }
     },
 
-    async updateApiKey({ body: { api_key_id: id, name, scopes, expiresAt, callsPerMinute } }) {
-      checkApiKey({ scopes, expiresAt }, now())
-      const { row } = await read(id)
-      await db
-        .update(table)
-        .set({
-          name: name?.trim() ?? row.name,
-          scopes: scopes ?? row.scopes,
-          callsPerMinute: callsPerMinute ?? row.callsPerMinute,
-          expiresAt: expiresAt === undefined ? row.expiresAt : new Date(expiresAt),
-        })
-        .where(eq(table.id, id))
+    async updateApiKey({ body: { api_key_id: id, name, scopes, expiresAt, callsPerMinute }, actor }) {
+      checkApiKey({ name, scopes, expiresAt }, now())
+      await requireOwn(id, actor)
+      const change = {
+        ...(name === undefined ? {} : { name: name.trim() }),
+        ...(scopes === undefined ? {} : { scopes }),
+        ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
+        ...(expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt) }),
+      }
+      // What was not sent may have been changed by another call meanwhile.
+      if (Object.keys(change).length > 0) await db.update(table).set(change).where(eq(table.id, id))
       const { data } = await read(id)
       return { message: `The API key “${data.name}” is saved.`, data }
     },
 
-    async rotateApiKey({ body: { api_key_id: id, overlapSeconds = defaultOverlap } }) {
-      const { row } = await read(id)
+    async rotateApiKey({
+      body: { api_key_id: id, overlapSeconds = defaultOverlap },
+      actor,
+      idempotencyKey = null,
+    }) {
+      await requireOwn(id, actor)
       const secret = newSecret()
-      const overlaps = overlapSeconds > 0
-      await db
-        .update(table)
-        .set({
-          secretHash: keys.hashOf(row.prefix, secret),
-          previousHash: overlaps ? row.secretHash : null,
-          previousUntil: overlaps ? new Date(now().getTime() + overlapSeconds * 1000) : null,
-        })
-        .where(eq(table.id, id))
+      const row = await db.transaction(async (tx) => {
+        const [locked] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+        if (!locked) throw notFound()
+        const at = now()
+        if (locked.expiresAt <= at)
+          throw new ServiceError('conflict', 'This API key has expired. Change its end first.', {
+            code: 'api-key-expired',
+          })
+        const until = Math.min(at.getTime() + overlapSeconds * 1000, locked.expiresAt.getTime())
+        // Sent again after its answer was lost, only the secret that nobody has seen is replaced, and the former one goes on working.
+        const again = idempotencyKey !== null && locked.requestKey === idempotencyKey
+        const overlap =
+          overlapSeconds > 0
+            ? { previousHash: locked.secretHash, previousUntil: new Date(until) }
+            : { previousHash: null, previousUntil: null }
+        await tx
+          .update(table)
+          .set({
+            secretHash: keys.hashOf(locked.prefix, secret),
+            requestKey: idempotencyKey,
+            ...(again ? {} : overlap),
+          })
+          .where(eq(table.id, id))
+        return locked
+      })
       const { data } = await read(id)
+      mail.post(keyMadeMail(actor.email, data.name, 'given a new secret'))
       return { message: `The API key “${data.name}” has a new secret.`, data, key: `${row.prefix}_${secret}` }
     },
 

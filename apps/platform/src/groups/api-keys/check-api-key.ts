@@ -4,14 +4,20 @@ import { ServiceError } from '#src/service-error.ts'
 const day = 24 * 3_600_000
 const mostDays = 366
 
-/** Throws `validation` where a key's end or its scopes are not what the contract's words say. */
+/** Throws `validation` where a key's name, end or scopes are not what the contract's words say. */
 export function checkApiKey(
-  { expiresAt, scopes = [] }: { expiresAt?: string | undefined; scopes?: ApiKeyScope[] | undefined },
+  {
+    name,
+    expiresAt,
+    scopes = [],
+  }: { name?: string | undefined; expiresAt?: string | undefined; scopes?: ApiKeyScope[] | undefined },
   now: Date,
 ): void {
   const fields: { field: string; message: string }[] = []
+  if (name?.trim() === '') fields.push({ field: 'name', message: 'Give the key a name.' })
   const end = expiresAt === undefined ? undefined : Date.parse(expiresAt)
-  if (end !== undefined && end <= now.getTime())
+  // A leap second is no time that can be stored.
+  if (end !== undefined && !(end > now.getTime()))
     fields.push({ field: 'expiresAt', message: 'Choose an end in the future.' })
   if (end !== undefined && end > now.getTime() + mostDays * day)
     fields.push({ field: 'expiresAt', message: `Choose an end within ${mostDays} days.` })

@@ -4,8 +4,8 @@ import { respond } from '../respond.ts'
 import { matches, paginate } from './find.ts'
 
 /** Returns what a search looks at. */
-const textOf = ({ _id, target, person, requestId, transactionHashes }: Schemas['AuditEntry']) =>
-  [_id, target.name, person?.email, target._id, requestId, ...transactionHashes].join('\n')
+const textOf = ({ _id, target, person, apiKey, requestId, transactionHashes }: Schemas['AuditEntry']) =>
+  [_id, target.name, person?.email, apiKey?.name, target._id, requestId, ...transactionHashes].join('\n')
 
 /** Returns the log of who changed what. The mock records nothing itself. */
 export const audit = (state: MockState, origin: string) => [
