@@ -103,7 +103,7 @@ await writeFile(
 )
 await writeFile(
   `${out}/calls.gen.ts`,
-  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/** A line for each operation: its id, its path (\`*\` is the id), the fields of its answer, and the words of operations.gen.ts. */\nexport const calls = \`${calls.join('\n')}\`\n`,
+  `${banner}/**\n * A line for each shape of an answer's objects: its fields, each with \`!\` where an answer needs it, \`*\` where it may be\n * absent, \`+\` where it may be absent or null, or \`-\` where no list is something else than an empty one, and its kind: text, \`=\` a name or an id, \`#\` a number, \`?\` a boolean, \`~\` anything, \`[\` a list, \`{\` the shape of that number.\n */\nexport const shapes = \`${shapes.join('\n')}\`\n\n/** A line for each operation: its id, its path (\`*\` is the id), the fields of its answer, and the words of operations.gen.ts. */\nexport const calls = \`${calls.join('\n')}\`\n`,
 )
 await writeFile(
   `${out}/audited.gen.ts`,

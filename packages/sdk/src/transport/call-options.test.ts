@@ -32,6 +32,27 @@ it('a token of a call is sent in place of the session’s; null sends none', asy
   expect(sent('authorization')).toEqual(['Bearer own', null, 'Bearer own', 'Bearer session'])
 })
 
+it('an API key is sent with every call but login, and stands in no error', async () => {
+  const { sdk, sent } = recording({ apiKey: 'vtk_a1b2c3d4_a-secret' })
+  await sdk.profile.get()
+  await sdk.auth.login({ email: 'a@b.c', password: 'x' }).catch(() => undefined)
+  expect(sent('authorization')).toEqual(['Bearer vtk_a1b2c3d4_a-secret', null])
+  const fetch = async ({ headers }: Request) =>
+    Response.json({ error: `Unknown ${headers.get('authorization')}` }, { status: 401 })
+  const refused = createSdk({
+    backends: { main: 'http://platform.test' },
+    apiKey: 'vtk_a1b2c3d4_a-secret',
+    fetch,
+  })
+  const error: unknown = await refused.profile.get().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ kind: 'unauthorized' })
+  expect(String(error)).not.toContain('a-secret')
+})
+
+it('a session and an API key at once are refused', () => {
+  expect(() => recording({ session, apiKey: 'vtk_a1b2c3d4_a-secret' })).toThrow(TypeError)
+})
+
 it('a token of a call that is refused does not end the session', async () => {
   const onSessionEnd = vi.fn<NonNullable<SessionPort['onSessionEnd']>>()
   const { sdk } = recording({ session: { ...session, onSessionEnd } }, 401)
