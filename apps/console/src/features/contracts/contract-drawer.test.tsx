@@ -125,18 +125,19 @@ it('registers and deploys pasted code in one go, and says at its field what is w
 })
 
 describe('where the backend says nothing of a contract but that there is one', () => {
-  const place = { _id: 'one', collection_id: 'tides' }
-  beforeEach(() =>
+  let told: object
+  beforeEach(() => {
+    told = { _id: 'one', collection_id: 'tides' }
     worker.use(
       http.get('*/api/collectionSmartContract/getCollectionSmartContract/*', () =>
-        HttpResponse.json({ data: place }),
+        HttpResponse.json({ data: told }),
       ),
       ...handlers({
         collections: [collection],
         profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
       }),
-    ),
-  )
+    )
+  })
 
   it('warns before a deployment, and shows how far it is by its receipt', async () => {
     const transactionHash = fixtures.transactionHash(4)
@@ -168,6 +169,11 @@ describe('where the backend says nothing of a contract but that there is one', (
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
     await expect.element(screen.getByText(/Check the contract before you deploy it again/)).toBeVisible()
     await expect.element(card.getByText('Deploying', { exact: true })).toBeVisible()
+    await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
+    // An address that it tells later outranks what this browser has seen.
+    told = { ...told, contractAddress: fixtures.address(9) }
+    window.dispatchEvent(new Event('focus'))
+    await expect.element(card.getByText('Deployed', { exact: true })).toBeVisible()
     await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
   })
 })
