@@ -226,7 +226,11 @@ describe('an airdrop that the backend does not tell of', () => {
     const state = drawer.getByRole('region', { name: 'State of the airdrop' })
     await expect.element(state).toHaveTextContent('Unknown state The platform did not send its state.')
     await drawer.getByRole('button', { name: 'Deploy and register' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect
+      .element(question.getByText('The platform does not say whether it is deployed already.'))
+      .toBeVisible()
+    await question.getByRole('button', { name: 'Deploy contract' }).click()
     await expect.element(state).toHaveTextContent('Deploying contract')
     await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
     await submitList(drawer)
@@ -234,6 +238,15 @@ describe('an airdrop that the backend does not tell of', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit root' }).click()
     await expect.element(screen.getByText('Submit Merkle Root Successfully')).toBeVisible()
     await expect.element(state).toMatchTextContent(/Root submitted/)
+  })
+
+  it('is registered where the backend tells its contract', async () => {
+    const data = { collection_id: 'tides', contractAddress: fixtures.address(5) }
+    worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
+    const screen = await renderConsole(path)
+    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).not.toBeInTheDocument()
   })
 
   it('goes on with its list where somebody knows that a contract is registered', async () => {
