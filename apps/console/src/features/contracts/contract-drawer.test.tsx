@@ -160,6 +160,8 @@ describe('where the backend says nothing of a contract but that there is one', (
   })
 
   it('offers no other deployment where it does not name the transaction of the first', async () => {
+    // It names the one of a former attempt.
+    told = { ...told, transactionHash: fixtures.transactionHash(5) }
     worker.use(
       http.post('*/api/collectionSmartContract/deployCollectionSmartContract', () => HttpResponse.json({})),
     )

@@ -17,7 +17,13 @@ export const contractLists = [queryKeys.collection.all, queryKeys.premint.all]
 export const useRegisterBuiltIn = (place: ContractPlace) =>
   useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates: contractLists })
 
-type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
+type Target = {
+  collection: { id: string; name: string }
+  network: Network
+  place: ContractPlace
+  /** Null where none is registered. */
+  contract: SmartContract | null
+}
 
 /**
  * Sends a deployment and hands the wait to the activity tray, which has the lists read again. The contract is shown as the answer has it
@@ -25,12 +31,14 @@ type Target = { collection: { id: string; name: string }; network: Network; plac
  */
 async function deploy<Answer extends { transactionHash: string | null; data: SmartContract | null }>(
   client: QueryClient,
-  { collection, network, place }: Target,
+  { collection, network, place, contract }: Target,
   send: () => Promise<Answer>,
 ): Promise<Answer | null> {
   const { smartContractType } = place
   const title = `Deploy ${contractTypeName(smartContractType)} on ${network.name}`
-  const sent = await activityCommands.sendDeployment({ collection, network, smartContractType, title }, send)
+  const formerHash = contract?.transactionHash ?? null
+  const deployment = { collection, network, smartContractType, title, formerHash }
+  const sent = await activityCommands.sendDeployment(deployment, send)
   if (sent?.data) client.setQueryData(contractQuery(place).queryKey, sent.data)
   return sent
 }
@@ -52,17 +60,9 @@ export function useDeployPasted(target: Target, { form, draft, close }: DraftFor
   })
 }
 
-/**
- * Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray.
- *
- * @param contract Null where none is registered.
- */
-export function useDeploy(
-  collection: { id: string; name: string },
-  network: Network,
-  place: ContractPlace,
-  contract: SmartContract | null,
-) {
+/** Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray. */
+export function useDeploy(target: Target) {
+  const { place, contract } = target
   const client = useQueryClient()
   return useAction({
     run: async (_: void, { idempotencyKey }) => {
@@ -70,9 +70,7 @@ export function useDeploy(
         await getSdk().contracts.register(place, { idempotencyKey: `${idempotencyKey}-register` })
         await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
       }
-      return deploy(client, { collection, network, place }, () =>
-        getSdk().contracts.deploy(place, { idempotencyKey }),
-      )
+      return deploy(client, target, () => getSdk().contracts.deploy(place, { idempotencyKey }))
     },
     // Deploying again after a failed deployment is other work; registering on the way is not.
     workOf: () => contract?.transactionHash ?? '',
