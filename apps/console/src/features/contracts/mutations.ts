@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { activityCommands } from '#src/activity/activity-commands.ts'
+import { hashIn } from '#src/activity/unreadable.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -43,6 +44,10 @@ async function deploy<Answer extends { transactionHash: string | null; data: Sma
   return sent
 }
 
+/** Says that a deployment is sent, which is not done; nothing where no transaction is named: then it was said that nobody knows. */
+const success = (sent: { message: string | null; transactionHash: string | null } | null) =>
+  hashIn(sent?.transactionHash) === null ? '' : (sent?.message ?? 'The deployment is sent.')
+
 /** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
 export function useDeployPasted(target: Target, { form, draft, close }: DraftForm<ContractValues>) {
   const client = useQueryClient()
@@ -51,6 +56,7 @@ export function useDeployPasted(target: Target, { form, draft, close }: DraftFor
       deploy(client, target, () =>
         getSdk().contracts.deployBytecode(bytecodeBody(target.place, values), call),
       ),
+    success,
     form,
     draft,
     creates: true,
@@ -72,6 +78,7 @@ export function useDeploy(target: Target) {
       }
       return deploy(client, target, () => getSdk().contracts.deploy(place, { idempotencyKey }))
     },
+    success,
     // Deploying again after a failed deployment is other work; registering on the way is not.
     workOf: () => contract?.transactionHash ?? '',
     // A refused deployment may have left the contract registered, or failed with a reason.
