@@ -72,6 +72,7 @@ describe('a deployment', () => {
       network: getConfig().endpointMap.get(1, 1),
       smartContractType: 1,
       title: 'Deploy ERC-721 on Amber',
+      formerHash: null,
     }
     const steps: string[] = []
     const watchDeployment = vi.fn<Engine['watchDeployment']>(async ({ hash, ...input }) => {

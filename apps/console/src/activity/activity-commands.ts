@@ -43,12 +43,19 @@ export const activityCommands = {
    * Sends a deployment, waits for it, and brings the platform up to date when it is mined. The work goes on when the drawer is closed and
    * survives what mints survive. Nothing is sent where its end could not be awaited.
    *
-   * @param deployment `title` is its name in the tray, such as "Deploy ERC-721 on Amber".
+   * @param deployment `title` is its name in the tray, such as "Deploy ERC-721 on Amber"; `formerHash` the transaction that the contract
+   *   names until then, which is not this one's.
    * @param send The call. It is never repeated by itself.
    * @returns What the call returned; null where the platform accepted it but its answer can't be read, which the tray goes on with.
    */
   async sendDeployment<Answer extends { transactionHash: string | null }>(
-    deployment: { collection: Collection; network: Network; smartContractType: number; title: string },
+    deployment: {
+      collection: Collection
+      network: Network
+      smartContractType: number
+      title: string
+      formerHash: string | null
+    },
     send: () => Promise<Answer>,
   ): Promise<Answer | null> {
     const engine = await requestEngine()

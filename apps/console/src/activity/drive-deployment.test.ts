@@ -227,3 +227,14 @@ it('a deployment without a hash waits for the transaction of a contract that say
   await engine.watchDeployment({ ...deployment(), hash: null })
   await expect.poll(() => work()).toMatchObject([{ status: 'done', hash, contractAddress: address }])
 })
+
+it('a deployment without a hash takes none for its own that the contract named before', async () => {
+  const [formerHash, hash] = [`0x${'5'.repeat(64)}`, `0x${'6'.repeat(64)}`]
+  const answers = [{ _id: 'one', transactionHash: formerHash }]
+  const { engine, work } = await tab(answers)
+  await engine.watchDeployment({ ...deployment(), hash: null, formerHash })
+  await expect.poll(() => work()).toMatchObject([{ status: 'unresolved', hash: null }])
+  answers[0] = { _id: 'one', transactionHash: hash }
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(() => work()).toMatchObject([{ status: 'done', hash }])
+})

@@ -46,11 +46,12 @@ export async function driveDeployment(
       return undefined
     }
   }
-  // A backend need not say how far a contract is; then the transaction that it names is the one that was sent.
-  const underWay = (contract: SmartContract | null | undefined) =>
-    contract && ['deploying', 'deployed', null].includes(contract.status)
-      ? hashIn(contract.transactionHash)
-      : null
+  const underWay = (contract: SmartContract | null | undefined) => {
+    const hash = hashIn(contract?.transactionHash)
+    // A backend need not say how far a contract is; then a transaction that it did not name before is the one that was sent.
+    if (contract?.status === null) return hash === job.formerHash ? null : hash
+    return contract?.status === 'deploying' || contract?.status === 'deployed' ? hash : null
+  }
 
   const record = async ({ transactionStatus, contractAddress }: Receipt, hash: string) => {
     let contract = await read()

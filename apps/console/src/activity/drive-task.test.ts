@@ -394,7 +394,8 @@ describe('a task that sends a transaction', () => {
   })
 
   // A paymaster is always sent.
-  it.each(kinds.filter(([name]) => name !== 'deploy-paymaster'))(
+  const airdropKinds = kinds.filter(([name]) => name !== 'deploy-paymaster')
+  it.each(airdropKinds)(
     '%s for which nothing had to be sent is done when it is answered',
     async (name, operation, text) => {
       wait = () => Promise.reject(new Error('There is no transaction.'))
@@ -406,6 +407,40 @@ describe('a task that sends a transaction', () => {
       await start(one, name)
       await expect.poll(() => one.ended).toMatchObject([{ status: 'done', hash: null }])
       expect(one.said).toEqual([text])
+    },
+  )
+
+  it.each(airdropKinds)(
+    '%s is not done where the answer neither names its transaction nor says that there is none',
+    async (name, operation) => {
+      before = async (called) =>
+        called === operation ? Response.json({ data: { _id: 'one', name: 'For everybody' } }) : undefined
+      const one = await tab()
+      await start(one, name)
+      await expect.poll(() => one.ended).toMatchObject([{ status: 'unresolved', hash: null }])
+    },
+  )
+
+  it.each(
+    airdropKinds.flatMap(([name, call]) =>
+      [undefined, 'submitting'].map((status) => [name, call, status] as const),
+    ),
+  )(
+    '%s awaits the transaction that %s names in its airdrop alone, which is %s',
+    async (name, operation, status) => {
+      const waits: string[] = []
+      wait = async (options) => {
+        waits.push(options.hash)
+        return mined(1)(options)
+      }
+      before = async (called) =>
+        called === operation
+          ? Response.json({ data: { _id: 'one', status, transactionHash: hash } })
+          : undefined
+      const one = await tab()
+      await start(one, name)
+      await expect.poll(() => one.ended).toMatchObject([{ status: 'done', hash }])
+      expect(waits).toEqual([hash])
     },
   )
 

@@ -213,6 +213,7 @@ export async function openEngine(options: EngineOptions) {
       network: Network
       smartContractType: number
       hash: string | null
+      formerHash?: string | null
       title: string
     }): Promise<void> {
       const job = newDeployment(input)

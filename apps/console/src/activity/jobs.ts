@@ -49,6 +49,7 @@ export const newDeployment = ({
   network: Network
   smartContractType: number
   hash: string | null
+  formerHash?: string | null
   title: string
 }): DeployJob => ({
   ...input,

@@ -1,4 +1,4 @@
-import type { CallOptions, CopyReport } from '@vitrine/sdk'
+import type { AirDrop, CallOptions, CopyReport } from '@vitrine/sdk'
 import { networkName } from '#src/lib/networks.ts'
 import type { queryKeys } from '#src/lib/query-keys.ts'
 import type { EngineContext } from './engine-context.ts'
@@ -68,22 +68,30 @@ const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => (
   networkType,
 })
 
+type AirdropState = Pick<AirDrop, 'status' | 'transactionHash'>
+
+const isUnderWay = ({ status }: AirdropState) => status === 'deploying' || status === 'submitting'
+
 /**
- * Returns what an answer says of the transaction that it sent: its hash, null for none, or nothing of use. Null is none only beside the
- * airdrop itself: a backend need not answer more than that it is done.
+ * Returns what an answer says of the transaction that it sent: its hash, null for none, or nothing of use. Null is none only beside an
+ * airdrop that says that it waits for none: a backend need not name the transaction, nor answer more than that it is done.
  */
-const sentBy = (transactionHash: unknown, airdrop: object | null = null): Pick<Sent, 'hash' | 'lost'> =>
-  transactionHash === null && airdrop !== null
-    ? { hash: null }
-    : { hash: hashIn(transactionHash), lost: hashIn(transactionHash) === null }
+function sentBy(
+  transactionHash: string | null,
+  airdrop: AirdropState | null = null,
+): Pick<Sent, 'hash' | 'lost'> {
+  const isSettled = airdrop && airdrop.status !== null && !isUnderWay(airdrop)
+  if (transactionHash === null && isSettled) return { hash: null }
+  const hash = hashIn(transactionHash, airdrop?.transactionHash)
+  return { hash, lost: hash === null }
+}
 
 /** How airdrops are followed: by their receipts. What the platform reads of them only adds what no receipt says. */
 const byReceipt = {
   receipt: true,
   async find({ airdrops }: Sdk, input: AirdropInput, options: CallOptions) {
     const { data } = await airdrops.get(placeOf(input), options)
-    const underWay = data?.status === 'deploying' || data?.status === 'submitting'
-    return underWay ? hashIn(data.transactionHash) : null
+    return data && isUnderWay(data) ? hashIn(data.transactionHash) : null
   },
   async reason({ airdrops }: Sdk, input: AirdropInput, options: CallOptions) {
     const { data } = await airdrops.get(placeOf(input), options)
@@ -155,7 +163,8 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
         options,
       )
       // One that is deployed already needs no transaction.
-      return { message, ...sentBy(transactionHash, input.contractAddress ? {} : data) }
+      if (input.contractAddress && transactionHash === null) return { message }
+      return { message, ...sentBy(transactionHash, data) }
     },
     ...byReceipt,
     success: 'Airdrop Smart Contract Register Successfully',

@@ -75,6 +75,8 @@ export type DeployJob = ChainJob & {
   smartContractType: number
   /** Null where the platform accepted it, but its answer could not be read: then the contract is read for it. */
   hash: string | null
+  /** The transaction that the contract named before this one was sent. Absent in jobs of older versions. */
+  formerHash?: string | null
   status: 'pending' | 'done' | 'failed' | 'unresolved'
   contractAddress: string | null
   error: string | null

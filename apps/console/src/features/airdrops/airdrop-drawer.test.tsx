@@ -226,14 +226,49 @@ describe('an airdrop that the backend does not tell of', () => {
     const state = drawer.getByRole('region', { name: 'State of the airdrop' })
     await expect.element(state).toHaveTextContent('Unknown state The platform did not send its state.')
     await drawer.getByRole('button', { name: 'Deploy and register' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect
+      .element(question.getByText('The platform does not say whether it is deployed already.'))
+      .toBeVisible()
+    await question.getByRole('button', { name: 'Deploy contract' }).click()
     await expect.element(state).toHaveTextContent('Deploying contract')
     await expect.element(screen.getByText('Airdrop Smart Contract Register Successfully')).toBeVisible()
+    await drawer.getByLabelText('Claims end').fill('2099-05-01T10:00')
     await submitList(drawer)
+    await expect.element(drawer.getByText('3 units')).toBeVisible()
     await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit root' }).click()
+    await expect.element(question.getByText(/merkle root of 2 recipients/)).toBeVisible()
+    await expect.element(question.getByText(/can’t be taken back/)).not.toBeInTheDocument()
+    await question.getByRole('button', { name: 'Submit root' }).click()
     await expect.element(screen.getByText('Submit Merkle Root Successfully')).toBeVisible()
     await expect.element(state).toMatchTextContent(/Root submitted/)
+  })
+
+  it('is registered where the backend tells its contract', async () => {
+    const data = { collection_id: 'tides', contractAddress: fixtures.address(5) }
+    worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
+    const screen = await renderConsole(path)
+    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    await expect.element(drawer.getByRole('textbox', { name: 'Recipients' })).toBeVisible()
+    await expect.element(drawer.getByRole('button', { name: 'Deploy and register' })).not.toBeInTheDocument()
+  })
+
+  it('is asked about in words that are true where the backend tells the root alone of its list', async () => {
+    const data = { collection_id: 'tides', merkleRoot: `0x${'7'.repeat(64)}` }
+    worker.use(http.get('*/api/airdrop/getAirDropDetails/*', () => HttpResponse.json({ data })))
+    const screen = await renderConsole(path)
+    const drawer = screen.getByRole('dialog', { name: 'Airdrop of Tides' })
+    await drawer.getByRole('button', { name: 'Submit the merkle root' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect
+      .element(
+        question.getByText('One transaction writes the merkle root of the list to the airdrop contract.'),
+      )
+      .toBeVisible()
+    await expect
+      .element(question.getByText('Without an end, unclaimed tokens can’t be taken back.'))
+      .toBeVisible()
+    await expect.element(question.getByText(/has no end/)).not.toBeInTheDocument()
   })
 
   it('goes on with its list where somebody knows that a contract is registered', async () => {

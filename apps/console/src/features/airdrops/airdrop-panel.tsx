@@ -113,7 +113,9 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
       <AirdropStatus airdrop={airdrop} />
       <Stepper aria-label={`The airdrop on ${network.name}`} steps={airdropSteps(airdrop)} />
       {airdrop ? <AirdropFacts airdrop={airdrop} network={network} /> : null}
-      {due === 'register' ? <RegisterPart collection={collection} network={network} place={place} /> : null}
+      {due === 'register' ? (
+        <RegisterPart collection={collection} network={network} place={place} isUnknown={isUnknown} />
+      ) : null}
       {isUnknown ? (
         <Button variant="ghost" className="self-start" onClick={() => setRegistered(!registered)}>
           {registered ? 'Register a contract' : 'A contract is registered already'}

@@ -20,6 +20,6 @@ export function knownAirdrop(
     stage(taskAt(activities, 'submit-merkle-root', place), 'submitting', 'submitted') ??
     (airdrop.merkleRoot ? 'detailed' : undefined) ??
     stage(taskAt(activities, 'register-airdrop', place), 'deploying', 'registered') ??
-    null
+    (airdrop.contractAddress ? 'registered' : null)
   return { ...airdrop, status }
 }

@@ -18,7 +18,10 @@ import { queryKeys } from '#src/lib/query-keys.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** What is known of a list that was just submitted. */
-export type SubmittedList = Pick<AirDrop, 'name' | 'merkleRoot' | 'recipientCount'>
+export type SubmittedList = Pick<
+  AirDrop,
+  'name' | 'merkleRoot' | 'recipientCount' | 'totalAmount' | 'startsAt' | 'endsAt'
+>
 
 type Details = { values: RecipientsValues; list: RecipientList; tree: MerkleTree }
 
@@ -46,8 +49,16 @@ const useSubmitDetails = (
       JSON.stringify([name, startsAt, endsAt, tree.root]),
     invalidates: [queryKeys.collection.all],
     form,
-    onSuccess: (_, { values: { name }, list, tree }) => {
-      onSubmitted({ name, merkleRoot: tree.root, recipientCount: list.length })
+    onSuccess: (_, { values: { name, startsAt, endsAt }, list, tree }) => {
+      const totalAmount = String(list.total)
+      onSubmitted({
+        name,
+        merkleRoot: tree.root,
+        recipientCount: list.length,
+        totalAmount,
+        startsAt,
+        endsAt,
+      })
       close()
     },
   })

@@ -66,10 +66,12 @@ type RegisterPartProps = {
   collection: { id: string; name: string }
   network: Network
   place: AirdropPlace
+  /** The platform does not say how far the airdrop is. */
+  isUnknown: boolean
 }
 
 /** The first step: deploy an airdrop contract, which a person confirms first, or register one by its address. */
-export function RegisterPart({ collection, network, place }: RegisterPartProps) {
+export function RegisterPart({ collection, network, place, isUnknown }: RegisterPartProps) {
   const { blockchainType, networkType } = network
   const client = useQueryClient()
   const { data: profile } = useProfile()
@@ -150,6 +152,7 @@ export function RegisterPart({ collection, network, place }: RegisterPartProps) 
             ? `It gives away the token ${confirming.tokenAddress}.`
             : 'It gives away the collection’s own token.',
           'It holds nothing at first: fund it afterwards.',
+          ...(isUnknown ? ['The platform does not say whether it is deployed already.'] : []),
         ]}
         action="Deploy contract"
         // The dialog doesn't wait: with the platform away nobody could leave it. The button above shows the work.

@@ -72,14 +72,19 @@ type RootPartProps = {
 function effectsOf(airdrop: AirDrop): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)
+  const isUntold = recipientCount === null
   const people = recipientCount === 1 ? 'one recipient' : `${formatCount(recipientCount)} recipients`
   return [
-    `One transaction writes the merkle root of ${people} to the airdrop contract.`,
+    `One transaction writes the merkle root of ${isUntold ? 'the list' : people} to the airdrop contract.`,
     'After this, the list is fixed.',
     ...(missing
       ? [`The contract still needs ${tokenAmount(airdrop, missing)} before everyone can claim.`]
       : []),
-    ...(endsAt ? [] : ['The airdrop has no end: unclaimed tokens can’t be taken back.']),
+    ...(endsAt
+      ? []
+      : isUntold
+        ? ['Without an end, unclaimed tokens can’t be taken back.']
+        : ['The airdrop has no end: unclaimed tokens can’t be taken back.']),
   ]
 }
 

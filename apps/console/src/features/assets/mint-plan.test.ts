@@ -38,5 +38,9 @@ it('leaves it to a backend that does not tell its contracts, or how far they are
   const assets = [fixtures.asset({ _id: 'a' }), fixtures.asset({ _id: 'b', isSold: 'sold' })]
   expect(planMint(assets, null).count).toBe(1)
   expect(planMint(assets, [{ ...line(1, 'deployed'), status: null }]).count).toBe(1)
-  expect(planMint([{ ...fixtures.asset(), smartContractType: null }], [line(1, 'failed')]).count).toBe(0)
+  const untyped = [{ ...fixtures.asset(), smartContractType: null }]
+  const failed = line(1, 'failed')
+  expect(planMint(untyped, [failed]).count).toBe(0)
+  expect(planMint(untyped, [failed, { ...line(1, 'deployed'), smartContractType: 2 }]).count).toBe(1)
+  expect(planMint(untyped, [failed, { ...failed, smartContractType: 2, status: null }]).count).toBe(1)
 })

@@ -4,14 +4,21 @@ import { contractTypeName } from '#src/lib/contract-types.ts'
 type Contracts = Collection['contracts']
 type Line = NonNullable<Contracts>[number]
 
-/** Returns the contract an asset is minted by: the one of its collection, network and type. */
-export const contractOf = (asset: PremintAsset, contracts: Contracts): Line | undefined =>
-  contracts?.find(
+const canMint = ({ status }: Line) => status === 'deployed' || status === null
+
+/**
+ * Returns the contract an asset is minted by: the one of its collection, network and type. Where its type is not known, it is one that can
+ * mint, if there is any.
+ */
+export function contractOf(asset: PremintAsset, contracts: Contracts): Line | undefined {
+  const lines = contracts?.filter(
     (one) =>
       one.blockchainType === asset.blockchainType &&
       one.networkType === asset.networkType &&
       (asset.smartContractType === null || one.smartContractType === asset.smartContractType),
   )
+  return lines?.find(canMint) ?? lines?.[0]
+}
 
 /**
  * Returns why an asset can't be minted now, as a sentence; null where it can, or where the backend does not say: then it decides.

@@ -34,7 +34,7 @@ export function ContractCard({ collection, network, smartContractType }: Contrac
   const contract = read && knownContract(read, activities, place)
   const { data: profile } = useProfile()
   const register = useRegisterBuiltIn(place)
-  const deploy = useDeploy(collection, network, place, contract ?? null)
+  const deploy = useDeploy({ collection, network, place, contract: contract ?? null })
   const [editing, setEditing] = useState(false)
   const [confirming, setConfirming] = useState(false)
 

@@ -125,18 +125,19 @@ it('registers and deploys pasted code in one go, and says at its field what is w
 })
 
 describe('where the backend says nothing of a contract but that there is one', () => {
-  const place = { _id: 'one', collection_id: 'tides' }
-  beforeEach(() =>
+  let told: object
+  beforeEach(() => {
+    told = { _id: 'one', collection_id: 'tides' }
     worker.use(
       http.get('*/api/collectionSmartContract/getCollectionSmartContract/*', () =>
-        HttpResponse.json({ data: place }),
+        HttpResponse.json({ data: told }),
       ),
       ...handlers({
         collections: [collection],
         profile: fixtures.profile({ walletAddress: fixtures.address(1) }),
       }),
-    ),
-  )
+    )
+  })
 
   it('warns before a deployment, and shows how far it is by its receipt', async () => {
     const transactionHash = fixtures.transactionHash(4)
@@ -154,11 +155,14 @@ describe('where the backend says nothing of a contract but that there is one', (
       .element(question.getByText('The platform does not say whether it is deployed already.'))
       .toBeVisible()
     await question.getByRole('button', { name: 'Deploy contract' }).click()
+    await expect.element(screen.getByText('The deployment is sent.')).toBeVisible()
     await expect.element(card.getByText('Deployed', { exact: true }).first()).toBeVisible()
     await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
   })
 
   it('offers no other deployment where it does not name the transaction of the first', async () => {
+    // It names the one of a former attempt.
+    told = { ...told, transactionHash: fixtures.transactionHash(5) }
     worker.use(
       http.post('*/api/collectionSmartContract/deployCollectionSmartContract', () => HttpResponse.json({})),
     )
@@ -168,6 +172,12 @@ describe('where the backend says nothing of a contract but that there is one', (
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Deploy contract' }).click()
     await expect.element(screen.getByText(/Check the contract before you deploy it again/)).toBeVisible()
     await expect.element(card.getByText('Deploying', { exact: true })).toBeVisible()
+    await expect.element(screen.getByText(/^(Done|The deployment is sent)\.$/)).not.toBeInTheDocument()
+    await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
+    // An address that it tells later outranks what this browser has seen.
+    told = { ...told, contractAddress: fixtures.address(9) }
+    window.dispatchEvent(new Event('focus'))
+    await expect.element(card.getByText('Deployed', { exact: true })).toBeVisible()
     await expect.element(card.getByRole('button', { name: /^Deploy/ })).not.toBeInTheDocument()
   })
 })

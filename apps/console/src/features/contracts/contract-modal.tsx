@@ -64,7 +64,7 @@ export function ContractModal({ name, collection, network, place, contract, onCl
     creates: contract === null,
     invalidates: contractLists,
   })
-  const paste = useDeployPasted({ collection, network, place }, form)
+  const paste = useDeployPasted({ collection, network, place, contract }, form)
   const spending = useConfirmation()
   const save = async (values: ContractValues) => {
     if (values.source !== 'pasted') await form.save(values)

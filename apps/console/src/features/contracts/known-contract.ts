@@ -16,6 +16,7 @@ export function knownContract(
   place: ContractPlace,
 ): SmartContract {
   if (contract.status !== null) return contract
+  if (contract.contractAddress) return { ...contract, status: 'deployed' }
   const latest = activities.find(
     (activity): activity is DeployActivity =>
       activity.kind === 'deploy' &&
@@ -24,11 +25,11 @@ export function knownContract(
       activity.networkType === place.networkType &&
       activity.smartContractType === place.smartContractType,
   )
-  if (!latest) return { ...contract, status: contract.contractAddress ? 'deployed' : null }
+  if (!latest) return contract
   return {
     ...contract,
     status: statusOf[latest.status],
-    contractAddress: contract.contractAddress ?? latest.contractAddress,
+    contractAddress: latest.contractAddress,
     transactionHash: contract.transactionHash ?? latest.hash,
     error: contract.error ?? latest.error,
   }

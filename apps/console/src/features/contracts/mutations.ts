@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
 import type { SmartContract } from '@vitrine/sdk'
 import { activityCommands } from '#src/activity/activity-commands.ts'
+import { hashIn } from '#src/activity/unreadable.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
@@ -17,7 +18,13 @@ export const contractLists = [queryKeys.collection.all, queryKeys.premint.all]
 export const useRegisterBuiltIn = (place: ContractPlace) =>
   useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates: contractLists })
 
-type Target = { collection: { id: string; name: string }; network: Network; place: ContractPlace }
+type Target = {
+  collection: { id: string; name: string }
+  network: Network
+  place: ContractPlace
+  /** Null where none is registered. */
+  contract: SmartContract | null
+}
 
 /**
  * Sends a deployment and hands the wait to the activity tray, which has the lists read again. The contract is shown as the answer has it
@@ -25,15 +32,21 @@ type Target = { collection: { id: string; name: string }; network: Network; plac
  */
 async function deploy<Answer extends { transactionHash: string | null; data: SmartContract | null }>(
   client: QueryClient,
-  { collection, network, place }: Target,
+  { collection, network, place, contract }: Target,
   send: () => Promise<Answer>,
 ): Promise<Answer | null> {
   const { smartContractType } = place
   const title = `Deploy ${contractTypeName(smartContractType)} on ${network.name}`
-  const sent = await activityCommands.sendDeployment({ collection, network, smartContractType, title }, send)
+  const formerHash = contract?.transactionHash ?? null
+  const deployment = { collection, network, smartContractType, title, formerHash }
+  const sent = await activityCommands.sendDeployment(deployment, send)
   if (sent?.data) client.setQueryData(contractQuery(place).queryKey, sent.data)
   return sent
 }
+
+/** Says that a deployment is sent, which is not done; nothing where no transaction is named: then it was said that nobody knows. */
+const success = (sent: { message: string | null; transactionHash: string | null } | null) =>
+  hashIn(sent?.transactionHash) === null ? '' : (sent?.message ?? 'The deployment is sent.')
 
 /** Registers pasted code and sends its deployment in one call, and hands the wait to the activity tray. */
 export function useDeployPasted(target: Target, { form, draft, close }: DraftForm<ContractValues>) {
@@ -43,6 +56,7 @@ export function useDeployPasted(target: Target, { form, draft, close }: DraftFor
       deploy(client, target, () =>
         getSdk().contracts.deployBytecode(bytecodeBody(target.place, values), call),
       ),
+    success,
     form,
     draft,
     creates: true,
@@ -52,17 +66,9 @@ export function useDeployPasted(target: Target, { form, draft, close }: DraftFor
   })
 }
 
-/**
- * Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray.
- *
- * @param contract Null where none is registered.
- */
-export function useDeploy(
-  collection: { id: string; name: string },
-  network: Network,
-  place: ContractPlace,
-  contract: SmartContract | null,
-) {
+/** Deploys a contract: registers the built-in one first where none is, sends, and hands the wait to the activity tray. */
+export function useDeploy(target: Target) {
+  const { place, contract } = target
   const client = useQueryClient()
   return useAction({
     run: async (_: void, { idempotencyKey }) => {
@@ -70,10 +76,9 @@ export function useDeploy(
         await getSdk().contracts.register(place, { idempotencyKey: `${idempotencyKey}-register` })
         await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
       }
-      return deploy(client, { collection, network, place }, () =>
-        getSdk().contracts.deploy(place, { idempotencyKey }),
-      )
+      return deploy(client, target, () => getSdk().contracts.deploy(place, { idempotencyKey }))
     },
+    success,
     // Deploying again after a failed deployment is other work; registering on the way is not.
     workOf: () => contract?.transactionHash ?? '',
     // A refused deployment may have left the contract registered, or failed with a reason.

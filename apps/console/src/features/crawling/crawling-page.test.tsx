@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -92,6 +93,20 @@ it('takes the switch back when the server refuses it', async () => {
   await active.click()
   await expect.element(screen.getByText('Its index is gone.')).toBeVisible()
   await expect.element(active).toBeChecked()
+})
+
+it('takes a refused switch back to a state of the backend’s own', async () => {
+  worker.use(
+    http.get('*/api/crawling/allCrawlingConfigs', () =>
+      HttpResponse.json({ data: [{ ...news(), status: 'throttled' }] }),
+    ),
+    failing('activeInactiveCrawlingStatus', 409, 'Its index is gone.'),
+  )
+  const screen = await renderConsole('/crawling')
+  const active = screen.getByRole('checkbox', { name: 'Active: News' })
+  await active.click()
+  await expect.element(screen.getByText('Its index is gone.')).toBeVisible()
+  await expect.element(active).toBePartiallyChecked()
 })
 
 // Proves: route.crawling

@@ -40,7 +40,7 @@ function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) 
 }
 
 /** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
-function useCrawlSwitch({ crawl_id }: CrawlingConfig) {
+function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
   const client = useQueryClient()
   const queryKey = queryKeys.dataManagement.crawls()
   const show = (status: CrawlingConfig['status']) =>
@@ -54,7 +54,7 @@ function useCrawlSwitch({ crawl_id }: CrawlingConfig) {
       // A list on its way still has the old value and would put the switch back.
       void client.cancelQueries({ queryKey })
       show(on ? 'active' : 'inactive')
-      return () => show(on ? 'inactive' : 'active')
+      return () => show(before)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { failing, fixtures, handlers, respond } from '@vitrine/sdk/testing'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { operationOf } from '#src/testing/operation-of.ts'
@@ -141,6 +141,20 @@ it('says in plain words why a source failed, and tries it again from what it was
   await expect.element(drawer.getByRole('textbox', { name: 'Address' })).toHaveValue(url)
   await expect.element(drawer.getByRole('combobox', { name: 'Index' })).toHaveValue('catalogue')
   await expect.element(drawer.getByRole('radio', { name: 'Run the pages’ scripts' })).toBeChecked()
+})
+
+it.each([null, 'feed'])('offers to try no source again whose kind is %s', async (kind) => {
+  const failed = { ...fixtures.datasource({ _id: 's1', name: url, status: 'failed' }), kind }
+  worker.use(
+    http.get('*/api/datasource/getDatasourceVectorIndex/*', () =>
+      HttpResponse.json({ data: [failed], totalCount: 1 }),
+    ),
+    ...handlers({ vectorIndexes }),
+  )
+  const screen = await renderConsole('/datasource')
+  const row = screen.getByRole('row', { name: /gallery\.example\/labels/ })
+  await expect.element(row.getByText('Failed', { exact: true })).toBeVisible()
+  await expect.element(row.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument()
 })
 
 it('keeps the sources of one index, five a page', async () => {

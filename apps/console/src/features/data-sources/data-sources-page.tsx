@@ -54,9 +54,6 @@ type DataSourcesPageProps = {
   onSearch: (change: Partial<SourcesSearch>) => void
 }
 
-/** Which drawer tries a failed source again. */
-const drawerOf = { website: 'website', crawl: 'website', pdf: 'pdf', copy: 'copy' } as const
-
 /** Websites and PDFs that are read into the vector indexes, and how far that is. */
 export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const list = useQuery(sourcesQuery(search))
@@ -74,7 +71,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const add = (drawer: SourcesSearch['drawer']) => onSearch({ drawer, id: undefined })
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const retry = useCallback(
-    ({ kind, _id: id }: Datasource) => onSearch({ drawer: drawerOf[kind ?? 'website'], id }),
+    ({ _id: id }: Datasource, drawer: SourcesSearch['drawer']) => onSearch({ drawer, id }),
     [onSearch],
   )
   const keep = (index: string | undefined) => onSearch({ index, page: 1 })

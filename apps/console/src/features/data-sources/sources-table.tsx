@@ -12,7 +12,19 @@ import {
 } from '@vitrine/ui-kit'
 import { createContext, use } from 'react'
 import { IndexName } from '#src/entities/vector/index-name.tsx'
+import type { SourcesSearch } from './search.ts'
 import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
+
+type Drawer = SourcesSearch['drawer']
+type Retry = (source: Datasource, drawer: Drawer) => void
+
+/** What kinds of data sources there are, in words and pictures, and which drawer tries one again. */
+const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: Drawer }> = {
+  website: { label: 'Website', icon: Globe, drawer: 'website' },
+  crawl: { label: 'Website, read by the crawler', icon: Radar, drawer: 'website' },
+  pdf: { label: 'PDF', icon: FileText, drawer: 'pdf' },
+  copy: { label: 'Copied from another index', icon: Copy, drawer: 'copy' },
+}
 
 const states: Record<string, { tone: Tone; label: string }> = {
   waiting: { tone: 'neutral', label: 'Waiting' },
@@ -21,11 +33,13 @@ const states: Record<string, { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: 'Failed' },
 }
 
-type SourceStatusProps = { source: Datasource; onRetry: (source: Datasource) => void }
+type SourceStatusProps = { source: Datasource; onRetry: Retry }
 
 /** How far a source is; where it failed, why, and the way to try again. */
 function SourceStatus({ source, onRetry }: SourceStatusProps) {
   const { tone, label } = stateOf(states, source.status)
+  // What a backend's own kind was read from, nobody here knows.
+  const drawer = sourceKinds[source.kind ?? '']?.drawer
   return (
     <span className="flex min-w-0 flex-col items-start gap-1 py-1.5 max-xs:items-end">
       <Badge tone={tone} dot>
@@ -36,29 +50,23 @@ function SourceStatus({ source, onRetry }: SourceStatusProps) {
           <span className="max-w-64 text-xs wrap-anywhere text-danger">
             {source.error ?? 'The platform gave no reason.'}
           </span>
-          <Button
-            size="sm"
-            icon={<RotateCw aria-hidden />}
-            aria-label={`Try again: ${source.name}`}
-            onClick={() => onRetry(source)}
-          >
-            Try again
-          </Button>
+          {drawer ? (
+            <Button
+              size="sm"
+              icon={<RotateCw aria-hidden />}
+              aria-label={`Try again: ${source.name}`}
+              onClick={() => onRetry(source, drawer)}
+            >
+              Try again
+            </Button>
+          ) : null}
         </>
       ) : null}
     </span>
   )
 }
 
-/** What kinds of data sources there are, in words and pictures. */
-const sourceKinds: Record<string, { label: string; icon: LucideIcon }> = {
-  website: { label: 'Website', icon: Globe },
-  crawl: { label: 'Website, read by the crawler', icon: Radar },
-  pdf: { label: 'PDF', icon: FileText },
-  copy: { label: 'Copied from another index', icon: Copy },
-}
-
-const RetryContext = createContext<(source: Datasource) => void>(() => undefined)
+const RetryContext = createContext<Retry>(() => undefined)
 
 function StatusCell({ source }: { source: Datasource }) {
   return <SourceStatus source={source} onRetry={use(RetryContext)} />
@@ -126,7 +134,7 @@ type SourcesTableProps = Pick<
   DataTableProps<Datasource>,
   'data' | 'status' | 'empty' | 'total' | 'offset'
 > & {
-  onRetry: (source: Datasource) => void
+  onRetry: Retry
 }
 
 /** Data sources, a row each. */
