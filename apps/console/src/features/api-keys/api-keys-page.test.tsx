@@ -1,5 +1,6 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -25,6 +26,9 @@ it('makes a key, shows it whole until it is closed, and lists it by its beginnin
   await shown.getByRole('button', { name: 'Copy the key' }).click()
   const key = copied.mock.calls[0]?.[0] ?? ''
   expect(key).toMatch(/^vtk_\w+_\w{20,}$/)
+  await expect.element(shown.getByText(key)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  document.elementFromPoint(1, 1)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   await expect.element(shown.getByText(key)).toBeVisible()
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect.element(shown).not.toBeInTheDocument()
