@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -88,7 +89,12 @@ it('says that a key has ended', async () => {
 })
 
 it('is not offered where the backend has no keys', async () => {
-  worker.use(...handlers({ capabilities: [] }))
-  const screen = await renderConsole('/apikeys')
+  const called: string[] = []
+  worker.use(
+    http.get('*/apiKey/*', ({ request }) => void called.push(request.url)),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/apikeys?drawer=edit&id=night')
   await expect.element(screen.getByText('This platform has no API keys')).toBeVisible()
+  expect(called).toEqual([])
 })
