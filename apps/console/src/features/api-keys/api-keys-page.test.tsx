@@ -55,6 +55,21 @@ it('gives a key a new secret, and says that the former one still works', async (
   await expect.element(screen.getByRole('row', { name: /Nightly import/ })).toMatchTextContent(/Former key/)
 })
 
+it('offers no more than to end a key that another admin made', async () => {
+  worker.use(...handlers({ apiKeys: [{ ...night(), createdBy: 'grace@gallery.example' }] }))
+  const screen = await renderConsole('/apikeys')
+  await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
+  await expect.element(screen.getByRole('menuitem')).toHaveLength(1)
+  await expect.element(screen.getByRole('menuitem', { name: 'Revoke' })).toBeVisible()
+})
+
+it('offers no writing where no key may write', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/apikeys?drawer=new')
+  await expect.element(screen.getByRole('checkbox', { name: 'Read: Sub-admins' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Write: Sub-admins' })).not.toBeInTheDocument()
+})
+
 it('ends a key after a question', async () => {
   worker.use(...handlers({ apiKeys: [night()] }))
   const screen = await renderConsole('/apikeys')
