@@ -3,7 +3,8 @@ import type { PagePath } from '../src/session/pages.ts'
 
 /**
  * The calls that a page begins with where its address has no search, below `/api`. They are sent before the console's code arrives. A
- * journey fails on one that its page does not make (e2e/first-load.spec.ts).
+ * journey fails on one that its page does not make (e2e/first-load.spec.ts). Pages that a backend may lack have none: they read once the
+ * backend has said that it has them.
  */
 export const firstCalls = {
   '/dashboard': ['/collection/dashboardCount'],
@@ -20,8 +21,6 @@ export const firstCalls = {
   '/Setting': ['/nodeUrl/getNodeUrl/1/5'],
   '/payment': ['/fiatPaymentSetting/clientGetOwnFiatPaymentSetting'],
   '/subadmin': ['/admin/getCreatedSubAdmin/1/8'],
-  '/apikeys': ['/apiKey/getApiKeys/1/8'],
-  '/audit': ['/audit/getAuditEntries/1/8'],
 } as const satisfies Partial<Record<PagePath, readonly string[]>>
 
 /** Of lists: what a row is called in the answer to the first call. It can be read before the console's code is there. */

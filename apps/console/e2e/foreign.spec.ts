@@ -29,13 +29,13 @@ for (const [name, mood] of Object.entries(moods)) {
   test(`the whole console works on a ${name} backend`, async ({ page }) => {
     await using node = await startAnvil()
     const { answer, tables, changed, account } = createBackend(mood, node.rpc)
-    const backend = mood.allows ? await listen(answer) : undefined
+    await using backend = mood.allows ? await listen(answer) : undefined
     const pairs = [
       [1, 1],
       [6, 1],
       [4, 3],
     ] as const
-    const site = await serveConsole(
+    await using site = await serveConsole(
       {
         backends: { main: backend?.url ?? '' },
         ...(mood.allows && { idempotencyKeys: false }),
@@ -221,7 +221,5 @@ for (const [name, mood] of Object.entries(moods)) {
     })
 
     expect(faults).toEqual([])
-    await site.stop()
-    await backend?.stop()
   })
 }

@@ -56,15 +56,19 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
 
   /** Draws what the rows of a list are called, until the console draws them. */
   async function drawRows(answer: Promise<Response>, [first, second]: RowTexts) {
-    const { data }: { data: Record<string, string>[] } = await (await answer).clone().json()
+    const { data }: { data: (Record<string, unknown> | null)[] } = await (await answer).clone().json()
     const rows = document.querySelector('[data-first-rows]')
     const line = document.querySelector('template')?.content.firstElementChild
     if (!rows || !line) return
+    // The answer is drawn as it came, before anything has read it.
+    const textOf = (value: unknown) => (/string|number/.test(typeof value) ? `${value}` : '')
     for (const row of data) {
+      const [name, note] = [first, second].map((field) => textOf(row?.[field]))
+      if (!name && !note) continue
       const drawn = line.cloneNode(true) as Element
-      const [name, note] = drawn.querySelectorAll('p')
-      if (name) name.textContent = row[first] || (row[second] ?? '')
-      if (note && row[first]) note.textContent = row[second] ?? ''
+      const [top, below] = drawn.querySelectorAll('p')
+      if (top) top.textContent = name || note || ''
+      if (below && name) below.textContent = note ?? ''
       rows.append(drawn)
     }
   }

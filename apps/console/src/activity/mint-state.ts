@@ -1,5 +1,4 @@
-import { formatCount } from '@vitrine/ui-kit'
-import type { Tone } from '@vitrine/ui-kit'
+import { formatCount, type Tone } from '@vitrine/ui-kit'
 import { countSent } from './mint-counts.ts'
 import type { MintActivity, MintCounts, MintRowStatus } from './types.ts'
 

@@ -1,5 +1,4 @@
-import { formatCount } from '@vitrine/ui-kit'
-import type { Tone } from '@vitrine/ui-kit'
+import { formatCount, type Tone } from '@vitrine/ui-kit'
 import type { TaskJob, TaskSteps } from './types.ts'
 
 /** Returns what the badge of a task says. */

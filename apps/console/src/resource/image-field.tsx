@@ -40,16 +40,16 @@ export function ImageField<Values extends FieldValues>({
   ...drop
 }: ImageFieldProps<Values>) {
   const [image, small] = useWatch({ control: form.control, name: [name, thumbnail ?? name] })
-  const enter = (stored: Sent) => {
+  const enter = (stored: Sent & { image: string }) => {
     const put = (path: typeof name, address: string) =>
       form.setValue(path, address as PathValue<Values, typeof name>, { shouldDirty: true })
-    put(name, stored.image ?? '')
+    put(name, stored.image)
     if (thumbnail) put(thumbnail, stored.thumbnail ?? '')
   }
   const upload = useUpload(async (file, options) => {
     const stored = await send(file, options)
     if (!stored?.image) throw new Error(addressless)
-    return stored
+    return { ...stored, image: stored.image }
   }, enter)
   return (
     <Field label={label} help={help} className={className} {...field(name)}>

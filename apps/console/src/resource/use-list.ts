@@ -21,9 +21,11 @@ const none: never[] = []
 /** Returns the list that the URL requests, and the ways to change the URL. */
 export function useList<Row extends { _id: string }, Search extends ListSearch>(
   resource: ListResource<Row, Search>,
+  /** False while it is not known that the backend has such a list. */
+  enabled = true,
 ) {
   const url = useListSearch(resource.readSearch)
-  const list = useQuery(resource.query(url.search))
+  const list = useQuery({ ...resource.query(url.search), enabled })
   return { ...url, resource, list, rows: (list.data?.data ?? none) as readonly Row[] }
 }
 

@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
 import { EditItem } from '#src/resource/open-drawer.tsx'
+import { useProfile } from '#src/session/profile.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useShowKey } from './new-key.tsx'
 
-/** What can be done with an API key. */
+/** What can be done with an API key: it acts for the admin who made it, so others may only revoke it. */
 export function ApiKeyMenu({ apiKey }: { apiKey: ApiKey }) {
   const { _id, name } = apiKey
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null)
   const showKey = useShowKey()
+  const isOwn = useProfile().data?.email === apiKey.createdBy
   const rotate = useAction({
     run: (id: string, call) => getSdk().apiKeys.rotate({ api_key_id: id }, call),
     invalidates: [queryKeys.apikey.all],
@@ -35,11 +37,15 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKey }) {
           </IconButton>
         </Menu.Trigger>
         <Menu.Content>
-          <EditItem id={_id} />
-          <Menu.Item icon={<RefreshCw aria-hidden />} onSelect={() => setAsking('rotate')}>
-            Rotate
-          </Menu.Item>
-          <Menu.Separator />
+          {isOwn ? (
+            <>
+              <EditItem id={_id} />
+              <Menu.Item icon={<RefreshCw aria-hidden />} onSelect={() => setAsking('rotate')}>
+                Rotate
+              </Menu.Item>
+              <Menu.Separator />
+            </>
+          ) : null}
           <Menu.Item icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsking('revoke')}>
             Revoke
           </Menu.Item>

@@ -1,5 +1,7 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -26,6 +28,9 @@ it('makes a key, shows it whole until it is closed, and lists it by its beginnin
   const key = copied.mock.calls[0]?.[0] ?? ''
   expect(key).toMatch(/^vtk_\w+_\w{20,}$/)
   await expect.element(shown.getByText(key)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  document.elementFromPoint(1, 1)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await expect.element(shown.getByText(key)).toBeVisible()
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect.element(shown).not.toBeInTheDocument()
   const row = screen.getByRole('row', { name: /Report/ })
@@ -48,6 +53,21 @@ it('gives a key a new secret, and says that the former one still works', async (
     .toBeVisible()
   await screen.getByRole('button', { name: 'Done' }).click()
   await expect.element(screen.getByRole('row', { name: /Nightly import/ })).toMatchTextContent(/Former key/)
+})
+
+it('offers no more than to end a key that another admin made', async () => {
+  worker.use(...handlers({ apiKeys: [{ ...night(), createdBy: 'grace@gallery.example' }] }))
+  const screen = await renderConsole('/apikeys')
+  await screen.getByRole('button', { name: 'Actions for Nightly import' }).click()
+  await expect.element(screen.getByRole('menuitem')).toHaveLength(1)
+  await expect.element(screen.getByRole('menuitem', { name: 'Revoke' })).toBeVisible()
+})
+
+it('offers no writing where no key may write', async () => {
+  worker.use(...handlers())
+  const screen = await renderConsole('/apikeys?drawer=new')
+  await expect.element(screen.getByRole('checkbox', { name: 'Read: Sub-admins' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Write: Sub-admins' })).not.toBeInTheDocument()
 })
 
 it('ends a key after a question', async () => {
@@ -84,7 +104,12 @@ it('says that a key has ended', async () => {
 })
 
 it('is not offered where the backend has no keys', async () => {
-  worker.use(...handlers({ capabilities: [] }))
-  const screen = await renderConsole('/apikeys')
+  const called: string[] = []
+  worker.use(
+    http.get('*/apiKey/*', ({ request }) => void called.push(request.url)),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/apikeys?drawer=edit&id=night')
   await expect.element(screen.getByText('This platform has no API keys')).toBeVisible()
+  expect(called).toEqual([])
 })

@@ -96,6 +96,7 @@ const description = 'Programs call the API with a key of their own.'
 export function ApiKeysPage() {
   const capabilities = useQuery(capabilitiesQuery)
   const offered = useCapability('api-keys')
+  const list = useList(apiKeys, offered)
   if (capabilities.data && !offered) {
     return (
       <>
@@ -108,19 +109,19 @@ export function ApiKeysPage() {
       </>
     )
   }
-  return <ApiKeyList />
+  return (
+    <NewKeyProvider>
+      <ListPage
+        list={list}
+        title={title}
+        description={description}
+        icon={<KeyRound />}
+        empty="A program uses a key in place of a person’s sign-in. You choose what it may read and change."
+        columns={columns}
+        needs={{ read: capabilities, title: 'The API keys could not be loaded' }}
+        // It may read a key of another page.
+        {...(offered && { drawer: LazyApiKeyDrawer })}
+      />
+    </NewKeyProvider>
+  )
 }
-
-const ApiKeyList = () => (
-  <NewKeyProvider>
-    <ListPage
-      list={useList(apiKeys)}
-      title={title}
-      description={description}
-      icon={<KeyRound />}
-      empty="A program uses a key in place of a person’s sign-in. You choose what it may read and change."
-      columns={columns}
-      drawer={LazyApiKeyDrawer}
-    />
-  </NewKeyProvider>
-)

@@ -28,8 +28,13 @@ const groups: Record<Group, 1> = {
 /** The groups that a key may be given, in the order of the menu. */
 export const scopeGroups = Object.keys(groups) as Group[]
 
-/** The groups whose calls all read. */
-export const readOnlyGroups: ReadonlySet<Group> = new Set(['audit', 'dashboard', 'tool-servers'])
+/** The groups in which a key may only read. */
+export const readOnlyGroups: ReadonlySet<Group> = new Set([
+  'audit',
+  'dashboard',
+  'sub-admins',
+  'tool-servers',
+])
 
 /** Returns the scopes with one of them switched. Writing includes reading. */
 export function switchScope(

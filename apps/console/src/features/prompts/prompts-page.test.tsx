@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { getSdk } from '#src/session/sdk.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -127,6 +128,27 @@ it('compares a former version with the newest and restores it as a new one', asy
   ])
   // It says now what version 2 said, so there is nothing to restore.
   await expect.element(drawer.getByRole('button', { name: 'Restore version 2' })).not.toBeInTheDocument()
+})
+
+it('compares each former version by itself, also those whose number the backend does not tell', async () => {
+  const versions = ['First.', 'Second.'].map((prompt) => ({
+    version: null,
+    prompt,
+    author: null,
+    createdAt: null,
+  }))
+  worker.use(
+    http.get('*/ai/allLlmPrompts', () => HttpResponse.json({ data: [{ ...label, versions }] })),
+    ...handlers({ llmPrompts: [label] }),
+  )
+  const screen = await renderConsole('/prompts?drawer=versions&id=label')
+  const drawer = screen.getByRole('dialog', { name: 'Versions of Wall label' })
+  const compare = drawer.getByRole('button', { name: 'Compare with the newest: unknown version' })
+  await expect.element(compare).toHaveLength(2)
+  await compare.first().click()
+  await expect.element(drawer.getByRole('figure')).toHaveLength(1)
+  await drawer.getByRole('button', { name: 'Hide the comparison: unknown version' }).click()
+  await expect.element(drawer.getByRole('figure')).not.toBeInTheDocument()
 })
 
 it('searches names, descriptions and texts, in pages, through the URL', async () => {

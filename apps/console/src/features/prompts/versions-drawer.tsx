@@ -48,8 +48,8 @@ export function VersionsDrawer({ open, prompt, onEdit, onClose }: VersionsDrawer
             key={former.version ?? `unknown-${index}`}
             prompt={prompt}
             former={former}
-            isCompared={compared === former.version}
-            onCompare={(isCompared) => setCompared(isCompared ? former.version : null)}
+            isCompared={compared === index}
+            onCompare={(isCompared) => setCompared(isCompared ? index : null)}
             restoring={restore.isPending}
             onRestore={() => restore.mutate(former)}
           />
