@@ -5,10 +5,11 @@ import * as z from '#src/lib/zod.ts'
 type Schema<Input extends FieldValues, Output> = SchemaFormOptions<Input, Output>['schema']
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns whether the backend did not say what a row has there. A name that did not come is the row's id. */
+/** Returns whether the backend did not say what a row has there. A name that did not come is the row's id, or blank where it has none. */
 const isUnknown = (row: Row, name: string) =>
   row[name] === null ||
   row[name] === undefined ||
+  row[name] === '' ||
   (name === 'name' && row.name === row._id)
 
 /**

@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers, pending, respond } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -54,6 +55,26 @@ it('changes a configuration, and keeps what was typed when the server refuses it
   await expect.element(address).toHaveAccessibleDescription(new RegExp(message))
   await expect.element(address).toHaveFocus()
   await expect.element(address).toHaveValue('http://10.0.0.1/')
+})
+
+it('changes a configuration of which the backend tells the id alone', async () => {
+  let sent: unknown
+  worker.use(
+    http.get('*/allCrawlingConfigs', () =>
+      HttpResponse.json({ data: [{ crawl_id: 'news', status: 'active' }] }),
+    ),
+    http.post('*/setCrawlingConfig', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({})
+    }),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/crawling?drawer=edit&id=news')
+  const drawer = screen.getByRole('dialog', { name: /^Edit/ })
+  await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('5')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toEqual({ crawl_id: 'news', maxPages: 5 })
 })
 
 // Proves: state.crawling-switch
