@@ -238,3 +238,32 @@ it('says what failed and retries', async () => {
   await screen.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
 })
+
+it.each([
+  [{}, {}],
+  [
+    { amount: 5, smartContractType: 2 },
+    { amount: 5, smartContractType: 2 },
+  ],
+])(
+  'changes an asset of which the backend tells %o without losing its traits or copies',
+  async (told, known) => {
+    let sent: unknown
+    const asset = { _id: 'one', name: 'One', blockchainType: 1, networkType: 1, ...told }
+    worker.use(
+      http.get('*/api/asset/allPremintAsset/*', () => HttpResponse.json({ data: [asset], totalCount: 1 })),
+      respond('updatePremintAsset', ({ body }: MockCall<'updatePremintAsset'>) => {
+        sent = body
+        return { message: 'Saved.', data: fixtures.asset() }
+      }),
+      ...handlers({ collections: [collection], capabilities: [] }),
+    )
+    const screen = await renderConsole(`${path}?drawer=edit&id=one`)
+    const drawer = screen.getByRole('dialog', { name: 'Edit One' })
+    await drawer.getByRole('textbox', { name: 'Description' }).fill('Better.')
+    await drawer.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(drawer).not.toBeInTheDocument()
+    const place = { blockchainType: 1, networkType: 1 }
+    expect(sent).toEqual({ asset_id: 'one', name: 'One', description: 'Better.', ...place, ...known })
+  },
+)
