@@ -241,6 +241,7 @@ it('says what failed and retries', async () => {
 
 it.each([
   [{}, {}],
+  [{ amount: 5 }, {}],
   [
     { amount: 5, smartContractType: 2 },
     { amount: 5, smartContractType: 2 },
