@@ -1,5 +1,5 @@
 import { fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
-import { HttpResponse, http } from 'msw'
+import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -268,3 +268,17 @@ it.each([
     expect(sent).toEqual({ asset_id: 'one', name: 'One', description: 'Better.', ...place, ...known })
   },
 )
+
+it('mints everything unsold also where the backend does not count', async () => {
+  worker.use(
+    http.get('*/api/collection/*', async ({ request }) => {
+      const response = await getResponse(handlers({ collections: [collection] }), request)
+      return HttpResponse.text((await response?.text())?.replace(/"(total|sold)Assets":\d+,?/g, ''), {
+        headers: { 'content-type': 'application/json' },
+      })
+    }),
+    ...handlers({ collections: [collection] }),
+  )
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByRole('button', { name: 'Mint all unsold' })).toBeEnabled()
+})
