@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { getSdk } from '#src/session/sdk.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -127,6 +128,34 @@ it('compares a former version with the newest and restores it as a new one', asy
   ])
   // It says now what version 2 said, so there is nothing to restore.
   await expect.element(drawer.getByRole('button', { name: 'Restore version 2' })).not.toBeInTheDocument()
+})
+
+it('saves and restores a prompt whose name the backend does not tell, without another name', async () => {
+  const sent: unknown[] = []
+  worker.use(
+    http.get('*/api/ai/allLlmPrompts', () =>
+      HttpResponse.json({ data: [{ ...label, name: undefined, description: undefined }] }),
+    ),
+    http.post('*/api/ai/setLlmPrompt', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({})
+    }),
+    ...handlers(),
+  )
+  const screen = await renderConsole('/prompts?drawer=edit&id=label')
+  const edit = screen.getByRole('dialog', { name: 'Edit label' })
+  await edit.getByRole('textbox', { name: 'Prompt' }).fill('My text.')
+  await edit.getByRole('button', { name: 'Save prompt' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '3 versions of label' }).click()
+  const versions = screen.getByRole('dialog', { name: 'Versions of label' })
+  await versions.getByRole('button', { name: 'Restore version 2' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { prompt_id: 'label', version: 3, prompt: 'My text.' },
+      { prompt_id: 'label', version: 3, prompt: 'Describe {{artwork}}.' },
+    ])
 })
 
 it('searches names, descriptions and texts, in pages, through the URL', async () => {
