@@ -160,7 +160,7 @@ export interface components {
             image: string | null;
             thumbnail: string | null;
             external_url: string | null;
-            attributes: components["schemas"]["Attributes"];
+            attributes: components["schemas"]["Attributes"] | null;
             amount: number | null;
             /** @description Who is to receive the token; null is the admin wallet. */
             wallet_address: string | null;

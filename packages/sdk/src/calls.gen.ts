@@ -12,7 +12,7 @@ image thumbnail
 _id= venue_collection_id![ venues[{2 name= description image startsAt endsAt points# capacity# totalCollections# createdAt updatedAt
 TotalCollections!# TotalAssets!#
 trait_type! value!~ display_type*
-_id! collection_id= blockchainType!# networkType!# smartContractType# name= description image thumbnail external_url attributes[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
+_id! collection_id= blockchainType!# networkType!# smartContractType# name= description image thumbnail external_url attributes-[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt
 field message
 row# name image+ errors[{a
 created# rows[{b

@@ -1,12 +1,16 @@
 import type { SchemaFormOptions } from '@vitrine/ui-kit'
 import type { FieldValues } from 'react-hook-form'
+import * as z from '#src/lib/zod.ts'
 
 type Schema<Input extends FieldValues, Output> = SchemaFormOptions<Input, Output>['schema']
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns whether the backend did not say what a row has there. A name that did not come is the row's id. */
+/** Returns whether the backend did not say what a row has there. A name that did not come is the row's id, or blank where it has none. */
 const isUnknown = (row: Row, name: string) =>
-  row[name] === null || row[name] === undefined || (name === 'name' && row.name === row._id)
+  row[name] === null ||
+  row[name] === undefined ||
+  row[name] === '' ||
+  (name === 'name' && row.name === row._id)
 
 /**
  * Returns the names of values that are to be left out of a change, because nobody knows nor has touched them: what the form shows there is no
@@ -17,6 +21,17 @@ function leftOut(row: Row, opened: Row, values: Row): Set<string> {
   return new Set(Object.keys(opened).filter((name) => isUnknown(row, name) && same(name)))
 }
 
+/** Returns the schema with the given fields as they are, whatever they hold. What is checked of several fields together, and all else, stays. */
+function taking(schema: unknown, names: ReadonlySet<string>): unknown {
+  if (schema instanceof z.core.$ZodIntersection) {
+    const { left, right } = schema._zod.def
+    return z.intersection(taking(left, names) as z.core.$ZodType, taking(right, names) as z.core.$ZodType)
+  }
+  if (!(schema instanceof z.core.$ZodObject)) return schema
+  const taken = Object.keys(schema._zod.def.shape).filter((name) => names.has(name))
+  return z.core.util.safeExtend(schema, Object.fromEntries(taken.map((name) => [name, z.any()])))
+}
+
 /** Returns a schema that finds no fault with what is left out. */
 export const withoutLeftOut = <Input extends FieldValues, Output>(
   schema: Schema<Input, Output>,
@@ -25,14 +40,9 @@ export const withoutLeftOut = <Input extends FieldValues, Output>(
 ): Schema<Input, Output> => ({
   '~standard': {
     ...schema['~standard'],
-    async validate(values) {
-      const result = await schema['~standard'].validate(values)
-      if (!result.issues) return result
+    validate: (values) => {
       const names = leftOut(row as Row, opened as Row, values as Row)
-      const issues = result.issues.filter(
-        ({ path: [first] = [] }) => typeof first !== 'string' || !names.has(first),
-      )
-      return issues.length > 0 ? { issues } : { value: values as Output }
+      return (taking(schema, names) as typeof schema)['~standard'].validate(values)
     },
   },
 })

@@ -19,7 +19,7 @@ const assetsOf = async (...data: unknown[]) =>
   answering({ data, totalCount: data.length }).assets.list({ collectionId: 'tides', ...page })
 
 describe('a row with nothing but what the specification states', () => {
-  it('is complete: ids and names are texts, lists are empty, all else is null', async () => {
+  it('is complete: ids and names are texts, all else is null', async () => {
     const { data } = await assetsOf(asset)
     expect(data).toEqual([
       {
@@ -32,7 +32,7 @@ describe('a row with nothing but what the specification states', () => {
         image: null,
         thumbnail: null,
         external_url: null,
-        attributes: [],
+        attributes: null,
         amount: null,
         wallet_address: null,
         parent_asset_id: null,
@@ -48,6 +48,11 @@ describe('a row with nothing but what the specification states', () => {
         updatedAt: null,
       },
     ])
+  })
+
+  it('has an empty list where not to list is to have none', async () => {
+    const sdk = answering({ data: [{ venue_collection_id: ['print'] }], totalCount: 1 })
+    expect((await sdk.events.list({ venueId: 'print', ...page })).data).toMatchObject([{ venues: [] }])
   })
 
   it('has an empty name where it has no id either, and no contracts where it lists none', async () => {

@@ -24,7 +24,10 @@ export const useSaveAsset = (
       const { assets } = getSdk()
       const body = assetBody(values)
       if (!asset) return assets.create({ ...filled(body), collection_id: collectionId }, call)
-      const change = { asset_id: asset._id, ...sent(body, values) }
+      const { amount, ...known } = sent(body, values)
+      // Of an unknown type, nobody can tell whether there are copies.
+      const copies = known.smartContractType === undefined || amount === undefined ? {} : { amount }
+      const change = { asset_id: asset._id, ...known, ...copies }
       return asset.source === 'manual' ? assets.updateManual(change, call) : assets.update(change, call)
     },
     invalidates,

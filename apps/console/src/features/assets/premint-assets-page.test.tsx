@@ -1,5 +1,5 @@
 import { fixtures, handlers, type MockCall, respond } from '@vitrine/sdk/testing'
-import { HttpResponse, http } from 'msw'
+import { getResponse, HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -237,4 +237,48 @@ it('says what failed and retries', async () => {
   worker.use(...handlers({ collections: [collection], assets: [assetOf('Plate 1')] }))
   await screen.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('row', { name: /Plate 1/ })).toBeVisible()
+})
+
+it.each([
+  [{}, {}],
+  [{ amount: 5 }, {}],
+  [
+    { amount: 5, smartContractType: 2 },
+    { amount: 5, smartContractType: 2 },
+  ],
+])(
+  'changes an asset of which the backend tells %o without losing its traits or copies',
+  async (told, known) => {
+    let sent: unknown
+    const asset = { _id: 'one', name: 'One', blockchainType: 1, networkType: 1, ...told }
+    worker.use(
+      http.get('*/api/asset/allPremintAsset/*', () => HttpResponse.json({ data: [asset], totalCount: 1 })),
+      respond('updatePremintAsset', ({ body }: MockCall<'updatePremintAsset'>) => {
+        sent = body
+        return { message: 'Saved.', data: fixtures.asset() }
+      }),
+      ...handlers({ collections: [collection], capabilities: [] }),
+    )
+    const screen = await renderConsole(`${path}?drawer=edit&id=one`)
+    const drawer = screen.getByRole('dialog', { name: 'Edit One' })
+    await drawer.getByRole('textbox', { name: 'Description' }).fill('Better.')
+    await drawer.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(drawer).not.toBeInTheDocument()
+    const place = { blockchainType: 1, networkType: 1 }
+    expect(sent).toEqual({ asset_id: 'one', name: 'One', description: 'Better.', ...place, ...known })
+  },
+)
+
+it('mints everything unsold also where the backend does not count', async () => {
+  worker.use(
+    http.get('*/api/collection/*', async ({ request }) => {
+      const response = await getResponse(handlers({ collections: [collection] }), request)
+      return HttpResponse.text((await response?.text())?.replace(/"(total|sold)Assets":\d+,?/g, ''), {
+        headers: { 'content-type': 'application/json' },
+      })
+    }),
+    ...handlers({ collections: [collection] }),
+  )
+  const screen = await renderConsole(path)
+  await expect.element(screen.getByRole('button', { name: 'Mint all unsold' })).toBeEnabled()
 })

@@ -86,7 +86,10 @@ export function PremintAssetsPage({ collectionId }: { collectionId: string }) {
           toolbar={
             <MintBar
               chosen={chosen.length}
-              disabled={!collection || collection.totalAssets === collection.soldAssets}
+              disabled={
+                !collection ||
+                (collection.totalAssets !== null && collection.totalAssets === collection.soldAssets)
+              }
               onMintChosen={() => setMinting(chosen)}
               onMintAll={() => setMinting('all')}
               onClear={clear}

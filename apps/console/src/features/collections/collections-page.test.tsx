@@ -190,7 +190,7 @@ it('changes a collection whose symbol the backend does not tell, and still refus
   const screen = await renderConsole('/collection?drawer=edit&id=tides')
   const drawer = screen.getByRole('dialog', { name: 'Edit tides' })
   const symbol = drawer.getByRole('textbox', { name: 'Symbol' })
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('Twelve plates.')
+  await drawer.getByRole('textbox', { name: 'Description' }).fill('  Twelve plates. ')
   await symbol.fill('no symbol')
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(symbol).toHaveAccessibleDescription(/Use 1 to 11 capital letters or digits/)
@@ -198,4 +198,17 @@ it('changes a collection whose symbol the backend does not tell, and still refus
   await drawer.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(sent).toEqual({ collection_id: 'tides', description: 'Twelve plates.' })
+})
+
+it('moves a collection of the platform nowhere until a venue, or an event, is chosen', async () => {
+  worker.use(...handlers({ collections: [fixtures.collection({ _id: 'tides', name: 'Tides' })] }))
+  const screen = await renderConsole('/collection?drawer=edit&id=tides')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Tides' })
+  for (const scope of ['Venue', 'Event']) {
+    await drawer.getByRole('radio', { name: scope }).click()
+    await drawer.getByRole('button', { name: 'Save changes' }).click()
+    await expect
+      .element(drawer.getByRole('combobox', { name: scope }))
+      .toHaveAccessibleDescription(new RegExp(`Choose an? ${scope.toLowerCase()}`))
+  }
 })

@@ -57,6 +57,26 @@ it('changes a configuration, and keeps what was typed when the server refuses it
   await expect.element(address).toHaveValue('http://10.0.0.1/')
 })
 
+it('changes a configuration of which the backend tells the id alone', async () => {
+  let sent: unknown
+  worker.use(
+    http.get('*/allCrawlingConfigs', () =>
+      HttpResponse.json({ data: [{ crawl_id: 'news', status: 'active' }] }),
+    ),
+    http.post('*/setCrawlingConfig', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({})
+    }),
+    ...handlers({ capabilities: [] }),
+  )
+  const screen = await renderConsole('/crawling?drawer=edit&id=news')
+  const drawer = screen.getByRole('dialog', { name: /^Edit/ })
+  await drawer.getByRole('spinbutton', { name: 'Pages at most' }).fill('5')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toEqual({ crawl_id: 'news', maxPages: 5 })
+})
+
 // Proves: state.crawling-switch
 it('switches a configuration off and on, and says what that does to its next run', async () => {
   worker.use(...handlers({ crawlingConfigs: [news()] }))

@@ -1,4 +1,5 @@
 import { fixtures, handlers } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
@@ -106,6 +107,20 @@ it('edits the event that a link names, also one of another page of the list', as
   await expect.element(drawer).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Next page' }).click()
   await expect.element(screen.getByRole('row', { name: /^First .* 75 / })).toBeVisible()
+})
+
+it('edits an event of which the backend lists the ids of the venues alone', async () => {
+  worker.use(
+    http.get('*/api/venueEvent/getVenueEvents/*', () => {
+      const bare = { _id: 'tea', name: 'Tea', venue_collection_id: ['print', 'boat'] }
+      return HttpResponse.json({ data: [bare], totalCount: 1 })
+    }),
+    ...handlers({ venues: [print], capabilities: [] }),
+  )
+  const screen = await renderConsole('/venue/event/print?drawer=edit&id=tea')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Tea' })
+  const venues = drawer.getByRole('list', { name: 'Chosen venues' })
+  await expect.element(venues).toHaveTextContent('Print Roomboat')
 })
 
 it('edits the venue itself', async () => {

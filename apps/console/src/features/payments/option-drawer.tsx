@@ -43,10 +43,11 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
     onClose,
     schema,
     values: optionValues(option),
+    row: option,
     draft: `payment/${option?.option ?? 'new'}`,
     // The public key too: it is not secret, but a secret one is easily pasted in its place.
     secret: ['publicKey', 'secretKey'],
-    save: (values, call) => getSdk().payments.update(optionBody(values), call),
+    save: (values, call, sent) => getSdk().payments.update(sent(optionBody(values)), call),
     invalidates: [queryKeys.payment.all],
   })
   const { control, setValue, formState } = form.form

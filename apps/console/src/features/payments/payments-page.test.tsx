@@ -104,6 +104,22 @@ it('changes a payment method, and leaves the stored secret key alone unless it i
   await expect.element(screen.getByRole('row', { name: /Credit card/ })).toMatchTextContent(/…77aa/)
 })
 
+it('leaves a public key alone that the backend does not tell', async () => {
+  worker.use(
+    http.get('*/clientGetOwnFiatPaymentSetting', () =>
+      HttpResponse.json({ data: [{ options: [{ option: 'card', label: 'Card' }] }] }),
+    ),
+    ...handlers({ fiatPaymentSettings: [ofAdmin()] }),
+  )
+  const sent = bodiesOf('adminUpdateFiatPaymentSetting')
+  const screen = await renderConsole('/payment?drawer=edit&option=card')
+  const drawer = screen.getByRole('dialog', { name: 'Edit Card' })
+  await drawer.getByRole('textbox', { name: 'Label' }).fill('Credit card')
+  await drawer.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(sent).toHaveBeenLastCalledWith({ option: 'card', label: 'Credit card' })
+})
+
 // Proves: state.payment-saved
 it('switches a payment method on, and the setting is read again', async () => {
   const setting = ofAdmin()

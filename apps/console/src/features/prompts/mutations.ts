@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isApiError, type LlmPrompt, type LlmPromptVersion } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { queryKeys } from '#src/lib/query-keys.ts'
+import { sentOf } from '#src/resource/left-out.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
-/** Returns a change of a prompt as the API takes it, without what is not known. @param base the version that it builds on */
-export const promptChange = ({ _id, name, description }: LlmPrompt, base: number | null) => ({
+/** Returns which prompt a change is of, as the API takes it. @param base the version that it builds on */
+export const promptChange = ({ _id }: LlmPrompt, base: number | null) => ({
   prompt_id: _id,
-  name,
-  ...(description === null ? {} : { description }),
   ...(base === null ? {} : { version: base }),
 })
 
@@ -25,10 +24,19 @@ export function useReadAfterConflict() {
 }
 
 /** Stores what a former version said as a new one. */
-export const useRestoreVersion = (prompt: LlmPrompt) =>
-  useAction({
+export const useRestoreVersion = (prompt: LlmPrompt) => {
+  const known = { name: prompt.name, description: prompt.description ?? '' }
+  return useAction({
     run: (former: LlmPromptVersion, call) =>
-      getSdk().prompts.save({ ...promptChange(prompt, prompt.version), prompt: former.prompt ?? '' }, call),
+      getSdk().prompts.save(
+        {
+          ...promptChange(prompt, prompt.version),
+          ...sentOf(known, prompt, known, known),
+          prompt: former.prompt ?? '',
+        },
+        call,
+      ),
     invalidates: promptLists,
     onError: useReadAfterConflict(),
   })
+}

@@ -151,6 +151,34 @@ it('compares each former version by itself, also those whose number the backend 
   await expect.element(drawer.getByRole('figure')).not.toBeInTheDocument()
 })
 
+it('saves and restores a prompt whose name the backend does not tell, without another name', async () => {
+  const sent: unknown[] = []
+  worker.use(
+    http.get('*/api/ai/allLlmPrompts', () =>
+      HttpResponse.json({ data: [{ ...label, name: undefined, description: undefined }] }),
+    ),
+    http.post('*/api/ai/setLlmPrompt', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({})
+    }),
+    ...handlers(),
+  )
+  const screen = await renderConsole('/prompts?drawer=edit&id=label')
+  const edit = screen.getByRole('dialog', { name: 'Edit label' })
+  await edit.getByRole('textbox', { name: 'Prompt' }).fill('My text.')
+  await edit.getByRole('button', { name: 'Save prompt' }).click()
+  await expect.element(edit).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '3 versions of label' }).click()
+  const versions = screen.getByRole('dialog', { name: 'Versions of label' })
+  await versions.getByRole('button', { name: 'Restore version 2' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { prompt_id: 'label', version: 3, prompt: 'My text.' },
+      { prompt_id: 'label', version: 3, prompt: 'Describe {{artwork}}.' },
+    ])
+})
+
 it('searches names, descriptions and texts, in pages, through the URL', async () => {
   const llmPrompts = Array.from({ length: 10 }, (_, index) =>
     fixtures.llmPrompt({

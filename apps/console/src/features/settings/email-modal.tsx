@@ -43,11 +43,12 @@ function Content({ stored, open, onClose }: ContentProps) {
     onClose,
     schema: emailForm(stored === null),
     values: emailValues(stored),
+    row: stored,
     draft: 'setting/email',
-    save: (values, call) => {
+    save: (values, call, sent) => {
       const body = emailBody(values)
       return stored
-        ? getSdk().settings.updateEmail(body, call)
+        ? getSdk().settings.updateEmail(sent(body), call)
         : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' }, call)
     },
     invalidates: settings,

@@ -1,4 +1,5 @@
 import { failing, fixtures, handlers, pending } from '@vitrine/sdk/testing'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { openDrafts } from '#src/drafts/drafts.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
@@ -133,6 +134,20 @@ it('changes the email account without asking for the password again', async () =
   await modal.getByRole('button', { name: 'Update email account' }).click()
   await expect.element(page.getByText('The Gallery <hello@gallery.example>')).toBeVisible()
   expect(sent).toEqual([expect.not.objectContaining({ password: expect.anything() })])
+})
+
+it('changes what is known of the email account alone', async () => {
+  worker.use(
+    http.get('*/getEmailCred', () => HttpResponse.json({ data: { email: 'hello@gallery.example' } })),
+    ...handlers(everything),
+  )
+  const page = await renderConsole('/Setting')
+  await page.getByRole('button', { name: 'Update email account' }).click()
+  const modal = dialog(page, 'Update the email account')
+  await modal.getByRole('textbox', { name: 'Sender name' }).fill('The Gallery')
+  const sent = sentTo('updateEmailCredential')
+  await modal.getByRole('button', { name: 'Update email account' }).click()
+  await expect.poll(() => sent).toEqual([{ email: 'hello@gallery.example', senderName: 'The Gallery' }])
 })
 
 // Proves: route.setting-forms
