@@ -61,7 +61,8 @@ declare const __PAGE_FILES__: PageFiles[] | undefined
     const line = document.querySelector('template')?.content.firstElementChild
     if (!rows || !line) return
     // The answer is drawn as it came, before anything has read it.
-    const textOf = (value: unknown) => (/string|number/.test(typeof value) ? `${value}` : '')
+    const textOf = (value: unknown) =>
+      typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
     for (const row of data) {
       const [name, note] = [first, second].map((field) => textOf(row?.[field]))
       if (!name && !note) continue

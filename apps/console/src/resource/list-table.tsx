@@ -61,6 +61,9 @@ function statusOf(
 const filtersIn = ({ page: _page, drawer: _drawer, id: _id, ...filters }: ListSearch) =>
   Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
 
+/** One function for all that it draws, or each row would be drawn again with the list. */
+const idOf = ({ _id }: { _id: string }) => _id
+
 /** A list: its search box, its filters, its rows and its pages, all as the URL says. */
 export function ListTable<Row extends { _id: string }, Search extends ListSearch>({
   list: { resource, search, set, list, rows },
@@ -106,7 +109,7 @@ export function ListTable<Row extends { _id: string }, Search extends ListSearch
           {...table}
           data={rows}
           caption={caption ?? many.charAt(0).toUpperCase() + many.slice(1)}
-          getRowId={(row) => row._id}
+          getRowId={idOf}
           status={statusOf(list, `The ${many} could not be loaded`, resource.pageSize, needs)}
           empty={
             list.data?.unreadable ? (

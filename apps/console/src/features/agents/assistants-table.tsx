@@ -5,6 +5,8 @@ import { createContext, use } from 'react'
 const OpenContext = createContext<(id: string) => void>(() => undefined)
 const column = createColumnHelper<VectorAssistant>()
 
+const idOf = ({ _id }: VectorAssistant) => _id
+
 const columns = [
   column.accessor('assistantName', {
     header: 'Assistant',
@@ -52,7 +54,7 @@ export function AssistantsTable({ onOpen, ...table }: AssistantsTableProps) {
   return (
     // Columns stand outside the component, so that cells stay mounted when it renders.
     <OpenContext value={onOpen}>
-      <DataTable {...table} caption="Assistants" columns={columns} getRowId={(row) => row._id} />
+      <DataTable {...table} caption="Assistants" columns={columns} getRowId={idOf} />
     </OpenContext>
   )
 }

@@ -2,6 +2,8 @@ import type { RecipientList, RecipientProblem } from '@vitrine/chain/merkle'
 import { createColumnHelper, DataTable, LiveText, formatCount } from '@vitrine/ui-kit'
 import { MAX_RECIPIENTS } from './use-recipient-list.ts'
 
+const idOf = ({ line, kind }: RecipientProblem) => `${line}/${kind}`
+
 const column = createColumnHelper<RecipientProblem>()
 const columns = [
   column.accessor('line', {
@@ -43,7 +45,7 @@ export function ListProblems({ list }: { list: RecipientList }) {
         caption="Lines to correct"
         columns={columns}
         data={problems}
-        getRowId={(problem) => `${problem.line}/${problem.kind}`}
+        getRowId={idOf}
         status={{ kind: 'ready' }}
         empty={null}
         maxHeight="40dvh"

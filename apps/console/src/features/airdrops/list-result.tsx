@@ -9,6 +9,8 @@ import { Amount } from './amount.tsx'
 
 type Row = { place: number; address: string; amount: string }
 
+const idOf = ({ address }: Row) => address
+
 const column = createColumnHelper<Row>()
 const columns = [
   column.accessor('place', {
@@ -44,7 +46,7 @@ function RecipientsTable({ list, decimals }: { list: RecipientList; decimals: nu
       caption="Recipients"
       columns={columns}
       data={rows}
-      getRowId={(row) => row.address}
+      getRowId={idOf}
       status={{ kind: 'ready' }}
       empty={null}
       maxHeight="45dvh"

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { badFirst, type ImportRow } from './import-report.ts'
 
 const PAGE_SIZE = 25
+const idOf = ({ row }: ImportRow) => String(row ?? '')
+
 const column = createColumnHelper<ImportRow>()
 
 const columns = [
@@ -62,7 +64,7 @@ export function ImportPreview({ rows, fileName }: ImportPreviewProps) {
         caption="Rows of the file"
         columns={columns}
         data={sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        getRowId={(row) => String(row.row ?? '')}
+        getRowId={idOf}
         status={{ kind: 'ready' }}
         empty={<p className="p-6 text-center text-sm text-muted">The file has no rows.</p>}
         maxHeight="45dvh"

@@ -20,6 +20,8 @@ import { describeEntry } from './describe-entry.ts'
 const OpenContext = createContext<(id: string) => void>(() => undefined)
 const column = createColumnHelper<AuditEntry>()
 
+const idOf = ({ _id }: AuditEntry) => _id
+
 const columns = [
   column.accessor('operation', {
     header: 'Change',
@@ -105,7 +107,7 @@ type AuditTableProps = Pick<DataTableProps<AuditEntry>, 'data' | 'status' | 'emp
 export function AuditTable({ onOpen, ...table }: AuditTableProps) {
   return (
     <OpenContext value={onOpen}>
-      <DataTable {...table} caption="Audit log" columns={columns} getRowId={(row) => row._id} />
+      <DataTable {...table} caption="Audit log" columns={columns} getRowId={idOf} />
     </OpenContext>
   )
 }

@@ -75,6 +75,8 @@ function StatusCell({ source }: { source: Datasource }) {
 const column = createColumnHelper<Datasource>()
 const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
+const idOf = ({ _id }: Datasource) => _id
+
 const columns = [
   column.accessor('name', {
     header: 'Source',
@@ -141,7 +143,7 @@ type SourcesTableProps = Pick<
 export function SourcesTable({ onRetry, ...table }: SourcesTableProps) {
   return (
     <RetryContext value={onRetry}>
-      <DataTable {...table} caption="Data sources" columns={columns} getRowId={(row) => row._id} />
+      <DataTable {...table} caption="Data sources" columns={columns} getRowId={idOf} />
     </RetryContext>
   )
 }

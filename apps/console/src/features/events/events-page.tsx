@@ -110,6 +110,8 @@ function EventMenu({ event }: { event: VenueEvent }) {
   )
 }
 
+const nameOf = ({ name }: VenueEvent) => name
+
 const rowMenu = (event: VenueEvent) => <EventMenu event={event} />
 
 /** A venue and its events, with the drawer that creates and edits them. */
@@ -146,7 +148,7 @@ export function EventsPage({ venueId }: { venueId: string }) {
         <ListTable
           list={list}
           columns={columns}
-          rowLabel={(event) => event.name}
+          rowLabel={nameOf}
           rowMenu={rowMenu}
           // Event times are shown in the venue's time zone.
           needs={{ read: venueRead, title: 'The venue could not be loaded' }}

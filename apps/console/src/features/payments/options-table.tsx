@@ -29,6 +29,8 @@ function OptionIcon({ option }: { option: string | null }) {
   )
 }
 
+const idOf = ({ option }: FiatPaymentOption) => option ?? ''
+
 const column = createColumnHelper<FiatPaymentOption>()
 
 const facts = [
@@ -116,7 +118,7 @@ type OptionsTableProps = Pick<DataTableProps<FiatPaymentOption>, 'data' | 'statu
 
 /** Payment methods, a row each. */
 export function OptionsTable({ isReadOnly = false, ...table }: OptionsTableProps) {
-  return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={(row) => row.option ?? ''} />
+  return <DataTable {...table} columns={isReadOnly ? readOnly : own} getRowId={idOf} />
 }
 
 /** Switches an option of the own setting: shown immediately, taken back where the server refuses. */

@@ -19,6 +19,8 @@ const SHOWN = 3
 
 const column = createColumnHelper<LlmPrompt>()
 
+const idOf = ({ _id }: LlmPrompt) => _id
+
 const columns = [
   column.accessor('name', {
     header: 'Prompt',
@@ -115,7 +117,7 @@ export function PromptsTable({ onEdit, onVersions, ...table }: PromptsTableProps
   const actions = useMemo(() => ({ onEdit, onVersions }), [onEdit, onVersions])
   return (
     <PromptActionsContext value={actions}>
-      <DataTable {...table} caption="Prompts" columns={columns} getRowId={(row) => row._id} />
+      <DataTable {...table} caption="Prompts" columns={columns} getRowId={idOf} />
     </PromptActionsContext>
   )
 }
