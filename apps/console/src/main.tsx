@@ -6,7 +6,6 @@ import { forgetIdleLoads } from './lib/idle-loads.ts'
 import { fetchConfig } from './lib/prefetched.ts'
 import { trustPlainText } from './lib/trusted-text.ts'
 import { session } from './session/session.ts'
-import { ConfigProblem } from './shell/config-problem.tsx'
 import { BareLogin } from './shell/bare-login.tsx'
 import { BareErrorPanel } from './shell/bare-error-panel.tsx'
 import './styles.css'
@@ -60,7 +59,7 @@ async function start() {
     else await showApp()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    root.render(<ConfigProblem message={error.message} />)
+    root.render(<BareErrorPanel error={error} title="The console could not read /config.json" />)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { screen } from 'storybook/test'
 import { ConsoleStory } from '#src/testing/console-story.tsx'
-import { ConfigProblem } from './config-problem.tsx'
+import { BareErrorPanel } from './bare-error-panel.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
 const meta = {
@@ -61,5 +61,12 @@ export const Broken: Story = {
 
 /** What an operator sees whose config.json cannot be used. */
 export const NotConfigured: Story = {
-  render: () => <ConfigProblem message="networks[0].chainId: it must be a whole number." />,
+  render: () => (
+    <main>
+      <BareErrorPanel
+        error={new Error('Network 1: `chainId` must be a whole number from 1 to 9007199254740991.')}
+        title="The console could not read /config.json"
+      />
+    </main>
+  ),
 }

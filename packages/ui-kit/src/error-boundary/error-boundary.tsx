@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../error-state/error-state.tsx'
+import { Button } from '../button/button.tsx'
+import { errorStateLabels } from '../error-state/error-state-labels.ts'
 import { useLabels } from '../labels/use-labels.ts'
 import { errorBoundaryLabels } from './error-boundary-labels.ts'
 
@@ -7,15 +8,23 @@ export interface ErrorBoundaryProps {
   children: ReactNode
   /** What the children are drawn from: with another one they are drawn again. */
   of?: unknown
-  /** Shown in their place. Default: an ErrorState that draws them again. */
+  /** Shown in their place. Default: what says so and draws them again. */
   fallback?: ReactNode
 }
 
 type State = { failed: boolean; of: unknown }
 
+/** In fewest parts, since every page has it before anything is loaded that it may need. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const labels = useLabels('errorBoundary', errorBoundaryLabels)
-  return <ErrorState title={labels.failed} message={labels.others} onRetry={onRetry} className="py-8" />
+  const { tryAgain } = useLabels('errorState', errorStateLabels)
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 p-8 text-center">
+      <p className="font-medium wrap-anywhere text-default">{labels.failed}</p>
+      <p className="text-sm wrap-anywhere text-muted">{labels.others}</p>
+      <Button onClick={onRetry}>{tryAgain}</Button>
+    </div>
+  )
 }
 
 class Boundary extends Component<ErrorBoundaryProps, State> {
