@@ -32,16 +32,20 @@ export async function listOf({ id, group, parameters, answer, resolve }: Operati
     if (!name) throw new Error(`${file} has nothing for ${id}.`)
     return name
   }
+  const schemaName = reference.split('/').at(-1)
   const row = await found(
     'packages/sdk/src/models.ts',
-    new RegExp(`type (\\w+) = Models\\['${reference.split('/').at(-1)}'\\]`),
+    new RegExp(`type (\\w+) = Models\\['${schemaName}'\\]`),
   )
   const name = await found(`packages/sdk/src/groups/${group}.ts`, new RegExp(`(\\w+): call\\('${id}'\\)`))
   const fields = Object.entries(schema.properties)
   return {
     call: `${camelCase(group)}.${name}`,
     row,
-    state: await found('packages/sdk/src/testing/mock-api.ts', new RegExp(`(\\w+): ${row}\\[\\]`)),
+    state: await found(
+      'packages/sdk/src/testing/mock-api.ts',
+      new RegExp(`(\\w+): Schemas\\['${schemaName}'\\]\\[\\]`),
+    ),
     hasSearch: parameters.some((one) => one.name === 'search'),
     texts: fields
       .filter(([field, one]) => one.type === 'string' && !one.enum && !field.startsWith('_'))
