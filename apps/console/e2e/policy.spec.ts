@@ -70,13 +70,14 @@ test('a configuration that is missing or wrong is told before anything else', as
   const answer = { status: 404, body: '' }
   await page.route('**/config.json', (route) => route.fulfill(answer))
   await page.goto(sampled.url)
-  await expect(page.getByRole('heading', { name: 'The console could not read /config.json' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('The server answered 404 instead of the file.')
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { name: 'The console could not read /config.json' })).toBeVisible()
+  await expect(alert.getByRole('paragraph')).toHaveText('The server answered 404 instead of the file.')
   await expect(page.getByLabel('Email')).toHaveCount(0)
 
   Object.assign(answer, { status: 200, body: JSON.stringify({ backends: { main: 'ftp://nowhere' } }) })
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('alert')).toContainText('`backends.main`: must be an http(s) address')
+  await expect(alert).toContainText('`backends.main`: must be an http(s) address')
 
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -6,9 +6,11 @@ type BareErrorPanelProps = { error: unknown; title?: string }
 /** What ErrorPanel says in fewest words: for where that one cannot be loaded, because the server is away or config.json is wrong. */
 export function BareErrorPanel({ error, title = 'This page could not be shown' }: BareErrorPanelProps) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 p-10 text-center">
-      <h1 className="font-medium text-default">{title}</h1>
-      <p className="text-sm wrap-anywhere text-muted">{errorText(error)}</p>
+    <div className="flex flex-col items-center gap-3 p-10 text-center">
+      <div role="alert" className="space-y-3">
+        <h1 className="font-medium text-default">{title}</h1>
+        <p className="text-sm wrap-anywhere text-muted">{errorText(error)}</p>
+      </div>
       <Button variant="primary" onClick={() => window.location.reload()}>
         Reload the page
       </Button>
