@@ -249,7 +249,8 @@ describe('a list', () => {
   }, 240_000)
 })
 
-describe('a live airdrop', () => {
+// Some twenty-five transactions each, one after the other.
+describe('a live airdrop', { timeout: 90_000 }, () => {
   // Proves: state.airdrop-claims
   it('gives ERC-721 tokens, those first that came first, once to each, with proof and in time', async () => {
     const collection = await scene.collection('GIVE', erc721)
