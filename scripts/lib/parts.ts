@@ -112,24 +112,24 @@ const packages = [
 export const parts: Part[] = [
   {
     name: 'journeys',
-    budget: 420,
+    budget: 500,
     command: (report) => {
       const { env, ...command } = journeys()
       return { ...command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
     },
     count: countPlaywright,
   },
-  vitest('platform', 300),
-  vitest('console', 350),
+  vitest('platform', 330),
+  vitest('console', 430),
   vitest('stories', 320, { project: 'storybook*' }),
   vitest('repository', 120),
-  vitest('packed', 90, { inputs: [...packages, 'scripts/packed'] }),
+  vitest('packed', 125, { inputs: [...packages, 'scripts/packed'] }),
   vitest('recipes', 80, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
   vitest('book', 50, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
   vitest('chain-browser', 25),
   vitest('examples', 20),
-  vitest('sdk', 15),
+  vitest('sdk', 30),
   vitest('sdk-browser', 12),
   vitest('ui-kit', 15),
 ]
