@@ -7,7 +7,7 @@ import {
   mergeHeaders,
 } from 'openapi-fetch'
 import { type ApiError, invalid } from '../errors.ts'
-import { type Call, createCall, isSecretName, maskOf, type Plan } from './call.ts'
+import { type Call, type Content, createCall, isSecretName, maskOf, type Plan } from './call.ts'
 import type { Mask } from './mask.ts'
 import {
   baseOf,
@@ -117,9 +117,9 @@ export async function openRequest(
   const spec = specAt(pipeline, method.toUpperCase(), route, body)
   let failed: { response: Response; error: unknown } | undefined
 
-  async function read(call: Call, response: Response): Promise<unknown> {
-    if (response.ok && parseAs !== 'json') return parseAs === 'stream' ? response.body : response[parseAs]()
-    const raw = await response.text()
+  async function read(call: Call, response: Response, content: Content): Promise<unknown> {
+    if (response.ok && parseAs !== 'json') return parseAs === 'stream' ? response.body : content[parseAs]()
+    const raw = await content.text()
     const parsed = parse(raw)
     if (response.ok && !isObject(parsed) && (parsed !== undefined || raw === '')) return parsed
     try {

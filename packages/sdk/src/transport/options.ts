@@ -51,6 +51,11 @@ export type SdkOptions = Hooks & {
   timeout?: number | undefined
   /** How often a GET is repeated at most, after `network`, 429, 502, 503 or 504, and a POST where `idempotencyKeys` is `honored`. Default 2; 0 never. */
   retries?: number | undefined
+  /**
+   * The most bytes that are read of an answer, decompressed; a success that is longer rejects with kind `malformed`, and its connection is
+   * closed. 0 is no limit. Default 67,108,864 (64 MiB), and no limit where there is `XMLHttpRequest`, in pages, which have limits of their own.
+   */
+  maxResponseBytes?: number | undefined
   /** What the backend makes of the header `Idempotency-Key`; a function is asked before each POST. Default `sent`. */
   idempotencyKeys?: IdempotencyKeys | (() => IdempotencyKeys) | undefined
   /** Default: the global fetch. `init.signal` ends the request when the call is aborted or its time is up: hand it on. */
