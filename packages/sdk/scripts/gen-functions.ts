@@ -30,7 +30,7 @@ type Operation = {
   requestBody?: Content
   responses: { 200: Content }
 }
-const { paths, components } = document as unknown as {
+const { paths, components } = document as {
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, Schema> & { ChainCode: { enum: string[] } }
