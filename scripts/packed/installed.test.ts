@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -18,7 +18,8 @@ import { workerConfig } from './worker-config.ts'
 const examples = join(root, 'packages/sdk/examples')
 const consumers = join(root, 'scripts/packed/consumer')
 const written = ['sdk.ts', 'run.ts', 'worker.ts', 'chain.ts', 'testing.ts', 'commonjs.cts']
-const programs = [...written, 'node.ts', 'browser.ts']
+const quoted = ['quick-start.ts', 'server.ts', 'node.ts', 'browser.ts']
+const programs = [...written, ...quoted, 'mint.ts']
 
 const modes = Object.keys(resolutions) as Resolution[]
 
@@ -32,7 +33,8 @@ beforeAll(async () => {
   project = await installTarballs(['sdk', 'chain'])
   await Promise.all([
     ...written.map((name) => project.add(join(consumers, name))),
-    ...['node.ts', 'browser.ts', 'browser.html'].map((name) => project.add(join(examples, name))),
+    ...[...quoted, 'browser.html'].map((name) => project.add(join(examples, name))),
+    project.add(join(root, 'examples/mint.ts')),
   ])
   for (const compiler of Object.values(compilers)) {
     // Three at a time: each is a process of its own.
@@ -266,15 +268,4 @@ describe('run in another project', () => {
       await page.getByLabel('Password').waitFor()
     })
   })
-})
-
-it.each([
-  ['node.ts', 'ts'],
-  ['browser.html', 'html'],
-  ['browser.ts', 'ts'],
-  ['opentelemetry.ts', 'ts'],
-])('the README of the SDK quotes examples/%s', async (name, language) => {
-  const readme = await readFile(join(root, 'packages/sdk/README.md'), 'utf8')
-  const example = await readFile(join(examples, name), 'utf8')
-  expect(readme).toContain(`\`\`\`${language}\n${example}\`\`\`\n`)
 })
