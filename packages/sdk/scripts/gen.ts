@@ -95,7 +95,7 @@ const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
 await writeFile(
   `${out}/answers.gen.ts`,
-  `${banner}/** What the client answers: what the specification does not state may be missing, and is then null. */\n${astToString(components)}`,
+  `${banner}/** What the client returns: a field that not every backend sends is null where it is missing. */\n${astToString(components)}`,
 )
 await writeFile(
   `${out}/operations.gen.ts`,

@@ -27,8 +27,8 @@ import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
 
 /**
- * Makes a client. It works the same in a browser and in Node, keeps no token, and every function of it answers data or rejects
- * with an ApiError. Throws a TypeError where the options can't work.
+ * Makes a client. It works the same in a browser, in Node and in other runtimes, and stores no token. Every function of it returns data or rejects
+ * with an {@link ApiError}. Throws a TypeError where the options can't work.
  *
  * @example
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })

@@ -9,7 +9,7 @@ type Models = components['schemas']
 export type Profile = Models['Profile']
 /** One sign-in of a person that has not ended. */
 export type Session = Models['Session']
-/** The name of something that a backend may offer beyond the specification. */
+/** The name of something that a backend may offer beyond what every backend has. */
 export type Capability = Models['Capability']
 /** A key by which a program calls, without its secret. */
 export type ApiKey = Models['ApiKey']
@@ -27,7 +27,7 @@ export type AuditedOperation = keyof typeof audited
 export type AuditedGroup = (typeof audited)[AuditedOperation]
 /** What a person may do. */
 export type Role = Models['Role']
-/** A secret that was given once and is never answered: whether it is set, and its last characters. */
+/** What is returned of a secret, which itself never is: whether it is set, and its last characters. */
 export type SecretHint = Models['SecretHint']
 
 /** A collection, as the lists answer it. */
@@ -44,7 +44,7 @@ export type SoldState = Models['SoldState']
 export type ImportReport = Models['ImportReport']
 /** A collection's contract on one network. */
 export type SmartContract = Models['SmartContract']
-/** How far a contract is. */
+/** Whether a contract is registered, being deployed, deployed or failed. */
 export type ContractStatus = Models['ContractStatus']
 /** The airdrop of a collection on one network. */
 export type AirDrop = Models['AirDrop']
@@ -71,7 +71,7 @@ export type UserFormData = Models['FormData']
 
 /** Where the storefront answers. */
 export type FrontendDomain = Models['FrontendDomain']
-/** What came of asking the storefront's domain once whether it answers. */
+/** How the storefront's domain answered one request. */
 export type FrontendDomainCheck = Models['FrontendDomainCheck']
 /** A node provider's or bundler's URL on one network, without its key. */
 export type ProviderUrl = Models['ProviderUrl']
@@ -110,7 +110,7 @@ export type Datasource = Models['Datasource']
 /** How many vectors a copy of an index copied and skipped. */
 export type CopyReport = Models['CopyReport']
 
-/** A website that is crawled again and again. */
+/** A website that is crawled at regular intervals. */
 export type CrawlingConfig = Models['CrawlingConfig']
 /** A switch or a run of a crawling configuration. */
 export type CrawlingHistoryEntry = Models['CrawlingHistoryEntry']

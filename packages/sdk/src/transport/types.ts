@@ -26,8 +26,8 @@ export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: {
   ? C[keyof C]
   : undefined
 /**
- * What a successful call answers. What the specification does not state may be missing on a backend, and is then null, an empty list, or,
- * of ids and names, an empty text.
+ * What a successful call answers. A field that not every backend sends is null where it is missing, an empty list, or, of ids and
+ * names, an empty string.
  */
 export type ResponseOf<Id extends OperationId> = components['schemas'][Id]
 
@@ -56,7 +56,7 @@ export type InputOf<Id extends OperationId> =
           : BodyOf<Id>[Name] | StreamFile
       }
 
-/** What the caller may say of any call. */
+/** Options of any call. */
 export type CallOptions = {
   /** Aborts the call; it then rejects with kind `aborted`. */
   signal?: AbortSignal | undefined
@@ -70,7 +70,7 @@ export type CallOptions = {
   headers?: Record<string, string> | undefined
   /** Sent as `Idempotency-Key` with a POST, so that repeating the call does the work once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
-  /** Told the share of an upload that is sent, 0 to 1. In browsers only. */
+  /** Called with the share of an upload that is sent, 0 to 1. In browsers only. */
   onProgress?: ((sent: number) => void) | undefined
 }
 
