@@ -99,7 +99,7 @@ await writeFile(
 )
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, and the words multipart (its body), or-put (where\n * POST is refused), host (asked at a host of its own) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, and the words multipart (its body), or-put (where\n * POST is refused), host (sent to a host of its own) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/calls.gen.ts`,
