@@ -69,7 +69,7 @@ describe('a slow answer', () => {
       const trickle = setInterval(() => response.write(' '), 10)
       response.on('close', () => clearInterval(trickle))
     })
-    const error = await errorOf((options) => list(sdk, { ...options, timeout: 300 }))
+    const error = await errorOf((options) => list(sdk, { ...options, timeout: 1_000 }))
     expect(error).toMatchObject({ kind: 'timeout', status: head ? 200 : undefined })
     await closed.promise
   })
@@ -78,7 +78,7 @@ describe('a slow answer', () => {
     const { sdk } = await serving(({ socket }) =>
       raw(socket, '200 OK\r\ncontent-length: 100', JSON.stringify(rows)),
     )
-    const error = await errorOf((options) => list(sdk, { ...options, timeout: 300 }))
+    const error = await errorOf((options) => list(sdk, { ...options, timeout: 1_000 }))
     expect(error).toMatchObject({ kind: 'timeout', status: 200 })
   })
 })
@@ -184,7 +184,8 @@ describe('a redirect', () => {
   })
 })
 
-describe('an answer that is too long', () => {
+// Much is sent, and a busy machine takes its time for it.
+describe('an answer that is too long', { timeout: 60_000 }, () => {
   const limit = 1_000_000
   /** What may be on its way beyond what was read: buffers of both ends. */
   const onItsWay = 16_000_000
@@ -214,7 +215,7 @@ describe('an answer that is too long', () => {
 
   it('is read to 64 MiB where nobody says how far', async () => {
     const { serve, closed } = endless([200])
-    const { sdk } = await serving(serve)
+    const { sdk } = await serving(serve, { timeout: 0 })
     expect(await errorOf((options) => list(sdk, options))).toMatchObject({
       kind: 'malformed',
       message: "The server's answer is longer than 67108864 bytes.",
@@ -264,9 +265,9 @@ describe('an answer that is too long', () => {
   it('of 50 MB is below the limit, and so is anything where there is none', async () => {
     const body = Buffer.from(JSON.stringify({ ...rows, note: 'x'.repeat(50_000_000) }))
     const serve: Serve = (_, response) => response.writeHead(200).end(body)
-    const { sdk } = await serving(serve)
+    const { sdk } = await serving(serve, { timeout: 0 })
     await expect(list(sdk)).resolves.toMatchObject({ totalCount: 0 })
-    const small = await serving(serve, { maxResponseBytes: 0 })
+    const small = await serving(serve, { timeout: 0, maxResponseBytes: 0 })
     await expect(list(small.sdk)).resolves.toMatchObject({ totalCount: 0 })
   })
 
@@ -370,6 +371,22 @@ describe('an answer that makes no sense', () => {
       response.end('"}],"totalCount":1}')
     })
     expect(await sdk.venues.list({ page: 1, pageSize: 8 })).toMatchObject({ data: [{ name: read }] })
+  })
+
+  it('a failure that is nested without an end is the failure that its status says, to the open client too', async () => {
+    const [open, close] = ['['.repeat(100_000), ']'.repeat(100_000)]
+    const { sdk } = await serving((_, response) =>
+      response.writeHead(500).end(`{"error":"Oh no.","more":${open}${close}}`),
+    )
+    expect(await errorOf((options) => list(sdk, options))).toMatchObject({
+      kind: 'server',
+      message: 'Oh no.',
+    })
+    const { error, response } = await sdk.client.GET('/api/auth/getProfile', { retries: 0 })
+    expect([response.status, error?.error]).toEqual([500, 'Oh no.'])
+    let depth = 0
+    for (let inner = (error as { more?: unknown }).more; Array.isArray(inner); inner = inner[0]) depth += 1
+    expect(depth).toBe(100)
   })
 
   it('names that are those of every object change nothing but the row they are in', async () => {

@@ -98,12 +98,17 @@ function encode({ multipart }: OperationSpec, { body, bodySerializer }: Given): 
   return multipart && isObject(body) ? null : JSON.stringify(body)
 }
 
+/** What is nested deeper in a failure is left out: no server says anything there, and masking it could take the whole stack. */
+const deepest = 100
+
 /** Masks every text in a value of JSON. */
-function maskAll(value: unknown, mask: Mask): unknown {
+function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
   if (typeof value === 'string') return mask(value)
-  if (Array.isArray(value)) return value.map((one) => maskAll(one, mask))
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [mask(name), maskAll(one, mask)]))
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return null
+  const inner = (one: unknown) => maskAll(one, mask, depth + 1)
+  if (Array.isArray(value)) return value.map(inner)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [mask(name), inner(one)]))
 }
 
 /** Sends a request to a path over the one function that sends. */
