@@ -238,6 +238,21 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
     },
   )
 
+  it('below the limit has every byte, and as a blob its type', async () => {
+    const { sdk } = await serving((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' })
+      response.write(Buffer.of(0, 255))
+      setImmediate().then(() => response.end(Buffer.of(7)), String)
+    })
+    const { data: blob } = await sdk.client.GET('/api/auth/getProfile', { parseAs: 'blob' })
+    expect([blob?.type, ...((await blob?.bytes()) ?? [])]).toEqual(['application/pdf', 0, 255, 7])
+    const { data: buffer } = await sdk.client.GET('/api/auth/getProfile', { parseAs: 'arrayBuffer' })
+    expect([...new Uint8Array(buffer ?? new ArrayBuffer())]).toEqual([0, 255, 7])
+    const plain = await serving((_, response) => response.end('x'))
+    const { data } = await plain.sdk.client.GET('/api/auth/getProfile', { parseAs: 'blob' })
+    expect(data?.type).toBe('')
+  })
+
   it('as a stream is the caller’s to read', async () => {
     const { serve, closed } = endless([200])
     const { sdk } = await serving(serve, { maxResponseBytes: 1 })

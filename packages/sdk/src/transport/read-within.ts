@@ -9,14 +9,15 @@ export function readWithin(limit: number, { spec, deadline }: Call, response: Re
   async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let length = 0
-    const reader = response.body?.getReader()
+    if (!response.body) return new Uint8Array()
+    const reader = response.body.getReader()
     for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true }
+      const { done, value } = await reader.read()
       if (done) break
       length += value.length
       if (length > limit || deadline?.ended()) {
         // Closes the connection. Nobody waits for that: a body that does not end may not heed it.
-        void reader?.cancel().catch(() => undefined)
+        void reader.cancel().catch(() => undefined)
         if (!response.ok) return new Uint8Array()
         throw new ApiError(`The server's answer is longer than ${limit} bytes.`, {
           kind: 'malformed',
