@@ -1,3 +1,4 @@
+import { operations } from '../operations.gen.ts'
 import type { SdkOptions } from '../transport/options.ts'
 import { randomId } from '../transport/random-id.ts'
 import { isObject } from '../transport/read-failure.ts'
@@ -54,6 +55,8 @@ export function createCaller(options: Options, [blockchainType, networkType]: re
           verdict: 'works with a mapping',
           why: paths[id] ? `paths.${id}` : 'providers',
         }
+      if (judgment.verdict === 'missing' && /(Provider|Variant)\}/.test(operations[id]))
+        judgment.why += ' Its path has a word of a provider: see --provider.'
       if (answer.error?.kind === 'forbidden' && !caller.isAdmin)
         judgment = unchecked('The account or the key may not call it (403).')
       if (answer.raw.length > (caller.longest?.raw.length ?? 0)) caller.longest = answer

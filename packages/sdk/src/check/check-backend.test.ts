@@ -168,6 +168,63 @@ describe('a mapping', () => {
     expect(report.ok).toBe(true)
   })
 
+  it('is a path or a word that the OpenAPI document of the backend names', async () => {
+    const list = { data: [], totalCount: 0 }
+    const document = {
+      servers: [{ url: '/v1/' }],
+      paths: {
+        '/venueLoyalty/allVenue/{pageNumber}/{size}': { get: {} },
+        '/quiver/getAllQuiverIndexNameId': { get: {} },
+        '/lodestarUrl/getLodestarUrl/{p}/{n}': { get: {} },
+        '/customEnv/getCustomEnvCredentialNimbus': { get: {} },
+        '/datasource/uploadWebsiteScrapDataQuiverIndex_spider': { post: {} },
+        '/other/allLlmPrompts': { get: {} },
+        '.evil.example/mcp/mcpServerDetails': { get: {} },
+      },
+    }
+    await using server = await serveLeast({
+      first({ path }, response) {
+        if (path === '/api-json') return json(response, 200, document)
+        return path.startsWith('/v1/') && json(response, 200, list)
+      },
+    })
+    const report = await check(server)
+    expect(found(report, 'address')).toEqual([
+      { about: 'address', level: 'note', text: 'Its OpenAPI document, /api-json, says where its calls are.' },
+    ])
+    expect(callOf(report, 'allVenue')).toMatchObject({
+      verdict: 'works with a mapping',
+      why: 'paths.allVenue',
+    })
+    expect(callOf(report, 'allLlmPrompts')?.verdict).toBe('works')
+    expect(report.config).toEqual({
+      backends: { main: server.url },
+      networks: [],
+      providers: { node: 'lodestar', vector: 'quiver', cloud: 'Nimbus', crawler: 'spider' },
+      paths: {
+        allVenue: '/v1/venueLoyalty/allVenue/{current}/{pageSize}',
+        getNodeUrl: '/v1/lodestarUrl/getLodestarUrl/{page}/{limit}',
+        getCustomEnvCredentialCloud: '/v1/customEnv/getCustomEnvCredentialNimbus',
+        getAllVectorIndexNameId: '/v1/quiver/getAllQuiverIndexNameId',
+        uploadWebsiteScrapDataVectorIndex: '/v1/datasource/uploadWebsiteScrapDataQuiverIndex_spider',
+      },
+    })
+    const given = { providers: { vector: 'arrow' }, paths: { allVenue: '/v1/mine' as const } }
+    const { config } = await check(server, given)
+    expect(config).toMatchObject({
+      providers: { vector: 'arrow', node: 'lodestar' },
+      paths: { allVenue: '/v1/mine' },
+    })
+  })
+
+  it('may be missing where a path has the word of a provider', async () => {
+    await using server = await serveLeast({ getVectorDetails: (_, response) => json(response, 404, {}) })
+    expect(callOf(await check(server), 'getVectorDetails')).toMatchObject({
+      verdict: 'missing',
+      why: 'The server answered 404. Its path has a word of a provider: see --provider.',
+    })
+  })
+
   it('is no other redirect', async () => {
     await using server = await serveLeast({
       allVenue: (_, response) => response.writeHead(302, { location: '/login' }).end(),

@@ -3,12 +3,14 @@ import type { Backends, Providers, SdkOptions } from '../transport/options.ts'
 import { isObject, text } from '../transport/read-failure.ts'
 import { createCaller, rowsIn } from './call-each.ts'
 import { checkCors } from './check-cors.ts'
+import { findPaths } from './find-paths.ts'
 import { findTime } from './find-time.ts'
 import { createFindings } from './findings.ts'
 import { unchecked } from './judge.ts'
 import { capabilitiesOfContract, operationsOfContract } from './operations-of-contract.ts'
 import { probeAddress } from './probe-address.ts'
 import type { CallReport, Exchange, Report } from './report.ts'
+import { createWire } from './wire.ts'
 
 /** Who calls: a person, who is asked for a one-time password where the backend wants one, or a program. */
 type Credentials =
@@ -33,12 +35,14 @@ const wantsMore = /\botp|one-time|two-factor|\b2fa|\bmfa|verification code/i
 
 /** Checks what a backend answers against the contract. Whatever the backend does is in the report; nothing is thrown for it. */
 export async function checkBackend(options: CheckOptions): Promise<Report> {
-  const { credentials, providers, origin, write } = options
+  const { credentials, origin, write } = options
   const findings = createFindings()
   const failed = () => findings.list.some(({ level }) => level === 'problem')
   const backends = await probeAddress(options.backends, findings)
   const own = new URL(backends.main).origin
-  const paths = { ...options.paths }
+  const found = failed() ? { providers: {}, paths: {} } : await findPaths(createWire({ backends }), findings)
+  const providers = { ...found.providers, ...options.providers }
+  const paths = { ...found.paths, ...options.paths }
   const person = 'email' in credentials ? credentials : undefined
   let token = 'apiKey' in credentials ? credentials.apiKey : null
   const secrets = [token, person?.password]
@@ -109,7 +113,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     config: {
       backends: { ...backends, main: origin === own ? '' : backends.main },
       networks: [],
-      ...(providers && { providers }),
+      ...(Object.keys(providers).length > 0 && { providers }),
       ...(Object.keys(paths).length > 0 && { paths }),
       ...(keys ? {} : { idempotencyKeys: false }),
     },

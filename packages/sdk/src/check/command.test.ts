@@ -71,17 +71,22 @@ it.each([
   [
     'a provider that is no pair',
     ['http://127.0.0.1:1', '--provider', 'vector'],
-    '"vector" is not NAME=VALUE with a known name.',
+    '"vector" is not NAME=VALUE with a known name and a value that fits.',
   ],
   [
     'a path of no operation',
     ['http://127.0.0.1:1', '--path', 'x=/y'],
-    '"x=/y" is not NAME=VALUE with a known name.',
+    '"x=/y" is not NAME=VALUE with a known name and a value that fits.',
   ],
   [
     'a provider that is no word',
     ['http://127.0.0.1:1', '--provider', 'vector=a/b'],
-    'providers.vector must be a word.',
+    '"vector=a/b" is not NAME=VALUE with a known name and a value that fits.',
+  ],
+  [
+    'a path without its slash',
+    ['http://127.0.0.1:1', '--path', 'login=.evil.example/login'],
+    '"login=.evil.example/login" is not NAME=VALUE with a known name and a value that fits.',
   ],
 ])('exits with 2 for %s', async (_, args, message) => {
   const { code, stdout, stderr } = await run(args)

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { operationsOfContract } from './operations-of-contract.ts'
+import { isAddress } from '../transport/address.ts'
 import { checkBackend, type CheckOptions } from './check-backend.ts'
 import { printReport } from './print-report.ts'
 
@@ -27,12 +28,13 @@ const texts = { origin: text, admin: text, config: text, network: text, provider
 const options = { ...texts, write: flag, force: flag, json: flag, help: flag }
 
 /** Returns the values of an option that names each of them, by their names. */
-const pairs = (given: string[], names: readonly string[]) =>
+const pairs = (given: string[], names: readonly string[], value: RegExp) =>
   Object.fromEntries(
     given.map((one) => {
-      const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(one) ?? []
-      if (!names.includes(name)) throw new TypeError(`"${one}" is not NAME=VALUE with a known name.`)
-      return [name, value]
+      const [, name = '', word = ''] = /^(\w+)=(.+)$/.exec(one) ?? []
+      if (!names.includes(name) || !value.test(word))
+        throw new TypeError(`"${one}" is not NAME=VALUE with a known name and a value that fits.`)
+      return [name, word]
     }),
   )
 
@@ -68,8 +70,7 @@ async function check(args: string[], surroundings: Surroundings): Promise<number
     return 0
   }
   const [url, ...more] = positionals
-  if (!url || more.length > 0 || !/^https?:\/\/[^\s?#@]+$/.test(url))
-    throw new TypeError('Give one http or https address.')
+  if (!url || more.length > 0 || !isAddress(url)) throw new TypeError('Give one http or https address.')
   const [, chain, kind] = /^(\d+)\/(\d+)$/.exec(values.network ?? '1/1') ?? []
   if (!chain || !kind) throw new TypeError('Give the network as two numbers, such as 6/1.')
   const file = values.config
@@ -79,13 +80,14 @@ async function check(args: string[], surroundings: Surroundings): Promise<number
   const report = await checkBackend({
     backends: { main: url.replace(/\/$/, ''), ...(values.admin && { admin: values.admin }) },
     credentials: await credentialsOf(surroundings),
-    providers: values.provider && pairs(values.provider, ['node', 'vector', 'cloud', 'crawler']),
+    providers: values.provider && pairs(values.provider, ['node', 'vector', 'cloud', 'crawler'], /^[\w-]+$/),
     paths: pairs(
       values.path ?? [],
       operationsOfContract.map(({ id }) => id),
+      /^\//,
     ),
     network: [Number(chain), Number(kind)],
-    origin: values.origin,
+    origin: values.origin && new URL(values.origin).origin,
     write: values.write,
   })
   out(values.json ? JSON.stringify(report, null, 2) : printReport(report))
