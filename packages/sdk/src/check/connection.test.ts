@@ -183,6 +183,17 @@ describe('CORS', () => {
   it('that allows everything is no finding', async () => {
     await using server = await allowing(whole)
     expect(await findings('cors', server.url, { origin })).toMatchObject({ lines: [], ok: true })
+    expect(server.requests.find(({ method }) => method === 'OPTIONS')).toMatchObject({
+      path: '/api/collection/createCollection',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    })
+    const stars = { ...whole, 'access-control-allow-origin': '*', 'access-control-allow-methods': '*' }
+    await using open = await allowing(stars, 200)
+    expect(await findings('cors', open.url, { origin })).toMatchObject({ lines: [], ok: true })
   })
 
   it('matters where the console’s origin is given, and not where that is the backend’s own', async () => {
@@ -192,9 +203,10 @@ describe('CORS', () => {
       lines: [`problem: ${text} ${origin}.`],
       ok: false,
     })
-    expect(await findings('cors', server.url)).toMatchObject({
+    expect(await findings('cors', server.url)).toEqual({
       lines: [`note: ${text} https://console.example.`],
       ok: true,
+      config: { backends: { main: server.url }, networks: [] },
     })
     expect(await findings('cors', server.url, { origin: server.url })).toMatchObject({
       lines: [],
@@ -230,6 +242,11 @@ describe('CORS', () => {
       'note: Access-Control-Allow-Methods lacks PUT, which some uploads need.',
     ],
     [
+      'half of it exposed',
+      without('access-control-expose-headers', 'Retry-After'),
+      'note: Access-Control-Expose-Headers lacks retry-after or x-request-id.',
+    ],
+    [
       'nothing exposed',
       without('access-control-expose-headers'),
       'note: Access-Control-Expose-Headers lacks retry-after or x-request-id.',
@@ -240,10 +257,12 @@ describe('CORS', () => {
   })
 
   it('needs no sign-in for a preflight, and is there on refusals', async () => {
-    await using guarded = await allowing(whole, 401)
-    expect((await findings('cors', guarded.url, { origin })).lines).toEqual([
-      'problem: OPTIONS gets a 401: a browser sends it without a token.',
-    ])
+    for (const status of [401, 302]) {
+      await using guarded = await allowing(whole, status)
+      const { lines, config } = await findings('cors', guarded.url, { origin })
+      expect(lines).toEqual([`problem: OPTIONS gets a ${status}: a browser sends it without a token.`])
+      expect(config).not.toHaveProperty('idempotencyKeys')
+    }
     await using half = await allowing(whole, 204, {
       'access-control-expose-headers': 'retry-after, x-request-id',
     })
@@ -252,20 +271,24 @@ describe('CORS', () => {
     ])
   })
 
-  it('that lets any page call with cookies is noted', async () => {
+  it.each([
+    ['the page’s own origin', true, 'true', 1],
+    ['the page’s own origin, without cookies,', true, 'false', 0],
+    ['one origin', false, 'true', 0],
+  ])('that allows %s is noted where any page may call with cookies', async (_, any, credentials, notes) => {
     await using server = await serveLeast({
       first({ method, headers }, response) {
         const rules = {
           ...whole,
-          'access-control-allow-origin': headers.origin ?? '',
-          'access-control-allow-credentials': 'true',
+          'access-control-allow-origin': any ? (headers.origin ?? '') : origin,
+          'access-control-allow-credentials': credentials,
         }
         for (const [name, value] of Object.entries(rules)) response.setHeader(name, value)
         return method === 'OPTIONS' && response.writeHead(204).end()
       },
     })
-    expect((await findings('cors', server.url, { origin })).lines).toEqual([
-      'note: Any page may call with the visitor’s cookies: allow credentials for known origins alone.',
-    ])
+    const note =
+      'note: Any page may call with the visitor’s cookies: allow credentials for known origins alone.'
+    expect((await findings('cors', server.url, { origin })).lines).toEqual([note].slice(0, notes))
   })
 })

@@ -43,13 +43,14 @@ export async function serveLeast(
   { first, ...change }: Change & { first?: Say } = {},
   tls?: { key: string; cert: string },
 ) {
-  const requests: { id: OperationId | undefined; method: string; path: string; body: string }[] = []
+  type Seen = Pick<IncomingMessage, 'headers'> & { method: string; path: string; body: string }
+  const requests: (Seen & { id: OperationId | undefined })[] = []
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { method = '', url = '', headers } = request
     const path = new URL(url, 'http://backend').pathname
     const body = await text(request)
     const id = routes.find((one) => one.method === method && one.pattern.test(path))?.id
-    requests.push({ id, method, path, body })
+    requests.push({ id, method, path, body, headers })
     if (first && (await first(Object.assign(request, { path }), response, body)) !== false) return
     if (!id || id === 'capabilities') return json(response, 404, { error: 'Not found' })
     if (id !== 'login' && headers.authorization !== `Bearer ${token}`)
