@@ -168,53 +168,34 @@ describe('a mapping', () => {
     expect(report.ok).toBe(true)
   })
 
-  it('is a path or a word that the OpenAPI document of the backend names', async () => {
-    const list = { data: [], totalCount: 0 }
-    const document = {
-      servers: [{ url: '/v1/' }],
-      paths: {
-        '/venueLoyalty/allVenue/{pageNumber}/{size}': { get: {} },
-        '/quiver/getAllQuiverIndexNameId': { get: {} },
-        '/lodestarUrl/getLodestarUrl/{p}/{n}': { get: {} },
-        '/customEnv/getCustomEnvCredentialNimbus': { get: {} },
-        '/datasource/uploadWebsiteScrapDataQuiverIndex_spider': { post: {} },
-        '/other/allLlmPrompts': { get: {} },
-        '.evil.example/mcp/mcpServerDetails': { get: {} },
-      },
+  it('is a path or a word that the OpenAPI document of the backend names, unless another is given', async () => {
+    const paths = {
+      '/v1/venueLoyalty/allVenue/{pageNumber}/{size}': { get: {} },
+      '/api/quiver/getAllQuiverIndexNameId': { get: {} },
     }
     await using server = await serveLeast({
       first({ path }, response) {
-        if (path === '/api-json') return json(response, 200, document)
-        return path.startsWith('/v1/') && json(response, 200, list)
+        if (path === '/api-json') return json(response, 200, { paths })
+        return /^.v1.|quiver/.test(path) && json(response, 200, { data: [], totalCount: 0 })
       },
     })
     const report = await check(server)
-    expect(found(report, 'address')).toEqual([
-      { about: 'address', level: 'note', text: 'Its OpenAPI document, /api-json, says where its calls are.' },
-    ])
     expect(callOf(report, 'allVenue')).toMatchObject({
       verdict: 'works with a mapping',
       why: 'paths.allVenue',
     })
-    expect(callOf(report, 'allLlmPrompts')?.verdict).toBe('works')
+    expect(callOf(report, 'getAllVectorIndexNameId')).toMatchObject({
+      verdict: 'works with a mapping',
+      why: 'providers',
+    })
     expect(report.config).toEqual({
       backends: { main: server.url },
       networks: [],
-      providers: { node: 'lodestar', vector: 'quiver', cloud: 'Nimbus', crawler: 'spider' },
-      paths: {
-        allVenue: '/v1/venueLoyalty/allVenue/{current}/{pageSize}',
-        getNodeUrl: '/v1/lodestarUrl/getLodestarUrl/{page}/{limit}',
-        getCustomEnvCredentialCloud: '/v1/customEnv/getCustomEnvCredentialNimbus',
-        getAllVectorIndexNameId: '/v1/quiver/getAllQuiverIndexNameId',
-        uploadWebsiteScrapDataVectorIndex: '/v1/datasource/uploadWebsiteScrapDataQuiverIndex_spider',
-      },
+      providers: { vector: 'quiver' },
+      paths: { allVenue: '/v1/venueLoyalty/allVenue/{current}/{pageSize}' },
     })
     const given = { providers: { vector: 'arrow' }, paths: { allVenue: '/v1/mine' as const } }
-    const { config } = await check(server, given)
-    expect(config).toMatchObject({
-      providers: { vector: 'arrow', node: 'lodestar' },
-      paths: { allVenue: '/v1/mine' },
-    })
+    expect((await check(server, given)).config).toMatchObject(given)
   })
 
   it('may be missing where a path has the word of a provider', async () => {

@@ -62,7 +62,7 @@ export async function findPaths(wire: Wire, findings: Findings) {
     const [method = '', path = ''] = fill(routeOf(id)).split(' ')
     const end = withoutNames(path.replace('/api', ''))
     const found = routes.filter((one) => one.startsWith(`${method} `) && withoutNames(one).endsWith(end))
-    const [only = '', ...others] = found
+    const [only = '', ...others] = operations[id].endsWith(' host') ? [] : found
     if (!only || others.length > 0 || withoutNames(only) === withoutNames(`${method} ${path}`)) continue
     const names = path.match(/\{\w+\}/g) ?? []
     paths[id] = only.split(' ')[1]?.replace(/\{\w+\}/g, () => names.shift() ?? '') as `/${string}`
