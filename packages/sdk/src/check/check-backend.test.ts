@@ -27,7 +27,7 @@ describe('the calls', () => {
     )
     expect(callOf(report, 'getVenue')).toMatchObject({
       verdict: 'not checked',
-      why: 'Capability read-one.',
+      why: 'The backend does not offer read-one.',
       required: false,
     })
     expect(report.capabilities.missing).toContain('read-one')

@@ -84,7 +84,9 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
   }
 
   const mask = createMask(secrets)
-  const later = write ? 'The check never calls it: it replaces, sends, starts or spends.' : 'See --write.'
+  const later = write
+    ? 'The check never calls it: it replaces, sends, starts or spends.'
+    : 'It changes something: see --write.'
   const calls = operationsOfContract
     .filter(({ id }) => id !== 'capabilities')
     .map(({ id, group, reads, stated, capability }): CallReport => {
@@ -93,7 +95,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
         ? reads
           ? 'Not reached.'
           : later
-        : `Capability ${capability}.`
+        : `The backend does not offer ${capability}.`
       const { why, ...judgment } = caller.judgments.get(id) ?? unchecked(reason)
       // A tool server is not the backend.
       const required = base !== undefined && (capability ? caller.isOffered(capability) : stated)

@@ -44,6 +44,8 @@ it('says what works, in words or as JSON, and exits with 0', async () => {
   const { code, stdout, stderr } = await run([`${server.url}/`])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^venues\n {2}works +allVenue /m)
+  expect(stdout).toMatch(/^ {2}getCollection, .*: The backend does not offer read-one\.$/m)
+  expect(stdout).toMatch(/^ {2}\d+ calls: It changes something: see --write\.$/m)
   expect(stdout).toMatch(/^What was checked and is required works\.$/m)
   const report = JSON.parse((await run([server.url, '--json'])).stdout) as object
   expect(report).toMatchObject({ url: server.url, ok: true })

@@ -34,7 +34,7 @@ export function printReport({ url, ok, findings, capabilities, calls, counts }: 
     'not checked',
     ...reasons.map((reason) => {
       const names = others.filter(({ why }) => why === reason).map(({ operation }) => operation)
-      return `  ${reason} ${names.length > mostNames ? `(${names.length} calls)` : names.join(', ')}`
+      return `  ${names.length > mostNames ? `${names.length} calls` : names.join(', ')}: ${reason}`
     }),
     '',
     'connection',
