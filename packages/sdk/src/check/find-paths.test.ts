@@ -11,10 +11,9 @@ async function read(document: unknown, place = '/openapi.json') {
   })
   const findings = createFindings()
   const { providers, paths } = await findPaths(createWire({ backends: { main: server.url } }), findings)
-  return { providers, paths, notes: findings.list.map(({ text }) => text) }
+  return { providers, paths, notes: findings.list.map(({ about, text }) => `${about}: ${text}`) }
 }
 const get = (...paths: string[]) => ({ paths: Object.fromEntries(paths.map((path) => [path, { get: {} }])) })
-const nothing = { providers: {}, paths: {} }
 
 it.each(['/openapi.json', '/api/openapi.json', '/api-json', '/swagger.json', '/v3/api-docs'])(
   'reads a document at %s',
@@ -22,7 +21,7 @@ it.each(['/openapi.json', '/api/openapi.json', '/api-json', '/swagger.json', '/v
     expect(await read(get('/v1/venueLoyalty/allVenue/{p}/{n}'), place)).toEqual({
       providers: {},
       paths: { allVenue: '/v1/venueLoyalty/allVenue/{current}/{pageSize}' },
-      notes: [`Its OpenAPI document, ${place}, says where its calls are.`],
+      notes: [`address: Its OpenAPI document, ${place}, says where its calls are.`],
     })
   },
 )
@@ -32,7 +31,7 @@ it.each([
   ['a list', []],
   ['paths that are a list', { paths: ['/v1/mcp/mcpServerDetails'] }],
 ])('reads nothing from %s', async (_, document) => {
-  expect(await read(document)).toEqual({ ...nothing, notes: [] })
+  expect(await read(document)).toEqual({ providers: {}, paths: {}, notes: [] })
 })
 
 it.each([
@@ -42,9 +41,11 @@ it.each([
   ['another method', { paths: { '/v1/mcp/mcpServerDetails': { post: {} }, '/v1/auth/login': null } }],
   ['a path without its slash, which would name a host', get('.evil.example/mcp/mcpServerDetails')],
   ['the tools of a tool server', get('/mcp/tools')],
+  ['variables where the contract has none', get('/v1/mcp/mcp{}Details', '/v1/venueLoyalty/allVenue//')],
   ['other variables', get('/v1/mcp/mcpServerDetails/{id}', '/v1/venueLoyalty/allVenue/{page}')],
 ])('takes nothing from %s', async (_, document) => {
-  expect(await read(document)).toMatchObject(nothing)
+  const { providers, paths } = await read(document)
+  expect({ providers, paths }).toEqual({ providers: {}, paths: {} })
 })
 
 it.each([
@@ -69,6 +70,5 @@ it('knows the words of providers by the calls that have them', async () => {
   const crawls = { '/api/datasource/uploadWebsiteScrapDataQuiverIndex_spider': { post: {} } }
   expect(await read({ paths: { ...paths, ...crawls } })).toMatchObject({
     providers: { node: 'lodestar', vector: 'quiver', cloud: 'Nimbus', crawler: 'spider' },
-    paths: {},
   })
 })
