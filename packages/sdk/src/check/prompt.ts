@@ -3,7 +3,8 @@ import { Writable } from 'node:stream'
 
 /** Asks the person at the terminal. What is typed as a secret is not shown. */
 export async function prompt(question: string, { secret }: { secret: boolean }): Promise<string> {
-  process.stderr.write(question)
+  // A terminal's line editor draws the question itself, and draws nothing of a secret.
+  if (secret) process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const asking = createInterface({
     input: process.stdin,
@@ -11,7 +12,7 @@ export async function prompt(question: string, { secret }: { secret: boolean }):
     terminal: true,
   })
   try {
-    return await asking.question('')
+    return await asking.question(question)
   } finally {
     asking.close()
     if (secret) process.stderr.write('\n')
