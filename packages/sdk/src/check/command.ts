@@ -14,7 +14,7 @@ VITRINE_API_KEY, and asks for what is not set. VITRINE_OTP is a one-time passwor
   --origin ORIGIN        where the console's pages are, such as https://console.example
   --admin URL            the backend of /api/admin, where it is another
   --network N/N          the blockchainType and networkType of a network that the backend knows; default 1/1
-  --provider NAME=WORD   a word of yours in paths: node, vector, cloud or crawler
+  --provider NAME=WORD   your word for a provider in paths: node, vector, cloud or crawler
   --path ID=PATH         where an operation answers, by its id in the contract
   --config FILE          write a config.json for the console; --force replaces a file, but for its networks
   --json                 print the report as JSON
