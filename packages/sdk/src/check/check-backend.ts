@@ -12,7 +12,7 @@ import { probeAddress } from './probe-address.ts'
 import type { CallReport, Exchange, Report } from './report.ts'
 import { createWire } from './wire.ts'
 
-/** Who calls: a person, who is asked for a one-time password where the backend wants one, or a program. */
+/** Who calls: a person, with what asks for a one-time password where the backend wants one, or a program. */
 type Credentials =
   | { email: string; password: string; oneTimePassword?: () => Promise<string> }
   | { apiKey: string }
