@@ -2,7 +2,12 @@
 import { must } from './lib/run.ts'
 
 const benchmarks: Record<string, string[]> = {
-  sdk: ['packages/sdk/bench/call.ts', 'packages/sdk/bench/list.ts', 'packages/sdk/bench/size.ts'],
+  sdk: [
+    'packages/sdk/bench/call.ts',
+    'packages/sdk/bench/list.ts',
+    'packages/sdk/bench/size.ts',
+    'packages/sdk/bench/types.ts',
+  ],
   chain: ['packages/chain/bench/receipts.ts'],
   'ui-kit': ['packages/ui-kit/bench/size.ts'],
   platform: ['apps/platform/bench/validation.ts'],
