@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     contract: 'src/contract.ts',
+    'react/index': 'src/react/index.ts',
     'read-one': 'src/read-one.ts',
     'testing/index': 'src/testing/index.ts',
   },
@@ -12,5 +13,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   target: 'es2022',
-  external: ['msw'],
+  external: ['@tanstack/react-query', 'msw'],
 })

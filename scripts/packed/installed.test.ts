@@ -12,7 +12,7 @@ import { startMockServer } from './mock-server.ts'
 
 const examples = join(root, 'packages/sdk/examples')
 const consumers = join(root, 'scripts/packed/consumer')
-const programs = ['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts', 'node.ts', 'browser.ts']
+const programs = ['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts', 'node.ts', 'browser.ts', 'react.tsx']
 
 const modes = Object.keys(resolutions) as Resolution[]
 
@@ -26,7 +26,9 @@ beforeAll(async () => {
   project = await installTarballs(['sdk', 'chain'])
   await Promise.all([
     ...['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts'].map((name) => project.add(join(consumers, name))),
-    ...['node.ts', 'browser.ts', 'browser.html'].map((name) => project.add(join(examples, name))),
+    ...['node.ts', 'browser.ts', 'browser.html', 'react.tsx'].map((name) =>
+      project.add(join(examples, name)),
+    ),
   ])
   for (const compiler of Object.values(compilers)) {
     // Three at a time: each is a process of its own.
@@ -171,6 +173,7 @@ it.each([
   ['browser.html', 'html'],
   ['browser.ts', 'ts'],
   ['opentelemetry.ts', 'ts'],
+  ['react.tsx', 'tsx'],
 ])('the README of the SDK quotes examples/%s', async (name, language) => {
   const readme = await readFile(join(root, 'packages/sdk/README.md'), 'utf8')
   const example = await readFile(join(examples, name), 'utf8')
