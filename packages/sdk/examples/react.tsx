@@ -9,10 +9,10 @@ const sdk = createSdk({
   session: {
     getToken: () => sessionStorage.getItem('token'),
     // What was read for one person is forgotten before the next signs in.
-    onSessionEnd: () => queryClient.removeQueries({ queryKey: key() }),
+    onSessionEnd: () => queryClient.removeQueries({ queryKey: keyOf() }),
   },
 })
-const { queries, mutations, key } = createQueries(sdk)
+const { queries, mutations, keyOf } = createQueries(sdk)
 
 function Collections() {
   const profile = useQuery(dataOf(queries.profile.get()))

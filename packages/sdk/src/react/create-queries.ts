@@ -16,9 +16,9 @@ export interface Queries {
    * Returns the key that everything of a group, or of one function, is cached under, whatever its input; without a path, everything of the
    * client.
    */
-  key(path?: SdkPath): QueryKey
-  /** Returns the keys of everything that answers otherwise after a function that writes. */
-  changedBy(write: SdkWrite): QueryKey[]
+  keyOf(path?: SdkPath): QueryKey
+  /** Returns the keys of everything that answers otherwise after these functions, which write. */
+  changedBy(...writes: SdkWrite[]): QueryKey[]
 }
 
 /** Answers `make` of `group.name`. There is no list of the functions: a page would download their names. */
@@ -43,8 +43,9 @@ export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitri
     const call = (client[group] as Record<string, unknown>)[name] as Call
     return call(...args)
   }
-  const key = (path?: string): QueryKey => [...prefix, ...(path?.split('.') ?? [])]
-  const changedBy = (write: SdkWrite) => [...changes[write], 'audit'].map(key)
+  const keyOf = (path?: string): QueryKey => [...prefix, ...(path?.split('.') ?? [])]
+  const changedBy = (...writes: SdkWrite[]) =>
+    [...new Set(writes.flatMap((write) => changes[write])), 'audit'].map(keyOf)
 
   const query =
     (group: string, name: string) =>
@@ -74,5 +75,5 @@ export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitri
       retry: false,
     })
 
-  return { queries: byPath(query), mutations: byPath(mutation), key, changedBy } as Queries
+  return { queries: byPath(query), mutations: byPath(mutation), keyOf, changedBy } as Queries
 }

@@ -87,7 +87,7 @@ describe('a query', () => {
 
 describe('keys', () => {
   it('begin with the client, the group and the function, and end with the input', () => {
-    const { queries, mutations, key } = startApp()
+    const { queries, mutations, keyOf } = startApp()
     expect(queries.collections.list(page).queryKey).toEqual([
       'vitrine',
       'collections',
@@ -97,16 +97,18 @@ describe('keys', () => {
     expect(queries.profile.get().queryKey).toEqual(['vitrine', 'profile', 'get'])
     expect(queries.settings.listAllNodeUrls().queryKey).toEqual(['vitrine', 'settings', 'listAllNodeUrls'])
     expect(mutations.collections.create().mutationKey).toEqual(['vitrine', 'collections', 'create'])
-    expect(key('collections.list')).toEqual(['vitrine', 'collections', 'list'])
-    expect(key('collections')).toEqual(['vitrine', 'collections'])
-    expect(key()).toEqual(['vitrine'])
+    expect(keyOf('collections.list')).toEqual(['vitrine', 'collections', 'list'])
+    expect(keyOf('collections')).toEqual(['vitrine', 'collections'])
+    expect(keyOf()).toEqual(['vitrine'])
   })
 
   it('of two clients in one cache differ by their prefix', async () => {
     const { client, sdk, render } = startApp()
     const [here, there] = [createQueries(sdk, ['here']), createQueries(() => sdk, ['there', 2])]
-    expect(there.changedBy('prompts.save')).toEqual([
+    expect(there.changedBy('prompts.save', 'assets.update', 'assets.mint')).toEqual([
       ['there', 2, 'prompts'],
+      ['there', 2, 'assets'],
+      ['there', 2, 'collections'],
       ['there', 2, 'audit'],
     ])
     const { result } = await render(() => [
@@ -114,7 +116,7 @@ describe('keys', () => {
       useQuery(there.queries.venues.list(page)),
     ])
     await vi.waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true))
-    client.removeQueries({ queryKey: here.key() })
+    client.removeQueries({ queryKey: here.keyOf() })
     expect(
       client
         .getQueryCache()
@@ -125,7 +127,7 @@ describe('keys', () => {
 
   it('are gone with the session', async () => {
     let isRefused = false
-    const { client, render, queries, key } = startApp(
+    const { client, render, queries, keyOf } = startApp(
       [
         respond('allVenue', () => {
           if (isRefused) throw new MockError(401, 'jwt expired')
@@ -133,7 +135,10 @@ describe('keys', () => {
         }),
       ],
       {
-        session: { getToken: () => 'a-token', onSessionEnd: () => client.removeQueries({ queryKey: key() }) },
+        session: {
+          getToken: () => 'a-token',
+          onSessionEnd: () => client.removeQueries({ queryKey: keyOf() }),
+        },
       },
     )
     client.setQueryData(queries.profile.get().queryKey, { data: fixtures.profile() })
