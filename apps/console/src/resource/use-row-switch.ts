@@ -4,9 +4,7 @@ import { useAction } from '#src/lib/action.ts'
 import { changedBy, keyOf } from '#src/session/queries.ts'
 
 type RowSwitchOptions<Row, Name extends keyof Row, Answer> = {
-  /** The group of functions whose lists show the row. */
-  group: SdkPath
-  /** The function that `send` calls. */
+  /** The function that `send` calls, of the group whose lists show the row. */
   write: SdkWrite
   row: Row
   name: Name
@@ -15,13 +13,13 @@ type RowSwitchOptions<Row, Name extends keyof Row, Answer> = {
 
 /** Switches a property of a row: shown in every list before the server answers, and reverted when it refuses. */
 export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row, Answer>({
-  group,
   write,
   row,
   name,
   send,
 }: RowSwitchOptions<Row, Name, Answer>) {
   const client = useQueryClient()
+  const [group] = write.split('.') as [SdkPath]
   const lists = { queryKey: keyOf(group) }
   const show = (on: Row[Name] | boolean) =>
     client.setQueriesData<{ data: Row[] }>(lists, (page) =>

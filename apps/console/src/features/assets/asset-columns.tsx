@@ -12,7 +12,6 @@ import { getSdk } from '#src/session/sdk.ts'
 /** Shows an asset in the storefront or hides it. */
 function ShowCell({ asset }: { asset: PremintAsset }) {
   const { mutate, isPending } = useRowSwitch({
-    group: 'assets',
     write: 'assets.setShown',
     row: asset,
     name: 'isShow',

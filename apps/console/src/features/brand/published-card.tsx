@@ -8,7 +8,6 @@ import { getSdk } from '#src/session/sdk.ts'
 /** A published collection: its picture and name lead to its assets, its switch takes it off the storefront. */
 export function PublishedCard({ collection }: { collection: Collection }) {
   const { mutate, isPending } = useRowSwitch({
-    group: 'collections',
     write: 'collections.setPublished',
     row: collection,
     name: 'isPublished',

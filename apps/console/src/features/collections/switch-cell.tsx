@@ -24,7 +24,6 @@ const labels: Record<CollectionSwitch, string> = {
 /** One of a collection's switches. */
 export function SwitchCell({ collection, name }: { collection: Collection; name: CollectionSwitch }) {
   const { mutate, isPending } = useRowSwitch({
-    group: 'collections',
     // All three show in the same.
     write: 'collections.setPublished',
     row: collection,

@@ -6,18 +6,17 @@ import { PAGE_SIZE } from './search.ts'
 /** The two kinds of provider addresses, which are set in the same way. */
 export type ProviderKind = 'node' | 'bundler'
 
-const { listNodeUrls, listBundlerUrls, listAllNodeUrls, listAllBundlerUrls, listPaymasters } =
-  queries.settings
+const { settings } = queries
 
 /** Returns a page of provider addresses. The rows of the last page stay while the next one loads. */
 export const providerUrlsQuery = (kind: ProviderKind, page: number) => ({
-  ...(kind === 'node' ? listNodeUrls : listBundlerUrls)({ page, pageSize: PAGE_SIZE }),
+  ...(kind === 'node' ? settings.listNodeUrls : settings.listBundlerUrls)({ page, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
 })
 
 /** Returns every address of a kind: which networks have one, and the one that a link names though it is on another page. */
 export const allProviderUrlsQuery = (kind: ProviderKind) =>
-  (kind === 'node' ? listAllNodeUrls : listAllBundlerUrls)()
+  (kind === 'node' ? settings.listAllNodeUrls : settings.listAllBundlerUrls)()
 
 /** How often a deployment in progress is polled, in milliseconds (specification, section 9). */
 const POLL = 3000
@@ -25,17 +24,17 @@ const POLL = 3000
 /** Returns a page of paymaster contracts. Reading it brings a deployment up to date, so it is read again while one is under way. */
 export const paymastersQuery = (page: number) =>
   queryOptions({
-    ...listPaymasters({ page, pageSize: PAGE_SIZE }),
+    ...settings.listPaymasters({ page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'deploying') ? POLL : false,
   })
 
 /** The account that sends the mails; null where none is set. */
-export const emailQuery = dataOf(queries.settings.getEmail())
+export const emailQuery = dataOf(settings.getEmail())
 
 /** The names in the cloud provider's environment; null where none was uploaded. */
-export const cloudQuery = dataOf(queries.settings.getCloudEnv())
+export const cloudQuery = dataOf(settings.getCloudEnv())
 
 /** The databases, newest first, all of them: the server has no pages here. */
-export const databasesQuery = dataOf(queries.settings.listDatabases())
+export const databasesQuery = dataOf(settings.listDatabases())

@@ -8,7 +8,6 @@ import { personName } from './person-name.ts'
 /** Whether a sub-admin can sign in. Off signs them out, so it asks first. */
 export function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
   const { mutate, isPending } = useRowSwitch({
-    group: 'subAdmins',
     write: 'subAdmins.update',
     row: subAdmin,
     name: 'isActive',
