@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
     isolate: false,
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'examples/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },
 })

@@ -4,10 +4,10 @@ import { fixtures } from './fixtures.ts'
 
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
-  /** What the backend offers beyond the specification: everything, unless a scene says otherwise. */
+  /** The capabilities of the backend. Default: all. */
   capabilities: Schemas['Capability'][]
   profile: Schemas['Profile']
-  /** What a sign-in has to say. */
+  /** The password that signs in. */
   password: string
   /** The signed-in person's sessions, the one that was used last first. */
   sessions: Schemas['Session'][]
