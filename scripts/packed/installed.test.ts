@@ -202,6 +202,14 @@ describe('run in another project', () => {
       })
     })
 
+    it('vitrine-check says what works of a server', async () => {
+      const env = { VITRINE_API_KEY: 'vtk_a1b2c3d4_a-secret' }
+      const bin = 'node_modules/.bin/vitrine-check'
+      const { code, stdout, stderr } = await project.run(runtime, bin, [server.url], env)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(/^ {2}works +allCollection$/m)
+    })
+
     it("the README's example for Node imports assets, or says row by row why not", async () => {
       const run = async (rows: unknown[]) => {
         await writeFile(join(project.folder, 'assets.json'), JSON.stringify(rows))
