@@ -127,6 +127,7 @@ export default defineConfig({
       rules: { 'no-restricted-properties': ['error', ...missingOnPlainHttp] },
     },
     forbid(['packages/sdk/src/**'], [react, viem, radix, drizzle, apps, packages('chain', 'ui-kit')]),
+    forbid(['packages/sdk/src/react/*.test.ts'], [viem, radix, drizzle, apps, packages('chain', 'ui-kit')]),
     forbid(['packages/chain/src/**'], [react, openapiFetch, radix, drizzle, apps, packages('sdk', 'ui-kit')]),
     forbid(['packages/ui-kit/src/**'], [viem, openapiFetch, drizzle, apps, packages('sdk', 'chain')]),
     forbid(['apps/console/**'], console),

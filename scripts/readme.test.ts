@@ -20,7 +20,7 @@ const partsLike = (example: string, snippet: string) => {
 
 async function readAll(folder: string) {
   const names = await readdir(join(root, folder))
-  const files = names.filter((name) => /\.(ts|html)$/.test(name))
+  const files = names.filter((name) => /\.(tsx?|html)$/.test(name))
   return Promise.all(files.map((name) => readFile(join(root, folder, name), 'utf8')))
 }
 

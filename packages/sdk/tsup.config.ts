@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     'check/main': 'src/check/main.ts',
     contract: 'src/contract.ts',
+    'react/index': 'src/react/index.ts',
     'read-one': 'src/read-one.ts',
     'testing/index': 'src/testing/index.ts',
   },
@@ -13,5 +14,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   target: 'es2022',
-  external: ['msw'],
+  external: ['@tanstack/react-query', 'msw'],
 })

@@ -4,12 +4,22 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from '../../scripts/lib/chromium-launch.ts'
 import { uploadServer } from './src/transport/upload-server.ts'
 
-/** What only a browser has: an upload that says how much is sent, and redirects that are hidden. */
+/** What only a browser has: an upload that says how much is sent, redirects that are hidden, and components that come and go. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [uploadServer()],
   resolve: { conditions: ['@vitrine/source', ...defaultClientConditions] },
-  optimizeDeps: { include: ['openapi-fetch'] },
+  optimizeDeps: {
+    include: [
+      '@tanstack/react-query',
+      'msw',
+      'openapi-fetch',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'vitest-browser-react',
+    ],
+  },
   test: {
     name: 'sdk-browser',
     include: ['src/**/*.browser.test.ts'],

@@ -54,6 +54,7 @@ async function addToSdk(operation: Operation) {
       neighbors: operation.otherCalls,
       element: `'${method}${isMultipart ? ' multipart' : ''} ${operation.path}'`,
     }),
+    ...(method === 'GET' ? [] : [await addToChanges(operation, name)]),
     await write(
       `.changeset/${wordsOf(id).replaceAll(' ', '-')}.md`,
       `---\n'@vitrine/sdk': minor\n---\n\n\`${groupName}.${name}\`: ${operation.summary}\n`,
@@ -76,6 +77,19 @@ it('is refused as long as this platform does not offer it', async () => {
   await expect(platform.sdk.${call}).rejects.toMatchObject({ status: 501, code: 'not-implemented' })
 })
 `
+
+/** Notes that what reads its group is read again after it, in the file that says so of every function that writes. */
+async function addToChanges({ groupName }: Operation, name: string): Promise<string> {
+  const file = 'packages/sdk/src/react/changes.ts'
+  const writes = [...(await read(file)).matchAll(/^  '(\w+)\.\w+':/gm)].map(([row, group]) => ({
+    row,
+    group,
+  }))
+  const own = writes.filter(({ group }) => group === groupName)
+  const neighbors = (own.length > 0 ? own : writes).map(({ row }) => row.trim().slice(1, -2))
+  const element = `'${groupName}.${name}': ['${groupName}']`
+  return addBeside({ files: [file], neighbors: new Set(neighbors), element })
+}
 
 /** Writes the first test of what the platform does: nothing, until somebody writes the handler. */
 async function addToPlatform({ id, group }: Operation, call: string): Promise<string[]> {

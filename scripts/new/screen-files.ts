@@ -7,7 +7,6 @@ type Screen = List & {
   title: string
   /** What its rows are called, several of them. */
   many: string
-  slice: string
   operation: string
 }
 
@@ -18,7 +17,7 @@ const label = (field: string) => {
 
 /** Returns the files of a page with a list, by their paths below the console's sources. */
 export function screenFiles(screen: Screen): Record<string, string> {
-  const { page, name, Name, title, many, slice, operation, call, row, state, hasSearch, texts, time } = screen
+  const { page, name, Name, title, many, operation, call, row, state, hasSearch, texts, time } = screen
   const one = many.replace(/s$/, '')
   const One = title.replace(/s$/, '')
   const [lead = '_id', ...others] = texts
@@ -39,23 +38,20 @@ export const Route = createFileRoute('/_app/${page}')({
 })
 `,
     [`${feature}/${page}.ts`]: `import { skipToken } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
 ${
   hasSearch
     ? "import { listSearch } from '#src/resource/list-search.ts'"
     : "import { pageNumber, type SearchInput } from '#src/lib/search-values.ts'"
 }
 import { listResource } from '#src/resource/list-resource.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { keyOf, queries } from '#src/session/queries.ts'
 
 ${hasSearch ? '' : 'const readPage = (given: SearchInput<{ page: number }>) => ({ page: pageNumber(given.page) })\n'}
 export const ${name} = listResource(${hasSearch ? 'listSearch([])' : 'readPage'}, {
   nouns: ['${one}', '${many}'],
-  key: [...queryKeys.${slice}.all, '${page}'],
-  read: (${hasSearch ? 'input' : '{ page, pageSize }'}, options) =>
-    getSdk().${call}(${hasSearch ? 'input' : '{ page, pageSize }'}, options),
+  read: ${hasSearch ? `queries.${call}` : `({ page, pageSize }) => queries.${call}({ page, pageSize })`},
   // No link opens one of them.
-  one: () => ({ queryKey: [...queryKeys.${slice}.all, '${page}', 'one'], queryFn: skipToken }),
+  one: () => ({ queryKey: [...keyOf('${call}'), 'one'], queryFn: skipToken }),
 })
 `,
     [`${feature}/${page}-page.tsx`]: `import type { ${row} } from '@vitrine/sdk'

@@ -8,22 +8,18 @@ import { screenFiles } from './screen-files.ts'
 
 const source = 'apps/console/src'
 
-/** The slice of query keys and the menu entry of each group of the contract; of the others the settings'. */
-const homes: Record<string, [slice: string, entry: string]> = {
-  collections: ['collection', 'collection'],
-  contracts: ['collection', 'collection'],
-  airdrops: ['collection', 'collection'],
-  assets: ['premint', 'collection'],
-  venues: ['venue', 'collection'],
-  events: ['event', 'collection'],
-  vector: ['dataManagement', 'datasource'],
-  'data-sources': ['dataManagement', 'datasource'],
-  crawling: ['dataManagement', 'datasource'],
-  prompts: ['adminsetting', 'agent'],
-  payments: ['payment', 'setting'],
-  'sub-admins': ['subadmin', 'setting'],
-  audit: ['audit', 'setting'],
-  dashboard: ['dashboard', 'setting'],
+/** The menu entry of each group of the contract; of the others the settings'. */
+const homes: Record<string, string> = {
+  collections: 'collection',
+  contracts: 'collection',
+  airdrops: 'collection',
+  assets: 'collection',
+  venues: 'collection',
+  events: 'collection',
+  vector: 'datasource',
+  'data-sources': 'datasource',
+  crawling: 'datasource',
+  prompts: 'agent',
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -62,11 +58,11 @@ async function addToTables(path: string, row: { name: string; title: string; rol
 export async function newScreen(page: string, id = ''): Promise<string[]> {
   const operation = await readOperation(id)
   const list = await listOf(operation)
-  const [slice, entry] = homes[operation.group] ?? ['adminsetting', 'setting']
+  const entry = homes[operation.group] ?? 'setting'
   const many = page.replaceAll('-', ' ')
   const title = capital(many)
   const name = camelCase(page)
-  const files = screenFiles({ page, name, Name: capital(name), title, many, slice, operation: id, ...list })
+  const files = screenFiles({ page, name, Name: capital(name), title, many, operation: id, ...list })
   for (const [file, text] of Object.entries(files)) {
     const path = join(root, source, file)
     await mkdir(dirname(path), { recursive: true })

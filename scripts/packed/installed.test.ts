@@ -18,7 +18,7 @@ import { workerConfig } from './worker-config.ts'
 const examples = join(root, 'packages/sdk/examples')
 const consumers = join(root, 'scripts/packed/consumer')
 const written = ['sdk.ts', 'run.ts', 'worker.ts', 'chain.ts', 'testing.ts', 'commonjs.cts']
-const quoted = ['quick-start.ts', 'server.ts', 'node.ts', 'browser.ts']
+const quoted = ['quick-start.ts', 'server.ts', 'node.ts', 'browser.ts', 'react.tsx']
 const programs = [...written, ...quoted, 'mint.ts']
 
 const modes = Object.keys(resolutions) as Resolution[]

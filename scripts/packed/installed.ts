@@ -60,8 +60,11 @@ export async function installTarballs(names: string[]) {
   const node20 = await installedNode(20)
   const dependencies = {
     ...Object.fromEntries(names.map((name) => [`@vitrine/${name}`, `file:${tarballOf(name)}`])),
+    '@tanstack/react-query': '5',
     '@types/node': '20',
+    '@types/react': '19',
     msw: '3',
+    react: '19',
     'typescript-5': 'npm:typescript@~5.9.0',
     'typescript-7': 'npm:typescript@7',
     ...Object.fromEntries(Object.entries(binaries).map(([name, one]) => [name, `npm:${one.package}`])),
@@ -106,6 +109,7 @@ export async function installTarballs(names: string[]) {
         // All declarations, those of dependencies too.
         skipLibCheck: false,
         types: ['node'],
+        jsx: 'react-jsx',
         outDir: out,
       }
       await writeFile(config, JSON.stringify({ compilerOptions, files }))

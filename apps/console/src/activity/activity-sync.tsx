@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { SdkWrite } from '@vitrine/sdk/react'
 import { useEffect } from 'react'
 import { getConfig } from '#src/lib/config.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { readAgain } from '#src/lib/read-again.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { session } from '#src/session/session.ts'
 import { storageName } from '#src/session/storage-name.ts'
@@ -20,16 +22,14 @@ export function ActivitySync() {
   useEffect(() => {
     if (!person) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stale = new Set<keyof typeof queryKeys>()
-    const listsChanged = (
-      slices: Iterable<keyof typeof queryKeys> = ['premint', 'collection', 'dashboard'],
-    ) => {
-      for (const slice of slices) stale.add(slice)
+    const writes = new Set<SdkWrite>()
+    const listsChanged = (write: SdkWrite) => {
+      writes.add(write)
       // Many assets change together; the lists are read again at most once a second.
       timer ??= setTimeout(() => {
         timer = undefined
-        for (const slice of stale) void queryClient.invalidateQueries({ queryKey: queryKeys[slice].all })
-        stale.clear()
+        void readAgain(queryClient, changedBy(...writes))
+        writes.clear()
       }, 1000)
     }
     const named = storageName(person)

@@ -22,7 +22,7 @@ export async function driveDeployment(
       now.kind === 'deploy' ? { ...now, ...next } : null,
     )
     if (changed) context.show([changed])
-    context.listsChanged()
+    context.listsChanged('contracts.deploy')
     return changed
   }
   const finish = async (end: Partial<DeployJob>) => {

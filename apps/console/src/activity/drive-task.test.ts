@@ -173,7 +173,7 @@ describe('a task', () => {
     expect(listsChanged).not.toHaveBeenCalled()
     held.resolve(undefined)
     await expect.poll(() => two.task()).toMatchObject({ status: 'done' })
-    expect(listsChanged.mock.calls).toEqual([[['premint', 'collection', 'dashboard']]])
+    expect(listsChanged.mock.calls).toEqual([['assets.importJson']])
     expect(sent('premintAssetWithJsonFile')).toHaveLength(1)
     expect([...one.ended, ...two.ended]).toHaveLength(1)
   })
@@ -190,7 +190,7 @@ describe('a task', () => {
     await expect.poll(() => one.task()).toMatchObject({ status: 'done', steps: { pages: 4, vectors: 20 } })
     // At the answer, after each poll, and at the end.
     expect(listsChanged.mock.calls.length).toBe(sent('getDatasource').length + 1)
-    expect(new Set(listsChanged.mock.calls.flat(2))).toEqual(new Set(['dataManagement']))
+    expect(new Set(listsChanged.mock.calls.flat())).toEqual(new Set(['dataSources.scrapeWebsite']))
     expect(sent('scrapeWebsiteAndUpload')).toHaveLength(1)
   })
 
@@ -228,7 +228,7 @@ describe('a task', () => {
       .poll(() => one.task())
       .toMatchObject({ status: 'failed', error: 'The dimensions differ.', fields: [] })
     expect(sent('copyVectorIndexData')).toHaveLength(1)
-    expect(listsChanged.mock.calls).toEqual([[['dataManagement']]])
+    expect(listsChanged.mock.calls).toEqual([['dataSources.copyIndex']])
 
     const fields = [{ field: 'targetIndexName', message: 'It is full.' }]
     before = async () => Response.json({ error: 'It is full.', fields }, { status: 400 })

@@ -60,7 +60,7 @@ export async function driveTask(
       sent: null,
       told: change.status === 'unresolved' ? (change.error ?? null) : null,
     })
-    if (next) context.listsChanged(kind.slices)
+    if (next) context.listsChanged(kind.write)
     if (next && news) context.ended(next, kind.success)
     return null
   }
@@ -105,7 +105,7 @@ export async function driveTask(
         ...(copied ? { report: copied } : {}),
       }
       if (watch === null && hash === null && !lost) return await end(job, { ...sent, status: 'done' })
-      context.listsChanged(kind.slices)
+      context.listsChanged(kind.write)
       return await move(job, { ...sent, status: 'working' })
     } catch (error) {
       if (inner.aborted || outcomeOf(error) !== 'done') throw error
@@ -164,7 +164,7 @@ export async function driveTask(
         return end(job, { status: seen.state, steps, error: seen.error ?? null, idempotencyKey })
       }
       if (seen.steps) await move(job, { steps: seen.steps, error: null })
-      context.listsChanged(kind.slices)
+      context.listsChanged(kind.write)
       await pause(context.pollInterval ?? POLL_INTERVAL, inner)
     }
     return null

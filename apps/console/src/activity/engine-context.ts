@@ -1,6 +1,6 @@
 import type { EndpointMap, HeaderFactory } from '@vitrine/chain'
 import type { Sdk } from '@vitrine/sdk'
-import type { queryKeys } from '#src/lib/query-keys.ts'
+import type { SdkWrite } from '@vitrine/sdk/react'
 import type { createAssetFinder } from './asset-finder.ts'
 import type { ActivityStore } from './activity-store.ts'
 import type { Slots } from './slots.ts'
@@ -27,8 +27,8 @@ export type EngineContext = {
   show(jobs: readonly Job[], rows?: readonly MintRow[]): void
   /** Milliseconds between two polls for work in progress on the platform. Default: 3 000. */
   pollInterval?: number | undefined
-  /** What the server has is another than before: of assets and contracts, unless told. */
-  listsChanged(slices?: readonly (keyof typeof queryKeys)[]): void
+  /** What the server has is another than before, as after this function. */
+  listsChanged(write: SdkWrite): void
   /**
    * A task or deployment that this tab drove is done, has failed, or is unresolved for a reason that was not told yet. `success` is the text
    * that is fixed for its success, if one is.

@@ -86,10 +86,10 @@ export async function openEngine(options: EngineOptions) {
     take(data)
     // A driver that is gone, or parked, in this tab may be the one that is wanted.
     for (const job of data.jobs) drive(job.id)
-    if (data.rows.length > 0) options.listsChanged()
+    if (data.rows.length > 0) options.listsChanged('assets.settleMint')
     for (const job of data.jobs) {
       // While its call is being sent, which is told several times a second, nothing on the server has changed.
-      if (job.kind === 'task' && job.status !== 'sending') options.listsChanged(taskKind(job.name).slices)
+      if (job.kind === 'task' && job.status !== 'sending') options.listsChanged(taskKind(job.name).write)
     }
   }
 
@@ -219,7 +219,7 @@ export async function openEngine(options: EngineOptions) {
       const job = newDeployment(input)
       if (!(await store.addJob(job))) return
       tell({ jobs: [job], rows: [] })
-      options.listsChanged()
+      options.listsChanged('contracts.deploy')
       drive(job.id)
     },
 

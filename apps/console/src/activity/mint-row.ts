@@ -30,7 +30,7 @@ export async function advance(
   const step: Step = steps[row.status as keyof typeof steps]
   const moved = await context.store.moveRow(row, await step(context, job, row, signal))
   if (moved) context.show([], [moved])
-  context.listsChanged()
+  context.listsChanged('assets.settleMint')
   return moved
 }
 

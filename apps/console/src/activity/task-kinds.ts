@@ -1,6 +1,6 @@
 import type { AirDrop, CallOptions, CopyReport } from '@vitrine/sdk'
+import type { SdkWrite } from '@vitrine/sdk/react'
 import { networkName } from '#src/lib/networks.ts'
-import type { queryKeys } from '#src/lib/query-keys.ts'
 import type { EngineContext } from './engine-context.ts'
 import type { TaskInputs, TaskName, TaskSteps } from './types.ts'
 import { hashIn } from './unreadable.ts'
@@ -22,7 +22,6 @@ type Sent = {
 type Progress = { state: 'working' | 'done' | 'failed'; steps?: TaskSteps; error?: string | null }
 
 type Sdk = EngineContext['sdk']
-type Slice = keyof typeof queryKeys
 
 /** How one kind of task is named, sent and followed. */
 export type TaskKind<Input> = {
@@ -41,8 +40,8 @@ export type TaskKind<Input> = {
   reason?(sdk: Sdk, input: Input, options: CallOptions): Promise<string | null>
   /** What the toast says when it is done, in place of its title, where the specification fixes it (section 8). */
   success?: string
-  /** The slices of the query keys that show what it changes. */
-  slices: readonly Slice[]
+  /** The function that it calls: what it changes is read again. */
+  write: SdkWrite
 }
 
 const gone = 'The platform has no record of it.'
@@ -111,7 +110,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       )
       return { message }
     },
-    slices: ['premint', 'collection', 'dashboard'],
+    write: 'assets.importJson',
   },
   'scrape-website': {
     title: ({ url }) => `Read ${url}`,
@@ -123,7 +122,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       return { message, ...(data?._id ? { watch: data._id } : {}) }
     },
     poll: pollSource,
-    slices: ['dataManagement'],
+    write: 'dataSources.scrapeWebsite',
   },
   'upload-pdf': {
     title: ({ file }) => `Upload ${file.name}`,
@@ -133,7 +132,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       return { message, ...(data?._id ? { watch: data._id } : {}) }
     },
     poll: pollSource,
-    slices: ['dataManagement'],
+    write: 'dataSources.uploadPdf',
   },
   'copy-index': {
     title: ({ sourceIndexName, targetIndexName }) => `Copy ${sourceIndexName} into ${targetIndexName}`,
@@ -142,7 +141,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       const { message, data: report } = await dataSources.copyIndex(body, options)
       return { message, ...(report ? { report } : {}) }
     },
-    slices: ['dataManagement'],
+    write: 'dataSources.copyIndex',
   },
   'deploy-paymaster': {
     title: () => 'Deploy a paymaster',
@@ -152,7 +151,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
       return { message, ...sentBy(transactionHash) }
     },
     receipt: true,
-    slices: ['adminsetting'],
+    write: 'settings.deployPaymaster',
   },
   'register-airdrop': {
     title: (input) => `Register the airdrop on ${networkName(input)}`,
@@ -168,7 +167,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     },
     ...byReceipt,
     success: 'Airdrop Smart Contract Register Successfully',
-    slices: ['collection'],
+    write: 'airdrops.register',
   },
   'submit-merkle-root': {
     title: (input) => `Submit the merkle root on ${networkName(input)}`,
@@ -183,7 +182,7 @@ export const taskKinds: { [Name in TaskName]: TaskKind<TaskInputs[Name]> } = {
     },
     ...byReceipt,
     success: 'Submit Merkle Root Successfully',
-    slices: ['collection'],
+    write: 'airdrops.submitMerkleRoot',
   },
 }
 

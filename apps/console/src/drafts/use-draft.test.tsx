@@ -155,7 +155,7 @@ describe('what was typed', () => {
     const changed = fixtures.profile({ email: 'lovelace@example.org', role: 'admin' })
     worker.use(...handlers({ profile: changed, collections: [tides] }))
     await page.queryClient.invalidateQueries()
-    expect(page.queryClient.getQueryData(profileQuery.queryKey)?.email).toBe('lovelace@example.org')
+    expect(page.queryClient.getQueryData(profileQuery.queryKey)?.data.email).toBe('lovelace@example.org')
     await expect.element(nameIn(page)).toHaveValue('Harbour at dawn')
     expect(newCollection(page).getByText(restored).elements()).toEqual([])
     await page.unmount()

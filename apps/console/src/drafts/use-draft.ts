@@ -89,7 +89,7 @@ export function useDraft<Values extends FieldValues, Output>({
     return () => {
       const [values, defaults] = [form.getValues(), form.formState.defaultValues ?? {}]
       const keep = async () => {
-        const { email } = await client.ensureQueryData(profileQuery)
+        const { email } = (await client.ensureQueryData(profileQuery)).data
         if (persister.current || ended.current || token === null || token !== session.getToken()) return
         // It was closed before it was known who typed.
         persistDraft({

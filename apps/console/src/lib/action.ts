@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Attempts, createAttempts, isReused } from './attempts.ts'
 import { errorText } from './error-text.ts'
+import { readAgain } from './read-again.ts'
 import { applyServerErrors } from './server-errors.ts'
 
 /** What {@link useAction} is told. */
@@ -77,8 +78,7 @@ export function useAction<Input, Answer, Values extends FieldValues = FieldValue
       throw error
     }
   }
-  const read = () =>
-    Promise.all((options.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const read = () => readAgain(queryClient, options.invalidates ?? [])
 
   const { mutate, mutateAsync, isPending, error, reset } = useMutation<
     Answer,

@@ -1,20 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReadOneOptions } from '@vitrine/sdk/read-one'
-import type { queryKeys } from '#src/lib/query-keys.ts'
+import type { SdkPath } from '@vitrine/sdk/react'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { keyOf } from '#src/session/queries.ts'
 
 type ItemQueryOptions<Row> = Omit<ReadOneOptions<Row>, 'capabilities'> & {
-  /** The slice whose changes make it stale. */
-  slice: keyof typeof queryKeys
+  /** The group of functions whose changes make it stale. */
+  group: SdkPath
 }
 
 /** Returns the query of one row by its id; it fails with `not-found` where there is none. */
-export const itemQuery = <Row extends { _id: string }>({ slice, ...read }: ItemQueryOptions<Row>) =>
+export const itemQuery = <Row extends { _id: string }>({ group, ...read }: ItemQueryOptions<Row>) =>
   queryOptions<Row>({
-    queryKey: [slice, 'one', read.id],
+    queryKey: [...keyOf(group), 'one', read.id],
     queryFn: async ({ signal, client }) => {
       // A backend that doesn't say what it offers has its lists at least.
-      const capabilities = await client.ensureQueryData(capabilitiesQuery).catch(() => [])
+      const { data: capabilities } = await client
+        .ensureQueryData(capabilitiesQuery)
+        .catch(() => ({ data: [] }))
       const { readOne } = await import('@vitrine/sdk/read-one')
       return readOne({ ...read, capabilities }, { signal })
     },

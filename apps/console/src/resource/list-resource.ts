@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
+import type { SdkQuery } from '@vitrine/sdk/react'
 import type { SearchInput } from '#src/lib/search-values.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -15,13 +16,8 @@ type ReadSearch<Search extends ListSearch> = (given: SearchInput<Search>) => Sea
 type ListResourceOptions<Row, Search extends ListSearch> = {
   /** What its texts call one row and several: `['venue', 'venues']`. */
   nouns: readonly [one: string, many: string]
-  /** The prefix of its query keys. */
-  key: readonly unknown[]
-  /** Reads a page. */
-  read: (
-    input: ListInput<Search>,
-    options: { signal: AbortSignal },
-  ) => Promise<{ data: Row[]; totalCount: number; unreadable?: unknown[] }>
+  /** Returns the query of a page. */
+  read: (input: ListInput<Search>) => SdkQuery<{ data: Row[]; totalCount: number; unreadable?: unknown[] }>
   /** Reads the row that a link names and that is not on the page. */
   one: (id: string) => UseQueryOptions<NoInfer<Row>>
 }
@@ -37,7 +33,7 @@ const pageSize = 8
 export const listResource = <Row extends { _id: string }, Search extends ListSearch>(
   // `never`, because a type that Search is in twice is not inferred from a call of listSearch.
   search: (given: never) => Search,
-  { key, read, ...resource }: ListResourceOptions<Row, NoInfer<Search>>,
+  { read, ...resource }: ListResourceOptions<Row, NoInfer<Search>>,
 ) => ({
   ...resource,
   pageSize,
@@ -52,11 +48,7 @@ export const listResource = <Row extends { _id: string }, Search extends ListSea
     ...filter
   }: ListFilter<Search> & Pick<ListSearch, 'drawer' | 'id'>) {
     const input = { ...filter, pageSize, search: words || undefined } as unknown as ListInput<Search>
-    return queryOptions({
-      queryKey: [...key, input],
-      queryFn: ({ signal }) => read(input, { signal }),
-      placeholderData: keepPreviousData,
-    })
+    return { ...read(input), placeholderData: keepPreviousData }
   },
 })
 

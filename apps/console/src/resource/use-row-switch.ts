@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { SdkPath, SdkWrite } from '@vitrine/sdk/react'
 import { useAction } from '#src/lib/action.ts'
-import type { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy, keyOf } from '#src/session/queries.ts'
 
 type RowSwitchOptions<Row, Name extends keyof Row, Answer> = {
-  /** The slice whose lists show the row. */
-  slice: keyof typeof queryKeys
+  /** The function that `send` calls, of the group whose lists show the row. */
+  write: SdkWrite
   row: Row
   name: Name
   send: (on: boolean) => Promise<Answer>
@@ -12,25 +13,24 @@ type RowSwitchOptions<Row, Name extends keyof Row, Answer> = {
 
 /** Switches a property of a row: shown in every list before the server answers, and reverted when it refuses. */
 export function useRowSwitch<Row extends { _id: string }, Name extends keyof Row, Answer>({
-  slice,
+  write,
   row,
   name,
   send,
 }: RowSwitchOptions<Row, Name, Answer>) {
   const client = useQueryClient()
-  const lists = { queryKey: [slice, 'list'] }
+  const [group] = write.split('.') as [SdkPath]
+  const lists = { queryKey: keyOf(group) }
   const show = (on: Row[Name] | boolean) =>
-    client.setQueriesData<{ data: Row[] }>(
-      lists,
-      (page) =>
-        page && {
-          ...page,
-          data: page.data.map((one) => (one._id === row._id ? { ...one, [name]: on } : one)),
-        },
+    client.setQueriesData<{ data: Row[] }>(lists, (page) =>
+      // Single rows are read under the same key.
+      Array.isArray(page?.data)
+        ? { ...page, data: page.data.map((one) => (one._id === row._id ? { ...one, [name]: on } : one)) }
+        : page,
     )
   return useAction({
     run: (on: boolean) => send(on),
-    invalidates: [[slice]],
+    invalidates: changedBy(write),
     optimistic: (on) => {
       // A list on its way still has the old value and would revert the switch.
       void client.cancelQueries(lists)

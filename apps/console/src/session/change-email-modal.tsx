@@ -2,7 +2,7 @@ import { Field, FormDialog, type FormWithErrors, Input, PasswordInput, useSchema
 import * as z from '#src/lib/zod.ts'
 import type { BodyOf } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from './queries.ts'
 import { getSdk } from './sdk.ts'
 
 type Values = BodyOf<'updateEmail'>
@@ -12,7 +12,7 @@ const useChangeEmail = (form: FormWithErrors<Values>, onSuccess: () => void) =>
   useAction({
     run: (values: Values, call) => getSdk().auth.updateEmail(values, call),
     form,
-    invalidates: [queryKeys.profile.all],
+    invalidates: changedBy('auth.updateEmail'),
     onSuccess,
   })
 

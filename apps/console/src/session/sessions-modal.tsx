@@ -1,25 +1,25 @@
 import type { Session } from '@vitrine/sdk'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { dataOf } from '@vitrine/sdk/react'
 import { Badge, Button, ErrorState, Modal, RelativeTime, Skeleton } from '@vitrine/ui-kit'
 import { errorText } from '#src/lib/error-text.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy, queries } from './queries.ts'
 import { getSdk } from './sdk.ts'
 import { useAction } from '#src/lib/action.ts'
 
-const invalidates = [queryKeys.profile.sessions()]
-
 /** Ends another session of the signed-in person: its browser is at the sign-in page with its next call. */
 const useEndSession = () =>
-  useAction({ run: ({ _id }: Session) => getSdk().sessions.end({ session_id: _id }), invalidates })
+  useAction({
+    run: ({ _id }: Session) => getSdk().sessions.end({ session_id: _id }),
+    invalidates: changedBy('sessions.end'),
+  })
 
 /** Ends every session of the signed-in person but this one. */
-const useEndOtherSessions = () => useAction({ run: () => getSdk().sessions.endOthers(), invalidates })
+const useEndOtherSessions = () =>
+  useAction({ run: () => getSdk().sessions.endOthers(), invalidates: changedBy('sessions.endOthers') })
 
 /** The signed-in person's sessions. Capability `sessions`. */
-const sessionsQuery = queryOptions({
-  queryKey: queryKeys.profile.sessions(),
-  queryFn: async ({ signal }) => (await getSdk().sessions.list({ signal })).data,
-})
+const sessionsQuery = dataOf(queries.sessions.list())
 
 /** Where the person is signed in, and the end of it. */
 export function SessionsModal({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from './queries.ts'
 import { getSdk } from './sdk.ts'
 
 /** Makes the admin wallet and reloads the profile (specification, section 4). For admins who have none. */
 export const useCreateWallet = () =>
   useAction({
     run: (_: void, call) => getSdk().profile.createWallet(call),
-    invalidates: [queryKeys.profile.all],
+    invalidates: changedBy('profile.createWallet'),
   })

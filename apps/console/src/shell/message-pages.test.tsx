@@ -3,6 +3,7 @@ import { countsQuery } from '#src/features/dashboard/queries.ts'
 import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { keyOf } from '#src/session/queries.ts'
 import { renderConsole } from '#src/testing/console-app.tsx'
 import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
@@ -47,8 +48,7 @@ it('a page that fails while it is drawn says so inside the frame, and the rest g
   await expect.element(page.getByText('Your platform at a glance.')).toBeVisible()
   // No answer can do this: the SDK makes numbers of what are to be numbers.
   page.queryClient.setQueryData(countsQuery.queryKey, {
-    TotalCollections: Symbol('x') as never,
-    TotalAssets: 1,
+    data: { TotalCollections: Symbol('x') as never, TotalAssets: 1 },
   })
   await expect.element(page.getByText('This page could not be shown')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
@@ -69,12 +69,12 @@ it('a row that fails while it is drawn takes no other with it, and comes back wh
   const page = await renderConsole('/collection')
   await expect.element(page.getByRole('row', { name: /Dusk/ })).toBeVisible()
   page.queryClient.setQueriesData(
-    { queryKey: ['collection', 'list'] },
+    { queryKey: keyOf('collections.list') },
     { data: [{ ...dusk, symbol: { deep: true } }, tides], totalCount: 2 },
   )
   await expect.element(page.getByRole('row', { name: 'This row could not be shown' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Tides/ })).toBeVisible()
-  await page.queryClient.invalidateQueries({ queryKey: ['collection'] })
+  await page.queryClient.invalidateQueries({ queryKey: keyOf('collections') })
   await expect.element(page.getByRole('row', { name: /Dusk/ })).toBeVisible()
 })
 

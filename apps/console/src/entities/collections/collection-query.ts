@@ -4,7 +4,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** One collection. */
 export const collectionQuery = (id: string) =>
   itemQuery({
-    slice: 'collection',
+    group: 'collections',
     id,
     operation: 'getCollection',
     get: (options) => getSdk().collections.get({ collection_id: id }, options),

@@ -1,9 +1,8 @@
 import { collectionDrawers } from '#src/entities/collections/collection-drawers.ts'
 import { collectionQuery } from '#src/entities/collections/collection-query.ts'
 import { oneOf, pageNumber, type SearchInput, shortText } from '#src/lib/search-values.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { listResource } from '#src/resource/list-resource.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
 
 const drawers = ['event', ...collectionDrawers] as const
 
@@ -24,8 +23,6 @@ export const eventSearch = (given: SearchInput<EventSearch>): EventSearch => ({
 export const collectionsOfEvent = (eventID: string) =>
   listResource(eventSearch, {
     nouns: ['collection', 'collections'],
-    key: queryKeys.collection.ofEvent(eventID),
-    read: ({ page, pageSize }, options) =>
-      getSdk().collections.listByEvent({ eventID, page, pageSize }, options),
+    read: ({ page, pageSize }) => queries.collections.listByEvent({ eventID, page, pageSize }),
     one: (id) => collectionQuery(id),
   })

@@ -8,7 +8,7 @@ async function* noEvents(): AsyncGenerator<VenueEvent> {}
 /** One event. @param venueId where it is held; null where that is not known, and then a backend without `read-one` finds none. */
 export const eventQuery = (venueId: string | null, id: string) =>
   itemQuery({
-    slice: 'event',
+    group: 'events',
     id,
     operation: 'getEvent',
     get: (options) => getSdk().events.get({ event_id: id }, options),

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 
 /** The AI model; null where none is set. */
-export const aiModelQuery = queryOptions({
-  queryKey: queryKeys.adminsetting.aiModel(),
-  queryFn: async ({ signal }) => (await getSdk().settings.getAiModel({ signal })).data,
-})
+export const aiModelQuery = dataOf(queries.settings.getAiModel())

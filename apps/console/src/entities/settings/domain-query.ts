@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { dataOf } from '@vitrine/sdk/react'
 import { readIfOffered } from '#src/lib/read-if-offered.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
+
+const query = dataOf(queries.settings.getFrontendDomain())
 
 /** The domain on which the storefront answers; null where none is set, or none can be read. Settings change it, the brand page shows it. */
-export const domainQuery = queryOptions({
-  queryKey: [...queryKeys.adminsetting.all, 'domain'] as const,
-  queryFn: async ({ signal }) =>
-    (await readIfOffered(getSdk().settings.getFrontendDomain({ signal })))?.data ?? null,
-})
+export const domainQuery = {
+  ...query,
+  queryFn: async (context: { signal: AbortSignal }) =>
+    (await readIfOffered(query.queryFn(context))) ?? { data: null },
+}

@@ -14,7 +14,7 @@ type IndexChoiceProps = {
 
 /** A vector index, found by typing. Says so where there is none yet, and where they could not be read. For a Field. */
 export function IndexChoice({ value, onValueChange, disabled = false }: IndexChoiceProps) {
-  const names = useQuery(indexNamesQuery())
+  const names = useQuery(indexNamesQuery)
   const options = (names.data ?? []).map(({ indexName }) => ({ value: indexName, label: indexName }))
   return (
     <>

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 
-/** Returns every vector index by name, for choosing one. */
-export const indexNamesQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.dataManagement.indexNames(),
-    queryFn: async ({ signal }) => (await getSdk().vector.listIndexNames({ signal })).data,
-  })
+/** Every vector index by name, for choosing one. */
+export const indexNamesQuery = dataOf(queries.vector.listIndexNames())

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 
 /** Where the vector store is, and whether its key is set. Null where no key is set and none is needed. For admins. */
-export const vectorStoreQuery = queryOptions({
-  queryKey: queryKeys.dataManagement.store(),
-  queryFn: async ({ signal }) => (await getSdk().vector.getStore({ signal })).data,
-})
+export const vectorStoreQuery = dataOf(queries.vector.getStore())

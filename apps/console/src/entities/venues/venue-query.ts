@@ -4,7 +4,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** One venue. */
 export const venueQuery = (id: string) =>
   itemQuery({
-    slice: 'venue',
+    group: 'venues',
     id,
     operation: 'getVenue',
     get: (options) => getSdk().venues.get({ venue_id: id }, options),

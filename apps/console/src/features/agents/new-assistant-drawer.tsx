@@ -1,4 +1,4 @@
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { IndexField } from '#src/entities/vector/index-field.tsx'
 import { AreaField } from '#src/resource/area-field.tsx'
@@ -57,7 +57,7 @@ export function NewAssistantDrawer({ open, indexName, onClose }: NewAssistantDra
     draft: 'assistant/new',
     save: (values, call) => getSdk().vector.createAssistant(assistantBody(values), call),
     creates: true,
-    invalidates: [queryKeys.dataManagement.assistants()],
+    invalidates: changedBy('vector.createAssistant'),
   })
   const { getValues, setValue, setFocus, formState } = form.form
 

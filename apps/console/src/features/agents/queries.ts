@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 
 /** Every assistant, newest first. */
-export const assistantsQuery = queryOptions({
-  queryKey: queryKeys.dataManagement.assistants(),
-  queryFn: async ({ signal }) => (await getSdk().vector.listAssistants({ signal })).data,
-})
+export const assistantsQuery = dataOf(queries.vector.listAssistants())

@@ -65,7 +65,7 @@ export function Readiness() {
         ? `${describeCount(found.length, 'prompt')}: ${describeNames(found.map((one) => one.name))}.`
         : 'None yet. An assistant’s instructions can start from a prompt.',
   }))
-  const indexes = partOf(useQuery(indexNamesQuery()), (found) => ({
+  const indexes = partOf(useQuery(indexNamesQuery), (found) => ({
     isReady: found.length > 0,
     fact:
       found.length > 0

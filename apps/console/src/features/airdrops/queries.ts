@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AirDrop } from '@vitrine/sdk'
+import { dataOf } from '@vitrine/sdk/react'
 import { readIfOffered } from '#src/lib/read-if-offered.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
 
 /** Where an airdrop lives: a collection and a network. */
 export type AirdropPlace = { collection_id: string; blockchainType: number; networkType: number }
@@ -30,13 +30,15 @@ const unknownAirdrop = (place: AirdropPlace): AirDrop => ({
 })
 
 /** Returns the airdrop of a collection on one network, as far as the backend says; null where none is registered. */
-export const airdropQuery = (place: AirdropPlace) =>
-  queryOptions({
-    queryKey: queryKeys.collection.airdrop(place),
-    queryFn: async ({ signal }) => {
-      const answer = await readIfOffered(getSdk().airdrops.get(place, { signal }))
-      return answer ? answer.data : unknownAirdrop(place)
+export function airdropQuery(place: AirdropPlace) {
+  const query = queries.airdrops.get(place)
+  return queryOptions({
+    ...dataOf(query),
+    queryFn: async (context) =>
+      (await readIfOffered(query.queryFn(context))) ?? { data: unknownAirdrop(place) },
+    refetchInterval: ({ state }) => {
+      const status = state.data?.data?.status
+      return status === 'deploying' || status === 'submitting' ? POLL : false
     },
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'deploying' || state.data?.status === 'submitting' ? POLL : false,
   })
+}

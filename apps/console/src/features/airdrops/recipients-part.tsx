@@ -14,7 +14,7 @@ import { recipientsForm, type RecipientsValues, recipientsValues } from './recip
 import { useRecipientList } from './use-recipient-list.ts'
 import type { MerkleTree, RecipientList } from '@vitrine/chain/merkle'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** What is known of a list that was just submitted. */
@@ -47,7 +47,7 @@ const useSubmitDetails = (
       ),
     workOf: ({ values: { name, startsAt, endsAt }, tree }) =>
       JSON.stringify([name, startsAt, endsAt, tree.root]),
-    invalidates: [queryKeys.collection.all],
+    invalidates: changedBy('airdrops.submitDetails'),
     form,
     onSuccess: (_, { values: { name, startsAt, endsAt }, list, tree }) => {
       const totalAmount = String(list.total)

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@vitrine/sdk'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { SelectField } from '#src/resource/select-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { apiKeyForm, apiKeyInput, apiKeyValues, lifetimes } from './api-key-form.ts'
 import { useShowKey } from './new-key.tsx'
@@ -43,7 +43,7 @@ export function ApiKeyDrawer({ open, row: apiKey, onClose }: RowDrawerProps<ApiK
       return answer
     },
     creates: apiKey === null,
-    invalidates: [queryKeys.apikey.all],
+    invalidates: changedBy('apiKeys.update'),
   })
   return (
     <ResourceDrawer

@@ -3,9 +3,9 @@ import { ConfirmDialog, IconButton, Menu } from '@vitrine/ui-kit'
 import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { EditItem } from '#src/resource/open-drawer.tsx'
 import { useProfile } from '#src/session/profile.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useShowKey } from './new-key.tsx'
 
@@ -17,12 +17,12 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKey }) {
   const isOwn = useProfile().data?.email === apiKey.createdBy
   const rotate = useAction({
     run: (id: string, call) => getSdk().apiKeys.rotate({ api_key_id: id }, call),
-    invalidates: [queryKeys.apikey.all],
+    invalidates: changedBy('apiKeys.rotate'),
     onSuccess: ({ key }) => key !== null && showKey({ name, key }),
   })
   const revoke = useAction({
     run: (id: string, call) => getSdk().apiKeys.revoke({ api_key_id: id }, call),
-    invalidates: [queryKeys.apikey.all],
+    invalidates: changedBy('apiKeys.revoke'),
   })
   const dialog = (kind: 'rotate' | 'revoke') => ({
     open: asking === kind,

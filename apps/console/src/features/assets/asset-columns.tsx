@@ -12,7 +12,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** Shows an asset in the storefront or hides it. */
 function ShowCell({ asset }: { asset: PremintAsset }) {
   const { mutate, isPending } = useRowSwitch({
-    slice: 'premint',
+    write: 'assets.setShown',
     row: asset,
     name: 'isShow',
     send: (isShow) => getSdk().assets.setShown({ asset_id: asset._id, isShow }),

@@ -1,8 +1,8 @@
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { oneOf } from '#src/lib/search-values.ts'
 import { listResource } from '#src/resource/list-resource.ts'
 import { listSearch } from '#src/resource/list-search.ts'
 import { itemQuery } from '#src/resource/item-query.ts'
+import { queries } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** Reads the URL of a collection's assets. */
@@ -16,12 +16,10 @@ export type AssetSearch = ReturnType<typeof assetsSearch>
 export const assetsOf = (collectionId: string) =>
   listResource(assetsSearch, {
     nouns: ['asset', 'assets'],
-    key: queryKeys.premint.lists(collectionId),
-    read: ({ state, ...input }, options) =>
-      getSdk().assets.list({ collectionId, ...input, isSold: state }, options),
+    read: ({ state, ...input }) => queries.assets.list({ collectionId, ...input, isSold: state }),
     one: (id) =>
       itemQuery({
-        slice: 'premint',
+        group: 'assets',
         id,
         operation: 'getAsset',
         get: (options) => getSdk().assets.get({ asset_id: id }, options),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ImportReport, isApiError } from '@vitrine/sdk'
 import { errorText } from '#src/lib/error-text.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { fromNetworkKey } from '#src/lib/network-key.ts'
 import { capabilitiesQuery } from '#src/session/capabilities.ts'
+import { keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { readImport } from './read-import.ts'
 
@@ -20,7 +20,7 @@ const TIMEOUT = 180_000
 export const reportQuery = (collectionId: string, input: ImportInput | null) =>
   queryOptions({
     queryKey: [
-      ...queryKeys.premint.all,
+      ...keyOf('assets'),
       'import',
       collectionId,
       input && [input.id, input.network, input.smartContractType],
@@ -29,7 +29,7 @@ export const reportQuery = (collectionId: string, input: ImportInput | null) =>
       if (!input) throw new Error('Choose a file first.')
       const { file, network, smartContractType } = input
       // A backend that does not know `dryRun` would import the file.
-      const capabilities = await client.fetchQuery(capabilitiesQuery)
+      const { data: capabilities } = await client.fetchQuery(capabilitiesQuery)
       if (!capabilities.includes('import-check')) return readImport(file)
       const { data } = await getSdk().assets.importJson(
         { collection_id: collectionId, ...fromNetworkKey(network), smartContractType, file, dryRun: true },

@@ -1,4 +1,4 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Collection, PremintAsset } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, Skeleton, toast } from '@vitrine/ui-kit'
 import { useState } from 'react'
@@ -7,23 +7,15 @@ import { activityCommands } from '#src/activity/activity-commands.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { type MintPlan, planMint } from './mint-plan.ts'
 import { MintSummary } from './mint-summary.tsx'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
 
 /** Returns every asset of a collection that is neither minted nor being minted, from all pages. */
-const unsoldQuery = (collectionId: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.premint.all, 'unsold', collectionId],
-    queryFn: async ({ signal }) => {
-      const found: PremintAsset[] = []
-      const every = getSdk().assets.listAll({ collectionId, isSold: 'unsold' }, { signal })
-      for await (const asset of every) found.push(asset)
-      return found
-    },
-    // Someone is about to mint these: never from the cache.
-    staleTime: 0,
-    gcTime: 0,
-  })
+const unsoldQuery = (collectionId: string) => ({
+  ...queries.assets.listAll({ collectionId, isSold: 'unsold' }),
+  // Someone is about to mint these: never from the cache.
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** What is to be minted: these, or everything that is unsold. */
 export type MintTarget = readonly PremintAsset[] | 'all'

@@ -1,12 +1,9 @@
 import type { PremintAsset } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { type AssetValues, assetBody, type UriValues, uriBody } from './asset-form.ts'
-
-/** What a new or removed asset shows in: the lists, the collections' figures, the dashboard's. */
-const invalidates = [queryKeys.premint.all, queryKeys.collection.all, queryKeys.dashboard.all]
 
 /** Leaves out what was left blank: a new asset has it not, instead of having it empty. */
 const filled = <Body extends object>(body: Body): Body =>
@@ -30,7 +27,7 @@ export const useSaveAsset = (
       const change = { asset_id: asset._id, ...known, ...copies }
       return asset.source === 'manual' ? assets.updateManual(change, call) : assets.update(change, call)
     },
-    invalidates,
+    invalidates: changedBy(asset ? 'assets.update' : 'assets.create'),
     form,
     draft,
     creates: asset === null,
@@ -46,7 +43,7 @@ export const useCreateFromUri = (
   useAction({
     run: (values: UriValues, call) =>
       getSdk().assets.createFromUri({ ...filled(uriBody(values)), collection_id: collectionId }, call),
-    invalidates,
+    invalidates: changedBy('assets.createFromUri'),
     form,
     draft,
     creates: true,
@@ -58,5 +55,5 @@ export const useNest = (asset: PremintAsset) =>
   useAction({
     run: (parent_asset_id: string | null, call) =>
       getSdk().assets.update({ asset_id: asset._id, parent_asset_id }, call),
-    invalidates: [queryKeys.premint.all],
+    invalidates: changedBy('assets.update'),
   })

@@ -1,25 +1,20 @@
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { PremintAsset } from '@vitrine/sdk'
 import { Button, ErrorState, Modal, RadioGroup, type RadioOption, Skeleton } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { SearchField } from '#src/lib/search-field.tsx'
 import { useNest } from './mutations.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
 
 /** How many parents the nest dialog offers before a search; the search finds the others. */
 const CANDIDATES = 20
 
 /** Returns the assets of a collection that another one may be nested under, by name. */
-const candidatesQuery = (collectionId: string, search: string) => {
-  const input = { collectionId, page: 1, pageSize: CANDIDATES, search: search || undefined }
-  return queryOptions({
-    queryKey: [...queryKeys.premint.lists(collectionId), input],
-    queryFn: ({ signal }) => getSdk().assets.list(input, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+const candidatesQuery = (collectionId: string, search: string) => ({
+  ...queries.assets.list({ collectionId, page: 1, pageSize: CANDIDATES, search: search || undefined }),
+  placeholderData: keepPreviousData,
+})
 
 type NestModalProps = { asset: PremintAsset; onClose: () => void }
 

@@ -27,7 +27,7 @@ const outcomeOptions = [
 
 /** The filter row: a search, the person, the area, the outcome, and days. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
-  const people = useQuery({ ...auditPeopleQuery(), enabled: useCapability('audit') })
+  const people = useQuery({ ...auditPeopleQuery, enabled: useCapability('audit') })
   const options = (people.data ?? []).map(({ _id, email }) => ({ value: _id, label: email }))
   const keep = (change: Partial<AuditSearch>) => onSearch({ ...change, page: 1 })
   const { person } = search

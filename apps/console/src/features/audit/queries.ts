@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditEntry } from '@vitrine/sdk'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { keyOf, queries } from '#src/session/queries.ts'
 import { type AuditSearch, PAGE_SIZE } from './search.ts'
 
 /** Returns the first instant of a day in the reader's own time zone, so many days later. */
@@ -24,30 +24,22 @@ export function auditQuery({ page, search, person, group, outcome, from, to }: O
     from: dayStart(from),
     to: dayStart(to, 1),
   }
-  return queryOptions({
-    queryKey: queryKeys.audit.list(input),
-    queryFn: ({ signal }) => getSdk().audit.list(input, { signal }),
-    placeholderData: keepPreviousData,
-    // Whatever was done elsewhere in the console since is in it.
-    staleTime: 0,
-  })
+  // Whatever was done elsewhere in the console since is in it.
+  return { ...queries.audit.list(input), placeholderData: keepPreviousData, staleTime: 0 }
 }
 
 /** One entry by its id, which a search finds; fails where there is none. */
-export const auditEntryQuery = (id: string) =>
-  queryOptions<AuditEntry>({
-    queryKey: queryKeys.audit.one(id),
-    queryFn: async ({ signal }) => {
-      const { data } = await getSdk().audit.list({ page: 1, pageSize: PAGE_SIZE, search: id }, { signal })
-      const found = data.find((one) => one._id === id)
+export const auditEntryQuery = (id: string) => {
+  const list = queries.audit.list({ page: 1, pageSize: PAGE_SIZE, search: id })
+  return queryOptions<AuditEntry>({
+    queryKey: [...keyOf('audit'), 'one', id],
+    queryFn: async (context) => {
+      const found = (await list.queryFn(context)).data.find((one) => one._id === id)
       if (!found) throw new Error('There is no such entry. Old entries are deleted.')
       return found
     },
   })
+}
 
 /** Everyone in the audit log. */
-export const auditPeopleQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.audit.people(),
-    queryFn: async ({ signal }) => (await getSdk().audit.people({ signal })).data,
-  })
+export const auditPeopleQuery = dataOf(queries.audit.people())

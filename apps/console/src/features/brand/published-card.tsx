@@ -8,7 +8,7 @@ import { getSdk } from '#src/session/sdk.ts'
 /** A published collection: its picture and name lead to its assets, its switch takes it off the storefront. */
 export function PublishedCard({ collection }: { collection: Collection }) {
   const { mutate, isPending } = useRowSwitch({
-    slice: 'collection',
+    write: 'collections.setPublished',
     row: collection,
     name: 'isPublished',
     send: (isPublished) => getSdk().collections.setPublished({ collection_id: collection._id, isPublished }),

@@ -1,5 +1,5 @@
 import type { Collection } from '@vitrine/sdk'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ImageField } from '#src/resource/image-field.tsx'
@@ -39,14 +39,7 @@ export function CollectionDrawer({ open, row: collection, scope, onClose }: Coll
           )
         : getSdk().collections.create(collectionBody(values), call),
     creates: collection === null,
-    // A venue and an event count their collections.
-    invalidates: [
-      queryKeys.collection.all,
-      queryKeys.premint.all,
-      queryKeys.dashboard.all,
-      queryKeys.venue.all,
-      queryKeys.event.all,
-    ],
+    invalidates: changedBy(collection ? 'collections.update' : 'collections.create'),
   })
   const { setValue, formState } = form.form
   const deployed = collection?.contracts?.some((one) => one.status === 'deployed') ?? false

@@ -24,7 +24,8 @@ const labels: Record<CollectionSwitch, string> = {
 /** One of a collection's switches. */
 export function SwitchCell({ collection, name }: { collection: Collection; name: CollectionSwitch }) {
   const { mutate, isPending } = useRowSwitch({
-    slice: 'collection',
+    // All three show in the same.
+    write: 'collections.setPublished',
     row: collection,
     name,
     send: (on) => send[name](collection._id, on),

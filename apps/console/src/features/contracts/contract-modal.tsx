@@ -3,6 +3,7 @@ import type { SmartContract } from '@vitrine/sdk'
 import { RadioGroup } from '@vitrine/ui-kit'
 import { useController } from 'react-hook-form'
 import { ConfirmSpending } from '#src/lib/confirm-spending.tsx'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { useConfirmation } from '#src/lib/use-confirmation.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { useProfile } from '#src/session/profile.ts'
 import { contractBody, contractForm, type ContractValues, contractValues } from './contract-form.ts'
-import { contractLists, useDeployPasted } from './mutations.ts'
+import { useDeployPasted } from './mutations.ts'
 import { PastedFields } from './pasted-fields.tsx'
 import type { ContractPlace } from './queries.ts'
 import { UploadFields } from './upload-fields.tsx'
@@ -62,7 +63,7 @@ export function ContractModal({ name, collection, network, place, contract, onCl
         ? getSdk().contracts.update(contractBody(place, values), call)
         : getSdk().contracts.register(contractBody(place, values), call),
     creates: contract === null,
-    invalidates: contractLists,
+    invalidates: changedBy('contracts.update'),
   })
   const paste = useDeployPasted({ collection, network, place, contract }, form)
   const spending = useConfirmation()

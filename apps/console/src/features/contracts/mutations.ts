@@ -5,18 +5,19 @@ import { activityCommands } from '#src/activity/activity-commands.ts'
 import { hashIn } from '#src/activity/unreadable.ts'
 import { useAction } from '#src/lib/action.ts'
 import { contractTypeName } from '#src/lib/contract-types.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { readAgain } from '#src/lib/read-again.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { bytecodeBody, type ContractValues } from './contract-form.ts'
 import { type ContractPlace, contractQuery } from './queries.ts'
 
-/** What a change of a contract shows in: the drawer, the badges of the lists, and which assets can be minted. */
-export const contractLists = [queryKeys.collection.all, queryKeys.premint.all]
-
 /** Registers the built-in contract, in one click. */
 export const useRegisterBuiltIn = (place: ContractPlace) =>
-  useAction({ run: (_: void, call) => getSdk().contracts.register(place, call), invalidates: contractLists })
+  useAction({
+    run: (_: void, call) => getSdk().contracts.register(place, call),
+    invalidates: changedBy('contracts.register'),
+  })
 
 type Target = {
   collection: { id: string; name: string }
@@ -40,7 +41,7 @@ async function deploy<Answer extends { transactionHash: string | null; data: Sma
   const formerHash = contract?.transactionHash ?? null
   const deployment = { collection, network, smartContractType, title, formerHash }
   const sent = await activityCommands.sendDeployment(deployment, send)
-  if (sent?.data) client.setQueryData(contractQuery(place).queryKey, sent.data)
+  if (sent?.data) client.setQueryData(contractQuery(place).queryKey, { data: sent.data })
   return sent
 }
 
@@ -62,7 +63,7 @@ export function useDeployPasted(target: Target, { form, draft, close }: DraftFor
     creates: true,
     onDone: close,
     // A deployment that is refused leaves the code registered.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
+    onError: () => readAgain(client, changedBy('contracts.register')),
   })
 }
 
@@ -74,7 +75,7 @@ export function useDeploy(target: Target) {
     run: async (_: void, { idempotencyKey }) => {
       if (!contract) {
         await getSdk().contracts.register(place, { idempotencyKey: `${idempotencyKey}-register` })
-        await client.invalidateQueries({ queryKey: queryKeys.collection.contract(place) })
+        await client.invalidateQueries({ queryKey: contractQuery(place).queryKey })
       }
       return deploy(client, target, () => getSdk().contracts.deploy(place, { idempotencyKey }))
     },
@@ -82,6 +83,6 @@ export function useDeploy(target: Target) {
     // Deploying again after a failed deployment is other work; registering on the way is not.
     workOf: () => contract?.transactionHash ?? '',
     // A refused deployment may have left the contract registered, or failed with a reason.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.collection.all }),
+    onError: () => readAgain(client, changedBy('contracts.register')),
   })
 }

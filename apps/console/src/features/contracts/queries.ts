@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { dataOf } from '@vitrine/sdk/react'
+import { queries } from '#src/session/queries.ts'
 
 /** Where a contract lives: a collection, a network, a type. */
 export type ContractPlace = {
@@ -16,7 +16,6 @@ const POLL = 3000
 /** Returns the contract of a collection on one network, of one type; null where none is registered. */
 export const contractQuery = (place: ContractPlace) =>
   queryOptions({
-    queryKey: queryKeys.collection.contract(place),
-    queryFn: async ({ signal }) => (await getSdk().contracts.get(place, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.status === 'deploying' ? POLL : false),
+    ...dataOf(queries.contracts.get(place)),
+    refetchInterval: ({ state }) => (state.data?.data?.status === 'deploying' ? POLL : false),
   })

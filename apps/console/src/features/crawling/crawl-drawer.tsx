@@ -1,6 +1,6 @@
 import type { BodyOf, CrawlingConfig } from '@vitrine/sdk'
 import { useWatch } from 'react-hook-form'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
@@ -62,7 +62,7 @@ export function CrawlDrawer({ open, config, onClose }: CrawlDrawerProps) {
     draft: `crawling/${config?.crawl_id ?? 'new'}`,
     save: (values, call, sent) => getSdk().crawling.save(sent(crawlBody(config, values)), call),
     creates: config === null,
-    invalidates: [queryKeys.dataManagement.all],
+    invalidates: changedBy('crawling.save'),
   })
   const hours = useWatch({ control: form.form.control, name: 'everyHours' })
   const help = Number.isInteger(hours) && hours >= 1 ? `${every(hours)}.` : 'In hours, 1 to 720.'

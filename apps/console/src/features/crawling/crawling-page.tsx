@@ -71,7 +71,7 @@ const ROWS = 5
 
 /** Websites that are read again and again: when, how far, and what came of it. */
 export function CrawlingPage({ search, onSearch }: CrawlingPageProps) {
-  const list = useQuery(crawlsQuery())
+  const list = useQuery(crawlsQuery)
   const open = (drawer: CrawlingSearch['drawer'], id?: string) => onSearch({ drawer, id })
   const create = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => open('new')}>

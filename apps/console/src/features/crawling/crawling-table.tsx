@@ -13,8 +13,9 @@ import { IndexName } from '#src/entities/vector/index-name.tsx'
 import { every } from './every.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
+import { crawlsQuery } from './queries.ts'
 import { useEffect, useState } from 'react'
 
 /** A minute is as near as the words of a relative time go. */
@@ -42,14 +43,19 @@ function NextRun({ config: { status, nextRunAt } }: { config: CrawlingConfig }) 
 /** Switches a configuration on or off: shown immediately, taken back where the server refuses. */
 function useCrawlSwitch({ crawl_id, status: before }: CrawlingConfig) {
   const client = useQueryClient()
-  const queryKey = queryKeys.dataManagement.crawls()
+  const { queryKey } = crawlsQuery
   const show = (status: CrawlingConfig['status']) =>
-    client.setQueryData<CrawlingConfig[]>(queryKey, (all) =>
-      all?.map((one) => (one.crawl_id === crawl_id ? { ...one, status } : one)),
+    client.setQueryData(
+      queryKey,
+      (all) =>
+        all && {
+          ...all,
+          data: all.data.map((one) => (one.crawl_id === crawl_id ? { ...one, status } : one)),
+        },
     )
   return useAction({
     run: (on: boolean) => getSdk().crawling.setStatus({ crawl_id, status: on ? 'active' : 'inactive' }),
-    invalidates: [queryKey, queryKeys.dataManagement.crawlHistory(crawl_id)],
+    invalidates: changedBy('crawling.setStatus'),
     optimistic: (on) => {
       // A list on its way still has the old value and would put the switch back.
       void client.cancelQueries({ queryKey })

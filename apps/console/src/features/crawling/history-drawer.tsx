@@ -15,8 +15,7 @@ import {
 import { Check, CircleAlert, History, Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { historyQuery, isRunning } from './queries.ts'
+import { crawlsQuery, historyQuery, isRunning } from './queries.ts'
 import { Link } from '@tanstack/react-router'
 
 const kinds: Record<string, { title: string; tone: Tone; icon: ReactNode }> = {
@@ -70,7 +69,7 @@ export function HistoryDrawer({ open, config, onClose }: HistoryDrawerProps) {
   const client = useQueryClient()
   useEffect(() => {
     // The list behind tells of the run too: when it started, and when the next one is.
-    return () => void (running && client.invalidateQueries({ queryKey: queryKeys.dataManagement.crawls() }))
+    return () => void (running && client.invalidateQueries({ queryKey: crawlsQuery.queryKey }))
   }, [running, client])
 
   return (

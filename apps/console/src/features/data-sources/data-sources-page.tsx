@@ -57,7 +57,7 @@ type DataSourcesPageProps = {
 /** Websites and PDFs that are read into the vector indexes, and how far that is. */
 export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const list = useQuery(sourcesQuery(search))
-  const names = useQuery(indexNamesQuery())
+  const names = useQuery(indexNamesQuery)
   const rows = list.data?.data ?? []
   const total = list.data?.totalCount ?? 0
   const filter = search.index ?? ''

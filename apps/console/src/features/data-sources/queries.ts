@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Datasource } from '@vitrine/sdk'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 
 /** Between two looks at sources that are being read, in milliseconds. */
@@ -18,8 +17,7 @@ export const isInProgress = ({ status }: Pick<Datasource, 'status'>) =>
 export function sourcesQuery({ page, index }: Pick<SourcesSearch, 'page' | 'index'>) {
   const input = { page, pageSize: PAGE_SIZE, indexName: index || undefined }
   return queryOptions({
-    queryKey: queryKeys.dataManagement.sources(input),
-    queryFn: ({ signal }) => getSdk().dataSources.listByIndex(input, { signal }),
+    ...queries.dataSources.listByIndex(input),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isInProgress) ? LOOK : false),
   })

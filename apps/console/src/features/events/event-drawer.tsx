@@ -1,7 +1,7 @@
 import type { Venue, VenueEvent } from '@vitrine/sdk'
 import { useWatch } from 'react-hook-form'
 import { knownZone } from '#src/lib/known-zone.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { DateTimeField } from '#src/resource/date-time-field.tsx'
@@ -32,7 +32,7 @@ export function EventDrawer({ open, row: event, venue, onClose }: EventDrawerPro
       getSdk().events.save({ ...sent(eventBody(values)), ...(event ? { event_id: event._id } : {}) }, call),
     creates: event === null,
     // Venues count their events, and collections show the name of theirs.
-    invalidates: [queryKeys.event.all, queryKeys.venue.all, queryKeys.collection.all],
+    invalidates: changedBy('events.save'),
   })
   const startsAt = useWatch({ control: form.form.control, name: 'startsAt' })
   const timeZone = knownZone(venue.timeZone)

@@ -5,11 +5,10 @@ import { RefreshCw } from 'lucide-react'
 import { errorText } from '#src/lib/error-text.ts'
 import { networkKey } from '#src/lib/network-key.ts'
 import { networks } from '#src/lib/networks.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { RetryNote } from '#src/lib/retry-note.tsx'
 import { useProfile } from '#src/session/profile.ts'
 import { NetworkCard } from './network-card.tsx'
-import { bundlersQuery, paymastersQuery } from './queries.ts'
+import { accountsKey, bundlersQuery, paymastersQuery } from './queries.ts'
 import { WalletCard } from './wallet-card.tsx'
 import { useSyncExternalStore } from 'react'
 import { roleName } from '#src/session/role-name.ts'
@@ -108,7 +107,7 @@ export function IdentityPage() {
 /** Reads everything on the page again. */
 function CheckAgain() {
   const queryClient = useQueryClient()
-  const keys = [queryKeys.global.accounts(), paymastersQuery.queryKey, bundlersQuery.queryKey]
+  const keys = [accountsKey, paymastersQuery.queryKey, bundlersQuery.queryKey]
   const asking = useIsFetching({ predicate: ({ queryKey }) => keys.some((key) => startsWith(queryKey, key)) })
   return (
     <Button

@@ -11,7 +11,7 @@ import { PaymasterFact } from './paymaster-fact.tsx'
 import { showBalance } from './show-balance.ts'
 import { rpcHeaders } from '#src/activity/rpc-headers.ts'
 import { getConfig } from '#src/lib/config.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { accountsKey } from './queries.ts'
 import { session } from '#src/session/session.ts'
 
 // Apart from the queries that the route starts: what a route imports is loaded with the first page, and the sentences of chain errors are long.
@@ -22,7 +22,7 @@ import { session } from '#src/session/session.ts'
  */
 const accountQuery = (network: Network, address: string | null) =>
   queryOptions({
-    queryKey: queryKeys.global.account(networkKey(network), address),
+    queryKey: [...accountsKey, networkKey(network), address],
     queryFn: async ({ signal }): Promise<Account | null> => {
       const options = { network, signal, headers: rpcHeaders(getConfig(), session.getToken) }
       if (address) return getAccount({ ...options, address })

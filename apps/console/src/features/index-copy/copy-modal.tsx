@@ -1,13 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CopyReport, VectorIndex } from '@vitrine/sdk'
+import type { CopyReport } from '@vitrine/sdk'
 import { Button, ErrorState, LiveText, Modal, Skeleton, TextLink, formatCount } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { errorText } from '#src/lib/error-text.ts'
 import { CopyFields } from './copy-fields.tsx'
 import type { CopyValues } from './copy-form.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import { queries } from '#src/session/queries.ts'
 import { CircleCheck } from 'lucide-react'
 
 const vectors = (number: number | null) => (number === 1 ? '1 vector' : `${formatCount(number)} vectors`)
@@ -35,16 +34,8 @@ function CopyDone({ values, report: { copied, skipped } }: CopyDoneProps) {
   )
 }
 
-/** Returns every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
-const allIndexesQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.dataManagement.allIndexes(),
-    queryFn: async ({ signal }) => {
-      const all: VectorIndex[] = []
-      for await (const one of getSdk().vector.listAllIndexes({}, { signal })) all.push(one)
-      return all
-    },
-  })
+/** Every index with its dimension, newest first, from all pages: what decides which may be copied into which. */
+const allIndexesQuery = queries.vector.listAllIndexes()
 
 export type CopyModalProps = {
   open: boolean
@@ -55,7 +46,7 @@ export type CopyModalProps = {
 
 /** Copies what one index holds into another of the same dimension, and says how much. Mount it again for each opening. */
 export function CopyModal({ open, initial, onClose }: CopyModalProps) {
-  const indexes = useQuery(allIndexesQuery())
+  const indexes = useQuery(allIndexesQuery)
   const [done, setDone] = useState<{ values: CopyValues; report: CopyReport } | null>(null)
   /** The last copy's source, which the next one starts with. */
   const [former, setFormer] = useState<CopyValues | null>(null)

@@ -2,7 +2,7 @@ import type { FiatPaymentOption } from '@vitrine/sdk'
 import { type ComboboxOption, Select } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { ChoiceField } from '#src/resource/choice-field.tsx'
@@ -48,7 +48,7 @@ export function OptionDrawer({ open, option, taken, onClose }: OptionDrawerProps
     // The public key too: it is not secret, but a secret one is easily pasted in its place.
     secret: ['publicKey', 'secretKey'],
     save: (values, call, sent) => getSdk().payments.update(sent(optionBody(values)), call),
-    invalidates: [queryKeys.payment.all],
+    invalidates: changedBy('payments.update'),
   })
   const { control, setValue, formState } = form.form
   const kind = useWatch({ control, name: 'kind' })

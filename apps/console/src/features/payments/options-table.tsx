@@ -13,7 +13,7 @@ import { Banknote, CreditCard, Landmark, Pencil, WalletCards } from 'lucide-reac
 import { SecretState } from '#src/lib/secret-state.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ownSettingQuery } from './queries.ts'
 
@@ -127,15 +127,18 @@ function useOptionSwitch({ option, isEnabled: before }: FiatPaymentOption) {
   const show = (isEnabled: boolean | null) =>
     client.setQueryData(
       ownSettingQuery.queryKey,
-      (setting) =>
-        setting && {
-          ...setting,
-          options: setting.options.map((one) => (one.option === option ? { ...one, isEnabled } : one)),
+      (answer) =>
+        answer && {
+          ...answer,
+          data: answer.data.map((setting) => ({
+            ...setting,
+            options: setting.options.map((one) => (one.option === option ? { ...one, isEnabled } : one)),
+          })),
         },
     )
   return useAction({
     run: (isEnabled: boolean) => getSdk().payments.setEnabled({ option: option ?? '', isEnabled }),
-    invalidates: [queryKeys.payment.all],
+    invalidates: changedBy('payments.setEnabled'),
     optimistic: (isEnabled) => {
       // An answer on its way still has the old value and would put the switch back.
       void client.cancelQueries({ queryKey: ownSettingQuery.queryKey })

@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import { queryKeys } from '#src/lib/query-keys.ts'
-import { getSdk } from '#src/session/sdk.ts'
+import type { ResponseOf } from '@vitrine/sdk'
+import { queries } from '#src/session/queries.ts'
+
+const firstOf = ({ data }: ResponseOf<'clientGetOwnFiatPaymentSetting'>) => data[0] ?? null
 
 /** The signed-in person's own setting; null until they set up something. */
-export const ownSettingQuery = queryOptions({
-  queryKey: queryKeys.payment.own(),
-  queryFn: async ({ signal }) => (await getSdk().payments.getOwn({ signal })).data[0] ?? null,
-})
+export const ownSettingQuery = { ...queries.payments.getOwn(), select: firstOf }
 
 /** The platform's setting, which is the first entry (specification, section 3); null where there is none. */
-export const platformSettingQuery = queryOptions({
-  queryKey: queryKeys.payment.platform(),
-  queryFn: async ({ signal }) => (await getSdk().payments.getPlatform({ signal })).data[0] ?? null,
-})
+export const platformSettingQuery = { ...queries.payments.getPlatform(), select: firstOf }

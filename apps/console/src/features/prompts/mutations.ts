@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isApiError, type LlmPrompt, type LlmPromptVersion } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { sentOf } from '#src/resource/left-out.ts'
+import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 /** Returns which prompt a change is of, as the API takes it. @param base the version that it builds on */
@@ -11,16 +11,11 @@ export const promptChange = ({ _id }: LlmPrompt, base: number | null) => ({
   ...(base === null ? {} : { version: base }),
 })
 
-/** What a saved prompt shows in. */
-export const promptLists = [queryKeys.adminsetting.prompts()]
-
 /** Returns an error handler: the prompts are read again after a conflict, so that what somebody else changed is on the screen. */
 export function useReadAfterConflict() {
   const client = useQueryClient()
   return (error: unknown) =>
-    isApiError(error, 'conflict')
-      ? client.invalidateQueries({ queryKey: queryKeys.adminsetting.prompts() })
-      : undefined
+    isApiError(error, 'conflict') ? client.invalidateQueries({ queryKey: keyOf('prompts') }) : undefined
 }
 
 /** Stores what a former version said as a new one. */
@@ -36,7 +31,7 @@ export const useRestoreVersion = (prompt: LlmPrompt) => {
         },
         call,
       ),
-    invalidates: promptLists,
+    invalidates: changedBy('prompts.save'),
     onError: useReadAfterConflict(),
   })
 }

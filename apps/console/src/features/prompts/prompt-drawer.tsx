@@ -3,12 +3,13 @@ import { Button } from '@vitrine/ui-kit'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { CodeField } from '#src/resource/code-field.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { promptChange, promptLists, useReadAfterConflict } from './mutations.ts'
+import { promptChange, useReadAfterConflict } from './mutations.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
 import * as z from '#src/lib/zod.ts'
@@ -63,7 +64,7 @@ export function PromptDrawer({ open, prompt, onVersions, onClose }: PromptDrawer
       getSdk().prompts.save(prompt ? { ...promptChange(prompt, base), ...sent(values) } : values, call),
     // Each save makes a version.
     creates: true,
-    invalidates: promptLists,
+    invalidates: changedBy('prompts.save'),
     onError: useReadAfterConflict(),
   })
   const text = useWatch({ control: form.form.control, name: 'prompt' })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AiModel, BodyOf } from '@vitrine/sdk'
 import { aiModelQuery } from '#src/entities/settings/ai-model-query.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { settings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
@@ -75,7 +75,7 @@ function Content({ stored, open, onClose }: ContentProps) {
     values: aiValues(stored),
     draft: 'setting/ai',
     save: (values, call) => getSdk().settings.setAiModel(aiBody(values), call),
-    invalidates: settings,
+    invalidates: changedBy('settings.setAiModel'),
   })
   return (
     <ResourceDialog

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Field, FileDrop, Modal, toast } from '@vitrine/ui-kit'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { readAgain } from '#src/lib/read-again.ts'
 import { useUpload } from '#src/lib/use-upload.ts'
 import type { SettingModalProps } from './setting-modal.tsx'
 
@@ -16,7 +17,7 @@ export function CloudModal({ open, onClose }: SettingModalProps) {
     (file, options) => getSdk().settings.setCloudEnv({ file }, options),
     async ({ message }) => {
       toast.success(message ?? 'The credentials are uploaded.')
-      await client.invalidateQueries({ queryKey: queryKeys.adminsetting.all })
+      await readAgain(client, changedBy('settings.setCloudEnv'))
       onClose()
     },
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
 import { Checkbox, Select } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { databaseBody, databaseForm, databaseValues } from './database-form.ts'
 import { engineName, engines } from './engines.ts'
-import { settings } from './mutations.ts'
 import { databasesQuery } from './queries.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
@@ -53,7 +53,7 @@ function Content({ stored, rows, open, onClose }: ContentProps) {
     values: databaseValues(stored),
     draft: `setting/database/${stored?._id ?? 'new'}`,
     save: (values, call) => getSdk().settings.addDatabase(databaseBody(values), call),
-    invalidates: settings,
+    invalidates: changedBy('settings.addDatabase'),
   })
   const { control, getValues, setValue } = form.form
   const name = useWatch({ control, name: 'name' })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FrontendDomain } from '@vitrine/sdk'
 import { domainQuery } from '#src/entities/settings/domain-query.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
-import { settings, useRereadSettings } from './mutations.ts'
+import { useRereadSettings } from './mutations.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 import '#src/lib/zod.ts'
 import { z } from 'zod'
@@ -56,8 +56,7 @@ function Content({ stored, open, onClose }: ContentProps) {
       stored
         ? getSdk().settings.updateFrontendDomain(values, call)
         : getSdk().settings.addFrontendDomain(values, call),
-    // The profile has it as well.
-    invalidates: [...settings, queryKeys.profile.all],
+    invalidates: changedBy('settings.updateFrontendDomain'),
     onError: useRereadSettings(),
   })
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { EmailCredential } from '@vitrine/sdk'
 import { Select } from '@vitrine/ui-kit'
 import { useWatch } from 'react-hook-form'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { BoundField } from '#src/resource/bound-field.tsx'
 import { NumberField } from '#src/resource/number-field.tsx'
@@ -10,7 +11,7 @@ import { SecretField } from '#src/resource/secret-field.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { emailBody, emailForm, emailValues } from './email-form.ts'
-import { settings, useRereadSettings } from './mutations.ts'
+import { useRereadSettings } from './mutations.ts'
 import { emailQuery } from './queries.ts'
 import { type SettingModalProps, WithStored } from './setting-modal.tsx'
 
@@ -51,7 +52,7 @@ function Content({ stored, open, onClose }: ContentProps) {
         ? getSdk().settings.updateEmail(sent(body), call)
         : getSdk().settings.setEmail({ ...values, ...body, password: values.password ?? '' }, call)
     },
-    invalidates: settings,
+    invalidates: changedBy('settings.updateEmail'),
     onError: useRereadSettings(),
   })
   const { control, getValues, setValue } = form.form

@@ -2,22 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isApiError, type ProviderUrl } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
 import { fromNetworkKey } from '#src/lib/network-key.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy, keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import type { DraftForm } from '#src/resource/use-draft-form.ts'
 import { networkErrors } from './network-errors.ts'
 import type { ProviderValues } from './provider-form.ts'
 import type { ProviderKind } from './queries.ts'
 
-/** What a changed setting shows in. */
-export const settings = [queryKeys.adminsetting.all]
-
 /** Somebody else may have set, or taken away, what a refusal is about: the page then shows it, and the modal when it is opened again. */
 export function useRereadSettings() {
   const client = useQueryClient()
   return (error: unknown) =>
     isApiError(error, 'conflict', 'not-found')
-      ? client.invalidateQueries({ queryKey: queryKeys.adminsetting.all })
+      ? client.invalidateQueries({ queryKey: keyOf('settings') })
       : undefined
 }
 
@@ -40,7 +37,7 @@ export const useSaveProviderUrl = (
         ? settings.updateBundlerUrl({ bundler_url_id: stored._id, url: place.url }, call)
         : settings.setBundlerUrl(place, call)
     },
-    invalidates: settings,
+    invalidates: changedBy(kind === 'node' ? 'settings.updateNodeUrl' : 'settings.updateBundlerUrl'),
     form: networkErrors(form),
     draft,
     // Which network a new one is for follows from those that have one already.

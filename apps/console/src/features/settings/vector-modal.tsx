@@ -1,4 +1,4 @@
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { ResourceDialog } from '#src/resource/resource-dialog.tsx'
 import { SecretField } from '#src/resource/secret-field.tsx'
@@ -30,7 +30,7 @@ export function VectorModal({ open, onClose }: SettingModalProps) {
     // Nothing in it may be stored; it only says that a secret has to be typed again.
     draft: 'setting/vector',
     save: ({ apiKey }, call) => getSdk().vector.setKey({ apiKey: apiKey ?? '' }, call),
-    invalidates: [queryKeys.dataManagement.all],
+    invalidates: changedBy('vector.setKey'),
   })
   return (
     <ResourceDialog form={form} title="Set the key of the vector store" submitLabel="Set store key">

@@ -8,7 +8,7 @@ import { personName } from './person-name.ts'
 /** Whether a sub-admin can sign in. Off signs them out, so it asks first. */
 export function ActiveSwitch({ subAdmin }: { subAdmin: SubAdmin }) {
   const { mutate, isPending } = useRowSwitch({
-    slice: 'subadmin',
+    write: 'subAdmins.update',
     row: subAdmin,
     name: 'isActive',
     send: (isActive) => getSdk().subAdmins.update({ sub_admin_id: subAdmin._id, isActive }),

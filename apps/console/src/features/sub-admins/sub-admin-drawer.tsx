@@ -1,11 +1,11 @@
 import type { SubAdmin } from '@vitrine/sdk'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { newPassword } from '#src/lib/new-password.ts'
 import * as z from '#src/lib/zod.ts'
 import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { PasswordField } from './password-field.tsx'
 import { personName } from './person-name.ts'
@@ -52,7 +52,7 @@ export function SubAdminDrawer({ open, row: subAdmin, onClose }: RowDrawerProps<
       return subAdmins.update(change, call)
     },
     creates: subAdmin === null,
-    invalidates: [queryKeys.subadmin.all],
+    invalidates: changedBy('subAdmins.update'),
   })
   return (
     <ResourceDrawer

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import { NumberField } from '#src/resource/number-field.tsx'
 import { RadioField } from '#src/resource/radio-field.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
 import { indexNameProblem } from './index-name-problem.ts'
 import { metrics } from './metrics.ts'
-import { indexLists } from './mutations.ts'
 import type { BodyOf } from '@vitrine/sdk'
 import * as z from '#src/lib/zod.ts'
 
@@ -55,7 +55,7 @@ export function IndexDrawer({ open, onClose }: IndexDrawerProps) {
     draft: 'vector-index/new',
     save: (values, call) => getSdk().vector.createIndex(indexBody(values), call),
     creates: true,
-    invalidates: indexLists,
+    invalidates: changedBy('vector.createIndex'),
   })
   const name = useWatch({ control: form.form.control, name: 'indexName' })
 

@@ -1,10 +1,10 @@
 import type { VectorStore } from '@vitrine/sdk'
 import { FormDialog, useSchemaForm } from '@vitrine/ui-kit'
 import { useAction } from '#src/lib/action.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 import * as z from '#src/lib/zod.ts'
 import { SecretField } from '#src/resource/secret-field.tsx'
-import { indexLists } from './mutations.ts'
 
 const tooShort = 'Enter the whole key: it has at least 8 characters.'
 const schema = z.object({
@@ -25,8 +25,7 @@ export function KeyModal({ open, current, onClose }: KeyModalProps) {
   const form = useSchemaForm({ schema, defaultValues: { apiKey: '' } })
   const save = useAction({
     run: (values: z.output<typeof schema>, call) => getSdk().vector.setKey(values, call),
-    // Another key may open another store.
-    invalidates: indexLists,
+    invalidates: changedBy('vector.setKey'),
     form: form.form,
     onDone: onClose,
   })

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf, VectorIndex } from '@vitrine/sdk'
 import { useAction } from '#src/lib/action.ts'
-import { queryKeys } from '#src/lib/query-keys.ts'
+import { keyOf } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
-
-/** Whatever shows indexes, the two newest among them. */
-export const indexLists = [queryKeys.dataManagement.all]
 
 /** Reads the figures of one index as they are now, and shows them wherever the index is listed. */
 export function useRefreshFigures({ indexName, host }: VectorIndex) {
@@ -15,7 +12,7 @@ export function useRefreshFigures({ indexName, host }: VectorIndex) {
     success: `The figures of “${indexName}” are up to date.`,
     onSuccess: ({ data: stats }) =>
       client.setQueriesData<ResponseOf<'getVectorIndex'>>(
-        { queryKey: queryKeys.dataManagement.indexes() },
+        { queryKey: keyOf('vector.listIndexes') },
         (page) =>
           page && {
             ...page,

@@ -40,7 +40,7 @@ function IndexCard({ index }: { index: VectorIndex }) {
 
 /** The newest indexes. They say nothing of a failure: the list below reads the same, and says it with a way to try again. */
 export function NewestIndexes() {
-  const newest = useQuery(newestQuery())
+  const newest = useQuery(newestQuery)
   if (newest.isError || newest.data?.data.length === 0) return null
   return (
     <section

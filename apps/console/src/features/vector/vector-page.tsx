@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Boxes, Copy, Plus } from 'lucide-react'
 import { useCallback } from 'react'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import { PageOutOfRange } from '#src/lib/page-out-of-range.tsx'
 import { ListPagination } from '#src/lib/list-pagination.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
@@ -14,6 +13,7 @@ import { StoreCard } from './store-card.tsx'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
 import { vectorStoreQuery } from '#src/entities/vector/vector-store-query.ts'
+import { keyOf } from '#src/session/queries.ts'
 
 const IndexDrawer = lazyPart(async () => (await import('./index-drawer.tsx')).IndexDrawer)
 const KeyModal = lazyPart(async () => (await import('./key-modal.tsx')).KeyModal)
@@ -55,7 +55,7 @@ export function VectorPage({ search, onSearch }: VectorPageProps) {
   const list = useQuery(indexesQuery(search.page))
   const status = tableStatus(list, 'The indexes could not be loaded', PAGE_SIZE)
   // The newest ones above read the same, and have no button of their own.
-  const retry = () => void client.refetchQueries({ queryKey: queryKeys.dataManagement.indexes() })
+  const retry = () => void client.refetchQueries({ queryKey: keyOf('vector.listIndexes') })
   const total = list.data?.totalCount ?? 0
   const open = useCallback(
     (drawer: VectorSearch['drawer'], index?: string) => onSearch({ drawer, index }),

@@ -1,7 +1,6 @@
 import type { BodyOf, Venue } from '@vitrine/sdk'
 import { useState } from 'react'
 import { countryName } from '@vitrine/ui-kit'
-import { queryKeys } from '#src/lib/query-keys.ts'
 import * as z from '#src/lib/zod.ts'
 import { AreaField } from '#src/resource/area-field.tsx'
 import { ChoiceField } from '#src/resource/choice-field.tsx'
@@ -10,6 +9,7 @@ import type { RowDrawerProps } from '#src/resource/lazy-drawer.tsx'
 import { ResourceDrawer } from '#src/resource/resource-drawer.tsx'
 import { TextField } from '#src/resource/text-field.tsx'
 import { useResourceForm } from '#src/resource/use-resource-form.ts'
+import { changedBy } from '#src/session/queries.ts'
 import { getSdk } from '#src/session/sdk.ts'
 
 const isWebAddress = (text: string) => text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
@@ -89,7 +89,7 @@ export function VenueDrawer({ open, row: venue, onClose }: RowDrawerProps<Venue>
       getSdk().venues.save({ ...sent(venueBody(values)), ...(venue ? { venue_id: venue._id } : {}) }, call),
     creates: venue === null,
     // Events and collections show the name of their venue.
-    invalidates: [queryKeys.venue.all, queryKeys.event.all, queryKeys.collection.all],
+    invalidates: changedBy('venues.save'),
   })
   return (
     <ResourceDrawer

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/agent')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(aiModelQuery)
     void queryClient.prefetchQuery(promptsQuery)
-    void queryClient.prefetchQuery(indexNamesQuery())
+    void queryClient.prefetchQuery(indexNamesQuery)
     void queryClient.prefetchQuery(toolServersQuery)
     void queryClient.prefetchQuery(assistantsQuery)
   },

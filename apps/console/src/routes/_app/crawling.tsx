@@ -10,13 +10,13 @@ export const Route = createFileRoute('/_app/crawling')({
   validateSearch: crawlingSearch,
   staticData: { title: 'Crawling' },
   // Started here, so that it is under way before the page's code has arrived; the page shows its state.
-  loader: ({ context }) => void context.queryClient.prefetchQuery(crawlsQuery()),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(crawlsQuery),
   component: Crawling,
 })
 
 function Crawling() {
   const [search, onSearch] = useUrlSearch(crawlingSearch)
-  const of = useQuery(crawlsQuery()).data?.find((one) => one.crawl_id === search.id)
+  const of = useQuery(crawlsQuery).data?.find((one) => one.crawl_id === search.id)
   return (
     <>
       <CrawlingPage search={search} onSearch={onSearch} />

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/datasource')({
   // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(sourcesQuery(deps))
-    void queryClient.prefetchQuery(indexNamesQuery())
+    void queryClient.prefetchQuery(indexNamesQuery)
   },
   component: DataSources,
 })

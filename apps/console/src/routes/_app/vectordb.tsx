@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/vectordb')({
   // Started here, so that it is under way before the page's code has arrived; the page shows its state.
   loader: ({ context: { queryClient }, deps: { page } }) => {
     void queryClient.prefetchQuery(vectorStoreQuery)
-    void queryClient.prefetchQuery(newestQuery())
+    void queryClient.prefetchQuery(newestQuery)
     void queryClient.prefetchQuery(indexesQuery(page))
   },
   component: VectorDatabase,

@@ -1,0 +1,88 @@
+import type { SdkPath } from './sdk-path.ts'
+
+/** Returns a table of some functions. Its type is their names. */
+const tableOf = <Path extends SdkPath>(table: Record<Path, readonly SdkPath[]>) => table
+
+/**
+ * Of each function that writes: the groups, and single functions, that answer otherwise after it. A function that is not in here reads.
+ * Every change shows in the audit log too, which is not repeated here.
+ */
+export const changes = tableOf({
+  // Whoever signs in, or out, starts with an empty cache.
+  'auth.login': [],
+  'auth.forgotPassword': [],
+  'auth.verifyOTP': [],
+  'auth.resetPassword': [],
+  'auth.updatePassword': ['sessions'],
+  // A payment setting names its owner by the email address.
+  'auth.updateEmail': ['profile', 'payments'],
+  'profile.createWallet': ['profile'],
+  'sessions.end': ['sessions'],
+  'sessions.endOthers': ['sessions'],
+  'sessions.signOut': [],
+  'dashboard.submitForm': ['dashboard.listFormData', 'dashboard.listAllFormData'],
+  'dashboard.reportVisit': ['dashboard.listIpInfo', 'dashboard.listAllIpInfo'],
+
+  // A venue and an event count their collections, the list of assets answers its collection too, and a collection lists its contracts.
+  'collections.create': ['collections', 'dashboard', 'venues', 'events'],
+  'collections.update': ['collections', 'assets', 'venues', 'events'],
+  'collections.uploadImage': [],
+  'collections.setPublished': ['collections', 'assets'],
+  'collections.setFiatPaymentSupport': ['collections', 'assets'],
+  'collections.setPaymasterSupport': ['collections', 'assets'],
+  'assets.create': ['assets', 'collections', 'dashboard'],
+  'assets.createFromUri': ['assets', 'collections', 'dashboard'],
+  'assets.importJson': ['assets', 'collections', 'dashboard'],
+  'assets.update': ['assets'],
+  'assets.updateManual': ['assets'],
+  'assets.setShown': ['assets'],
+  'assets.uploadFile': [],
+  'assets.mint': ['assets', 'collections'],
+  'assets.settleMint': ['assets', 'collections'],
+  'contracts.register': ['contracts', 'collections', 'assets'],
+  'contracts.update': ['contracts', 'collections', 'assets'],
+  'contracts.deploy': ['contracts', 'collections', 'assets'],
+  'contracts.deployUploaded': ['contracts', 'collections', 'assets'],
+  'contracts.deployBytecode': ['contracts', 'collections', 'assets'],
+  'airdrops.register': ['airdrops'],
+  'airdrops.submitDetails': ['airdrops'],
+  'airdrops.submitMerkleRoot': ['airdrops'],
+
+  'venues.save': ['venues', 'events', 'collections'],
+  'venues.uploadFile': [],
+  'events.save': ['events', 'venues', 'collections'],
+  'payments.update': ['payments'],
+  'payments.setEnabled': ['payments'],
+  'subAdmins.create': ['subAdmins'],
+  'subAdmins.update': ['subAdmins'],
+  'apiKeys.create': ['apiKeys'],
+  'apiKeys.update': ['apiKeys'],
+  'apiKeys.rotate': ['apiKeys'],
+  'apiKeys.revoke': ['apiKeys'],
+
+  // The profile says what the storefront's domain is.
+  'settings.addFrontendDomain': ['settings.getFrontendDomain', 'settings.checkFrontendDomain', 'profile'],
+  'settings.updateFrontendDomain': ['settings.getFrontendDomain', 'settings.checkFrontendDomain', 'profile'],
+  'settings.setNodeUrl': ['settings.listNodeUrls', 'settings.listAllNodeUrls'],
+  'settings.updateNodeUrl': ['settings.listNodeUrls', 'settings.listAllNodeUrls'],
+  'settings.setBundlerUrl': ['settings.listBundlerUrls', 'settings.listAllBundlerUrls'],
+  'settings.updateBundlerUrl': ['settings.listBundlerUrls', 'settings.listAllBundlerUrls'],
+  'settings.deployPaymaster': ['settings.listPaymasters', 'settings.listAllPaymasters'],
+  'settings.setEmail': ['settings.getEmail'],
+  'settings.updateEmail': ['settings.getEmail'],
+  'settings.setCloudEnv': ['settings.getCloudEnv'],
+  'settings.addDatabase': ['settings.listDatabases'],
+  'settings.setAiModel': ['settings.getAiModel'],
+  'prompts.save': ['prompts'],
+
+  // An index says how much is in it.
+  'vector.setKey': ['vector', 'dataSources'],
+  'vector.createIndex': ['vector'],
+  'vector.createAssistant': ['vector.listAssistants'],
+  'dataSources.scrapeWebsite': ['dataSources', 'vector'],
+  'dataSources.crawlWebsite': ['dataSources', 'vector'],
+  'dataSources.uploadPdf': ['dataSources', 'vector'],
+  'dataSources.copyIndex': ['dataSources', 'vector'],
+  'crawling.save': ['crawling'],
+  'crawling.setStatus': ['crawling'],
+})

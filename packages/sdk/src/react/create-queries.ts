@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { outcomeOf } from '../outcome-of.ts'
+import type { Sdk } from '../sdk.ts'
+import type { CallOptions } from '../transport/types.ts'
+import { changes } from './changes.ts'
+import type { SdkPath } from './sdk-path.ts'
+import type { SdkMutation, SdkMutations, SdkQueries, SdkQuery, SdkWrite } from './types.ts'
+
+type Call = (...args: unknown[]) => Promise<unknown> & AsyncIterable<unknown>
+
+/** Queries and mutations of one client. */
+export interface Queries {
+  queries: SdkQueries
+  mutations: SdkMutations
+  /**
+   * Returns the key that everything of a group, or of one function, is cached under, whatever its input; without a path, everything of the
+   * client.
+   */
+  keyOf(path?: SdkPath): QueryKey
+  /** Returns the keys of everything that answers otherwise after these functions, which write. */
+  changedBy(...writes: SdkWrite[]): QueryKey[]
+}
+
+/** Answers `make` of `group.name`. There is no list of the functions: a page would download their names. */
+const byPath = (make: (group: string, name: string) => unknown) =>
+  new Proxy({}, { get: (_, group: string) => new Proxy({}, { get: (_, name: string) => make(group, name) }) })
+
+/**
+ * Makes the options of TanStack Query for every function of a client: queries with their keys, and mutations that have read again what
+ * they change.
+ *
+ * @param sdk the client, or how to get it when the first call is made
+ * @param prefix begins every key; another for each client that shares a cache
+ *
+ * @example
+ * const { queries, mutations } = createQueries(sdk)
+ * const collections = useQuery(queries.collections.list({ page: 1, pageSize: 8 }))
+ * const create = useMutation(mutations.collections.create())
+ */
+export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitrine']): Queries {
+  const start = (group: string, name: string, args: unknown[]) => {
+    const client = (typeof sdk === 'function' ? sdk() : sdk) as unknown as Record<string, unknown>
+    const call = (client[group] as Record<string, unknown>)[name] as Call
+    return call(...args)
+  }
+  const keyOf = (path?: string): QueryKey => [...prefix, ...(path?.split('.') ?? [])]
+  const changedBy = (...writes: SdkWrite[]) =>
+    [...new Set(writes.flatMap((write) => changes[write])), 'audit'].map(keyOf)
+
+  const query =
+    (group: string, name: string) =>
+    (input?: object): Omit<SdkQuery<unknown>, 'queryKey'> & { queryKey: QueryKey } => ({
+      queryKey: [...prefix, group, name, ...(input ? [input] : [])],
+      async queryFn({ signal }) {
+        if (!name.startsWith('listAll')) return start(group, name, [...(input ? [input] : []), { signal }])
+        const rows: unknown[] = []
+        for await (const row of start(group, name, [input, { signal }])) rows.push(row)
+        return rows
+      },
+      retry: false,
+    })
+
+  const mutation =
+    (group: string, name: string) =>
+    (options?: CallOptions): SdkMutation<unknown, unknown> => ({
+      mutationKey: [...prefix, group, name],
+      mutationFn: (input) => start(group, name, [...(input === undefined ? [] : [input]), options]),
+      onSettled: async (_answer, error, _input, _result, { client }) => {
+        // A refusal changed nothing. Whatever else went wrong may have.
+        if (error && outcomeOf(error) === 'refused') return
+        const keys = changedBy(`${group}.${name}` as SdkWrite)
+        await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+      },
+      gcTime: 0,
+      retry: false,
+    })
+
+  return { queries: byPath(query), mutations: byPath(mutation), keyOf, changedBy } as Queries
+}

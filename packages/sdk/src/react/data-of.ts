@@ -1,0 +1,14 @@
+import type { SdkDataQuery, SdkQuery } from './types.ts'
+
+const data = <Answer extends { data: unknown }>(answer: Answer): Answer['data'] => answer.data
+
+/**
+ * Returns the query of what an answer has in `data`, where nothing else of it is of use.
+ *
+ * @example
+ * const profile = useQuery(dataOf(queries.profile.get()))
+ */
+export const dataOf = <Answer extends { data: unknown }>(query: SdkQuery<Answer>): SdkDataQuery<Answer> => ({
+  ...query,
+  select: data,
+})

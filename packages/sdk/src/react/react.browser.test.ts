@@ -1,0 +1,257 @@
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { getResponse, type HttpHandler } from 'msw'
+import { createElement, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
+import { createSdk, type SdkOptions } from '../index.ts'
+import { failing, fixtures, handlers, MockError, respond } from '../testing/index.ts'
+import { createQueries, dataOf } from './index.ts'
+
+const page = { page: 1, pageSize: 8 }
+const tides = fixtures.collection({ _id: 'tides', name: 'Tides' })
+const scene = { collections: [tides], venues: [fixtures.venue({ _id: 'pier', name: 'Pier' })] }
+
+/** Starts an app with a cache, a client of a mocked platform, and a log of what is requested. */
+function startApp(api: HttpHandler[] = handlers(scene), options: Partial<SdkOptions> = {}) {
+  const requests: Request[] = []
+  const client = new QueryClient()
+  const sdk = createSdk({
+    backends: { main: 'https://platform.example' },
+    retries: 0,
+    async fetch(request) {
+      requests.push(request)
+      return (await getResponse(api, request)) ?? Response.error()
+    },
+    ...options,
+  })
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  return {
+    client,
+    sdk,
+    requests,
+    /** Returns the last words of what was requested since, and forgets it. */
+    requested: () => requests.splice(0).map(({ url }) => new URL(url).pathname.split('/')[3]),
+    ...createQueries(sdk),
+    render: <Result>(hook: () => Result) => renderHook(hook, { wrapper }),
+  }
+}
+
+describe('a query', () => {
+  it('answers what the function does, and once for components that need the same', async () => {
+    const { render, queries, requested } = startApp()
+    const { result } = await render(() => [
+      useQuery(queries.collections.list({ ...page })),
+      useQuery(queries.collections.list({ pageSize: 8, page: 1 })),
+      useQuery(dataOf(queries.profile.get())),
+    ])
+    await vi.waitFor(() =>
+      expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true]),
+    )
+    expect(result.current.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ data: [expect.objectContaining({ name: 'Tides' })], totalCount: 1 }),
+      expect.objectContaining({ totalCount: 1 }),
+      expect.objectContaining({ email: fixtures.profile().email }),
+    ])
+    expect(requested()).toEqual(['allCollection', 'getProfile'])
+  })
+
+  it('reads every row of a list that has pages', async () => {
+    const collections = Array.from({ length: 101 }, (_, at) => fixtures.collection({ _id: `c${at}` }))
+    const { render, queries } = startApp(handlers({ collections }))
+    const { result } = await render(() => useQuery(queries.collections.listAll()))
+    await vi.waitFor(() => expect(result.current.data).toHaveLength(101))
+  })
+
+  it('says why it failed, and leaves repeating to the SDK', async () => {
+    const { render, queries, requested } = startApp([failing('allCollection', 503, 'The database is away.')])
+    const { result } = await render(() => useQuery(queries.collections.list(page)))
+    await vi.waitFor(() => expect(result.current.error?.kind).toBe('server'))
+    expect(requested()).toEqual(['allCollection'])
+  })
+
+  it('is aborted when the last component that needs it is gone', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const { render, queries } = startApp([], {
+      fetch(_, init) {
+        signals.push(init?.signal)
+        return new Promise(() => undefined)
+      },
+    })
+    const { unmount } = await render(() => useQuery(queries.venues.list(page)))
+    await vi.waitFor(() => expect(signals).toMatchObject([{ aborted: false }]))
+    await unmount()
+    expect(signals).toMatchObject([{ aborted: true }])
+  })
+})
+
+describe('keys', () => {
+  it('begin with the client, the group and the function, and end with the input', () => {
+    const { queries, mutations, keyOf } = startApp()
+    expect(queries.collections.list(page).queryKey).toEqual([
+      'vitrine',
+      'collections',
+      'list',
+      { page: 1, pageSize: 8 },
+    ])
+    expect(queries.profile.get().queryKey).toEqual(['vitrine', 'profile', 'get'])
+    expect(queries.settings.listAllNodeUrls().queryKey).toEqual(['vitrine', 'settings', 'listAllNodeUrls'])
+    expect(mutations.collections.create().mutationKey).toEqual(['vitrine', 'collections', 'create'])
+    expect(keyOf('collections.list')).toEqual(['vitrine', 'collections', 'list'])
+    expect(keyOf('collections')).toEqual(['vitrine', 'collections'])
+    expect(keyOf()).toEqual(['vitrine'])
+  })
+
+  it('of two clients in one cache differ by their prefix', async () => {
+    const { client, sdk, render } = startApp()
+    const [here, there] = [createQueries(sdk, ['here']), createQueries(() => sdk, ['there', 2])]
+    expect(there.changedBy('prompts.save', 'assets.update', 'assets.mint')).toEqual([
+      ['there', 2, 'prompts'],
+      ['there', 2, 'assets'],
+      ['there', 2, 'collections'],
+      ['there', 2, 'audit'],
+    ])
+    const { result } = await render(() => [
+      useQuery(here.queries.venues.list(page)),
+      useQuery(there.queries.venues.list(page)),
+    ])
+    await vi.waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true))
+    client.removeQueries({ queryKey: here.keyOf() })
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey.slice(0, 2)),
+    ).toEqual([['there', 2]])
+  })
+
+  it('are gone with the session', async () => {
+    let isRefused = false
+    const { client, render, queries, keyOf } = startApp(
+      [
+        respond('allVenue', () => {
+          if (isRefused) throw new MockError(401, 'jwt expired')
+          return { data: [], totalCount: 0 }
+        }),
+      ],
+      {
+        session: {
+          getToken: () => 'a-token',
+          onSessionEnd: () => client.removeQueries({ queryKey: keyOf() }),
+        },
+      },
+    )
+    client.setQueryData(queries.profile.get().queryKey, { data: fixtures.profile() })
+    const { result } = await render(() => useQuery(queries.venues.list(page)))
+    await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
+    isRefused = true
+    await result.current.refetch()
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('a mutation', () => {
+  const everything =
+    ({ queries, mutations }: Pick<ReturnType<typeof startApp>, 'queries' | 'mutations'>) =>
+    () => ({
+      reads: [
+        useQuery(queries.collections.list(page)),
+        useQuery(queries.venues.list(page)),
+        useQuery(queries.profile.get()),
+        useQuery(queries.settings.getEmail()),
+        useQuery(queries.settings.getAiModel()),
+        useQuery(queries.audit.people()),
+      ],
+      create: useMutation(mutations.collections.create()),
+      setEmail: useMutation(mutations.settings.setEmail()),
+    })
+
+  async function startReading(...first: HttpHandler[]) {
+    const app = startApp([...first, ...handlers(scene)])
+    const { result } = await app.render(everything(app))
+    await vi.waitFor(() => expect(result.current.reads.every(({ isSuccess }) => isSuccess)).toBe(true))
+    app.requested()
+    return { ...app, result }
+  }
+
+  it('has read again what it changes when it is done, and nothing else', async () => {
+    const { client, queries, result, requested } = await startReading()
+    await result.current.create.mutateAsync({ name: 'Dunes', symbol: 'DUNES' })
+    expect(requested().toSorted()).toEqual([
+      'allCollection',
+      'allVenue',
+      'createCollection',
+      'getAuditPeople',
+    ])
+    expect(client.getQueryData(queries.collections.list(page).queryKey)?.totalCount).toBe(2)
+
+    await result.current.setEmail.mutateAsync({
+      host: 'mail.example',
+      port: 587,
+      secure: true,
+      email: 'ada@example.com',
+      password: 'correct horse',
+    })
+    expect(requested().toSorted()).toEqual(['getAuditPeople', 'getEmailCred', 'setEmailCredential'])
+  })
+
+  it('reads nothing again where it was refused', async () => {
+    const { result, requested } = await startReading(
+      failing('createCollection', 422, 'This symbol is taken.'),
+    )
+    await expect(result.current.create.mutateAsync({ name: 'Tides', symbol: 'TIDES' })).rejects.toMatchObject(
+      { kind: 'validation' },
+    )
+    expect(requested()).toEqual(['createCollection'])
+  })
+
+  it('reads again where nobody knows whether it was done, and is not sent again', async () => {
+    const { result, requested } = await startReading(
+      failing('createCollection', 503, 'The database is away.'),
+    )
+    await expect(result.current.create.mutateAsync({ name: 'Dunes', symbol: 'DUNES' })).rejects.toMatchObject(
+      { kind: 'server' },
+    )
+    expect(requested().toSorted()).toEqual([
+      'allCollection',
+      'allVenue',
+      'createCollection',
+      'getAuditPeople',
+    ])
+  })
+
+  it('takes the options of its call', async () => {
+    const { render, mutations, requests, requested } = startApp()
+    const { result } = await render(() => ({
+      save: useMutation(mutations.venues.save({ idempotencyKey: 'one-venue' })),
+      endOthers: useMutation(mutations.sessions.endOthers({ headers: { 'x-trace': 'a1' } })),
+    }))
+    await result.current.save.mutateAsync({ name: 'Quay' })
+    await result.current.endOthers.mutateAsync()
+    expect(requests.map(({ headers }) => [headers.get('idempotency-key'), headers.get('x-trace')])).toEqual([
+      ['one-venue', null],
+      [expect.any(String), 'a1'],
+    ])
+    expect(requested()).toEqual(['createUpdateVenue', 'endOtherSessions'])
+  })
+
+  it('is forgotten with its secrets when nothing shows it any more', async () => {
+    const { client, render, mutations } = startApp()
+    const { result, unmount } = await render(() => useMutation(mutations.apiKeys.create()))
+    const { key } = await result.current.mutateAsync({
+      name: 'Importer',
+      scopes: [],
+      expiresAt: '2030-01-01T00:00:00Z',
+    })
+    const held = () =>
+      JSON.stringify(
+        client
+          .getMutationCache()
+          .getAll()
+          .map(({ state }) => state),
+      )
+    expect(held()).toContain(key)
+    await unmount()
+    await vi.waitFor(() => expect(held()).toBe('[]'))
+  })
+})

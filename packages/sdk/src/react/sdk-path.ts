@@ -1,0 +1,9 @@
+import type { Sdk } from '../sdk.ts'
+
+/** The groups of functions. */
+export type SdkGroups = Omit<Sdk, 'client'>
+
+/** A group, or a function of one: `collections`, `collections.list`. */
+export type SdkPath = {
+  [Group in keyof SdkGroups]: Group | `${Group}.${keyof SdkGroups[Group] & string}`
+}[keyof SdkGroups]
