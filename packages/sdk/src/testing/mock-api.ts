@@ -59,7 +59,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['api-keys', 'audit', 'import-check', 'read-one', 'sessions'],
+  capabilities: ['api-keys', 'audit', 'idempotency', 'import-check', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],
