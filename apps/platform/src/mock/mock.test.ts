@@ -109,7 +109,7 @@ async function send({ operation, by, key, ...call }: RandomCall, side: Side) {
     method: operation.method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { 'idempotency-key': String(key) }),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(operation.body?.kind === 'json' && { 'content-type': 'application/json' }),
     },
     ...(operation.body && { body: bodyOf(operation, onSide(call.body, side) as Json) }),
@@ -164,7 +164,8 @@ it('answers random calls as the platform does', { timeout: 600_000 }, async () =
     if (real.status === 200) done.add(id)
     const isNamed = [...commonCodes, ...codes[id]].some((code) => code === mock.answer.code)
     const isRight = mock.status === 200 ? !compileJson({ $ref: answer })(mock.answer) : isNamed
-    if (!isRight && !differences.has(id)) differences.set(id, JSON.stringify([{ ...call, operation: id }, mock]))
+    if (!isRight && !differences.has(id))
+      differences.set(id, JSON.stringify([{ ...call, operation: id }, mock]))
     if (method === 'GET' || real.replayed || real.status !== 200) return
     remember(sides.platform, id, real)
     remember(sides.mock, id, mock)

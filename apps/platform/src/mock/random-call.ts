@@ -15,7 +15,7 @@ export type RandomCall = {
   query: Record<string, string>
   body: unknown
   /** Sent as `Idempotency-Key`, where there is one. */
-  key: unknown
+  key: string | undefined
   /** Sent again, as it is. */
   again: boolean
 }
@@ -38,7 +38,7 @@ const named: Record<string, string> = {
 }
 
 /** Returns mostly the first values, which are allowed, and now and then one of the others. */
-const mostly = (good: readonly unknown[], bad: readonly unknown[] = ['']): fc.Arbitrary<unknown> =>
+const mostly = <Good, Bad>(good: readonly Good[], bad: readonly Bad[]): fc.Arbitrary<Good | Bad> =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...good), weight: 24 },
     { arbitrary: fc.constantFrom(...bad), weight: 1 },

@@ -131,8 +131,8 @@ export function createWorld(state: MockState) {
     ...nounsOf(state, checks),
     /** The passwords of sub-admins by their ids; of whom none was set, the scene's. */
     passwords: new Map<string, string>(),
-    /** Of each API key by its id: which secret it has, which one it had before, and the `Idempotency-Key` that it was made or rotated with. */
-    keySecrets: new Map<string, { now: number; before: number; requestKey: string | null }>(),
+    /** Of each API key that was made or rotated: its secret's number, that of the one before, and the `Idempotency-Key` of the call. */
+    keyTurns: new Map<string, { now: number; before: number; requestKey: string | null }>(),
   }
 }
 
