@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
-import { createSdk } from '@vitrine/sdk'
-import { codes, commonCodes } from '@vitrine/sdk/contract'
+import { type Capability, createSdk } from '@vitrine/sdk'
+import { codes, commonCodes, document } from '@vitrine/sdk/contract'
 import { handlers, nodeListener } from '@vitrine/sdk/testing'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -10,6 +10,8 @@ import { compileJson } from '#src/contract/compile-schema.ts'
 import { listOperations, type Operation } from '#src/contract/operations.ts'
 import { admin, startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { type RandomCall, randomCall } from './random-call.ts'
+
+const { components } = document as { components: { schemas: { Capability: { enum: Capability[] } } } }
 
 /** Fixed, so that a failure is the same again; VITRINE_SEED has another. */
 const seed = Number(process.env.VITRINE_SEED ?? 15)
@@ -66,7 +68,9 @@ beforeAll(async () => {
   const network = { name: 'Amber', blockchainType: 1, networkType: 1, chainId: 31337, explorer: {} }
   const currency = { name: 'Amber', symbol: 'AMB', decimals: 18 }
   platform = await startTestPlatform({ networks: [{ ...network, currency, rpcUrl: 'http://127.0.0.1:9/' }] })
-  server = createServer(nodeListener(handlers({ password: admin.password })))
+  server = createServer(
+    nodeListener(handlers({ password: admin.password, capabilities: components.schemas.Capability.enum })),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   sides = { platform: await open(platform.url), mock: await open(`http://127.0.0.1:${port}`) }

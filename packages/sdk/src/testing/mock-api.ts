@@ -4,7 +4,10 @@ import { fixtures } from './fixtures.ts'
 
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
-  /** What the backend offers beyond the specification: everything, unless a scene says otherwise. */
+  /**
+   * What the backend offers beyond the specification: everything, unless a scene says otherwise, but for `idempotency`. Keys are honored all the
+   * same; a client that knew would repeat what a test has fail.
+   */
   capabilities: Schemas['Capability'][]
   profile: Schemas['Profile']
   /** What a sign-in has to say. */
@@ -59,7 +62,7 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['api-keys', 'audit', 'idempotency', 'import-check', 'read-one', 'sessions'],
+  capabilities: ['api-keys', 'audit', 'import-check', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],

@@ -5,14 +5,13 @@ type Page = { current: number; pageSize: number } | { page: number; limit: numbe
 
 /** How the rows of a list are called, made and shown. */
 export type NounOptions<Row extends object> = {
-  /** What one is called: `venue`. */
-  noun: string
+  /** What one is called, to whoever names one that is not there: `venue`. */
+  noun?: string
   /** The parameter of a call that names one: `venue_id`. */
-  key: string
+  key?: string
   id?: keyof Row
   /** Whether new rows come last. Default: they come first. */
   isAppended?: boolean
-  make: (fields: Partial<Row>) => Row
   /** What a new one has that is not given, where a fixture has more. */
   fresh?: Partial<Row>
   /** What a search looks at. Default: the name. */
@@ -31,9 +30,16 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** Returns what every list of rows can do. */
 export function nounOf<Row extends object>(
   rows: Row[],
-  { noun, key, id = '_id' as keyof Row, isAppended = false, make, fresh = {}, ...options }: NounOptions<Row>,
+  make: (fields: Partial<Row>) => Row,
+  { noun = 'row', key = '_id', id = '_id' as keyof Row, fresh = {}, ...options }: NounOptions<Row> = {},
 ) {
-  const { texts = nameOf, view = (row: Row) => row, check = () => {}, needs = [] } = options
+  const {
+    texts = nameOf,
+    view = (row: Row) => row,
+    check = () => {},
+    needs = [],
+    isAppended = false,
+  } = options
   const find = (wanted: unknown): Row => {
     const found = rows.find((row) => row[id] === wanted)
     if (!found) throw refusals.missing(noun)

@@ -7,116 +7,81 @@ import { viewsOf } from './views.ts'
 /** Returns the lists of a scene, each as what it can do. */
 function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
   const views = viewsOf(state)
-  const url = { noun: 'URL', make: fixtures.providerUrl }
   return {
-    collections: nounOf(state.collections, {
+    collections: nounOf(state.collections, fixtures.collection, {
       noun: 'collection',
       key: 'collection_id',
-      make: fixtures.collection,
       fresh: { description: '', royaltyBps: 0 },
       view: views.collection,
       check: checks.collection,
     }),
-    assets: nounOf(state.assets, {
-      noun: 'asset',
-      key: 'asset_id',
-      make: fixtures.asset,
-      isAppended: true,
-    }),
-    contracts: nounOf(state.contracts, {
-      noun: 'contract',
-      key: '_id',
-      make: fixtures.contract,
-      isAppended: true,
-    }),
-    airDrops: nounOf(state.airDrops, { noun: 'airdrop', key: '_id', make: fixtures.airDrop }),
-    venues: nounOf(state.venues, {
+    assets: nounOf(state.assets, fixtures.asset, { noun: 'asset', key: 'asset_id', isAppended: true }),
+    contracts: nounOf(state.contracts, fixtures.contract, { isAppended: true }),
+    airDrops: nounOf(state.airDrops, fixtures.airDrop),
+    venues: nounOf(state.venues, fixtures.venue, {
       noun: 'venue',
       key: 'venue_id',
-      make: fixtures.venue,
       fresh: { description: '', address: '', city: '', countryCode: null, timeZone: 'UTC', website: null },
       view: views.venue,
       needs: ['name'],
       check: checks.venue,
     }),
-    events: nounOf(state.venueEvents, {
+    events: nounOf(state.venueEvents, fixtures.venueEvent, {
       noun: 'event',
       key: 'event_id',
-      make: fixtures.venueEvent,
       fresh: { description: '', points: 0, capacity: null },
       view: views.event,
       check: checks.event,
     }),
-    subAdmins: nounOf(state.subAdmins, {
+    subAdmins: nounOf(state.subAdmins, fixtures.subAdmin, {
       noun: 'sub-admin',
       key: 'sub_admin_id',
-      make: fixtures.subAdmin,
       fresh: { name: '', lastSignInAt: null },
       texts: ({ name, email }) => [name, email],
       check: (change, stored) => checks.subAdmin(change, stored),
     }),
-    apiKeys: nounOf(state.apiKeys, {
+    apiKeys: nounOf(state.apiKeys, fixtures.apiKey, {
       noun: 'API key',
       key: 'api_key_id',
-      make: fixtures.apiKey,
       texts: ({ name, prefix }) => [name, prefix],
       check: checks.apiKey,
     }),
-    sessions: nounOf(state.sessions, { noun: 'session', key: 'session_id', make: fixtures.session }),
-    prompts: nounOf(state.llmPrompts, {
+    sessions: nounOf(state.sessions, fixtures.session, { noun: 'session', key: 'session_id' }),
+    prompts: nounOf(state.llmPrompts, fixtures.llmPrompt, {
       noun: 'prompt',
       key: 'prompt_id',
-      make: fixtures.llmPrompt,
       fresh: { description: '' },
     }),
-    nodeUrls: nounOf(state.nodeUrls, { ...url, key: 'node_url_id' }),
-    bundlerUrls: nounOf(state.bundlerUrls, { ...url, key: 'bundler_url_id' }),
-    paymasters: nounOf(state.paymasterContracts, {
-      noun: 'paymaster',
-      key: '_id',
-      make: fixtures.paymasterContract,
-    }),
-    databases: nounOf(state.databaseCredentials, {
-      noun: 'database',
-      key: '_id',
-      make: fixtures.databaseCredential,
+    nodeUrls: nounOf(state.nodeUrls, fixtures.providerUrl, { noun: 'URL', key: 'node_url_id' }),
+    bundlerUrls: nounOf(state.bundlerUrls, fixtures.providerUrl, { noun: 'URL', key: 'bundler_url_id' }),
+    paymasters: nounOf(state.paymasterContracts, fixtures.paymasterContract),
+    databases: nounOf(state.databaseCredentials, fixtures.databaseCredential, {
       fresh: { ssl: false },
     }),
-    messages: nounOf(state.userFormData, { noun: 'message', key: '_id', make: fixtures.userFormData }),
-    visits: nounOf(state.ipInfo, { noun: 'visit', key: '_id', make: fixtures.ipInfo }),
-    auditEntries: nounOf(state.auditEntries, {
-      noun: 'entry',
-      key: '_id',
-      make: fixtures.auditEntry,
+    messages: nounOf(state.userFormData, fixtures.userFormData),
+    visits: nounOf(state.ipInfo, fixtures.ipInfo),
+    auditEntries: nounOf(state.auditEntries, fixtures.auditEntry, {
       texts: ({ _id, target, person, apiKey, requestId, transactionHashes }) => [
         ...[_id, target.name, person?.email, apiKey?.name, target._id, requestId].map(String),
         ...transactionHashes,
       ],
     }),
-    indexes: nounOf(state.vectorIndexes, {
+    indexes: nounOf(state.vectorIndexes, fixtures.vectorIndex, {
       noun: 'index',
       key: 'indexName',
       id: 'indexName',
-      make: fixtures.vectorIndex,
       view: views.index,
     }),
-    assistants: nounOf(state.vectorAssistants, {
-      noun: 'assistant',
-      key: '_id',
-      make: fixtures.vectorAssistant,
+    assistants: nounOf(state.vectorAssistants, fixtures.vectorAssistant, {
       fresh: { instructions: '' },
     }),
-    sources: nounOf(state.datasources, {
-      noun: 'data source',
-      key: '_id',
-      make: fixtures.datasource,
+    sources: nounOf(state.datasources, fixtures.datasource, {
       fresh: { status: 'waiting', pages: 0, vectors: 0 },
     }),
-    crawls: nounOf(state.crawlingConfigs, {
+    crawls: nounOf(state.crawlingConfigs, fixtures.crawlingConfig, {
       noun: 'crawling configuration',
       key: 'crawl_id',
       id: 'crawl_id',
-      make: fixtures.crawlingConfig,
       fresh: { lastRunAt: null },
     }),
   }
