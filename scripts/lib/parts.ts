@@ -112,7 +112,7 @@ const packages = [
 export const parts: Part[] = [
   {
     name: 'journeys',
-    budget: 500,
+    budget: 560,
     command: (report) => {
       const { env, ...command } = journeys()
       return { ...command, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
@@ -125,7 +125,7 @@ export const parts: Part[] = [
   vitest('repository', 120),
   vitest('packed', 125, { inputs: [...packages, 'scripts/packed'] }),
   vitest('recipes', 80, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
-  vitest('book', 50, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
+  vitest('book', 60, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
   vitest('chain-browser', 25),
   vitest('examples', 20),

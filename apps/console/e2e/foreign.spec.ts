@@ -90,7 +90,7 @@ for (const [name, mood] of Object.entries(moods)) {
       await page.getByRole('menuitem', { name: entry }).click()
     }
 
-    await test.step('creates a venue with a picture, once, after a refusal that is said at its form', async () => {
+    await test.step('creates a venue with a picture, once, after a refusal shown in its form', async () => {
       await page.goto(`${site.url}/venue`)
       await page.getByRole('button', { name: 'New venue' }).first().click()
       const form = drawer('New venue')

@@ -116,7 +116,7 @@ describe('a network with several addresses', () => {
     expect(nodes[1].calls).not.toContain('eth_getTransactionReceipt')
   })
 
-  it('uses one of a chain that has only begun', async () => {
+  it('uses an address of a chain with few blocks', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true
     nodes[1].head = 0

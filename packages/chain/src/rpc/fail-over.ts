@@ -53,11 +53,12 @@ async function choose(network: Network, headers: RequestOptions['headers'], exce
   return at
 }
 
-/** The same, once for all who ask while it is under way. One that was begun without `except` may put that to use again: then it is done anew. */
+/** The same, but callers share a choice that is in progress. One that was started without `except` may return just that: then another is made. */
 async function chooseOnce(network: Network, headers: RequestOptions['headers'], except?: Network) {
-  const running = choosing.get(network)
-  const chosen = await running
-  if (running && chosen !== except) return chosen
+  for (let running = choosing.get(network); running; running = choosing.get(network)) {
+    const chosen = await running
+    if (chosen !== except) return chosen
+  }
   const choice = choose(network, headers, except).finally(() => choosing.delete(network))
   choosing.set(network, choice)
   return choice

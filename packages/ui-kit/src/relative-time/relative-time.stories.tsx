@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { InRowContext } from '../data-table/in-row-context.ts'
 import { RelativeTime } from './relative-time.tsx'
 
 const NOON = Date.UTC(2026, 5, 15, 12)
@@ -55,6 +57,29 @@ export const InsideALink: Story = {
     await userEvent.tab()
     await expect(canvas.getByRole('link')).toHaveFocus()
     await expect(canvas.getByText('3 minutes ago')).not.toHaveAttribute('tabindex')
+  },
+}
+
+/** In a row of a table: shown while the keyboard is in the row, and never over the control that has the focus. */
+export const InARow: Story = {
+  render: (args) => (
+    <InRowContext value={true}>
+      <div className="group/row flex items-center gap-4 pt-8">
+        <Button size="sm">Pause</Button>
+        <RelativeTime {...args} />
+      </div>
+    </InRowContext>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    const button = canvas.getByRole('button', { name: 'Pause' })
+    await expect(button).toHaveFocus()
+    const exact = canvas.getByText(/\d:\d\d:\d\d/)
+    await expect(exact).toBeVisible()
+    const [shown, control] = [exact.getBoundingClientRect(), button.getBoundingClientRect()]
+    // It is wide enough to reach over the button, and above it.
+    await expect(shown.left).toBeLessThan(control.right)
+    await expect(shown.bottom).toBeLessThan((control.top + control.bottom) / 2)
   },
 }
 

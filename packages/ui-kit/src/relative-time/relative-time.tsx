@@ -63,7 +63,8 @@ export function RelativeTime({ value, focusable = true, className, ...rest }: Re
           <>
             <span>{labels.ago(then, new Date(now))}</span>
             <span className="sr-only">, </span>
-            <span className="absolute -top-1 end-0 z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
+            {/* Above the line: beside it are controls, which may have the focus. */}
+            <span className="pointer-events-none absolute end-0 bottom-full z-20 rounded-sm bg-inverse px-2 py-1 text-xs text-inverse group-not-has-focus-visible/row:sr-only">
               {labels.exact(then)}
             </span>
           </>
