@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { plainNames } from '../src/transport/plain-names.ts'
+import { nameOperations } from './name-operations.ts'
+import { printTypes } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,11 +23,13 @@ if (errors.length > 0) {
 const contract = document.parsed
 
 const blob = ts.factory.createTypeReferenceNode('Blob')
+const file = ts.factory.createUnionTypeNode([blob, ts.factory.createTypeReferenceNode('StreamFile')])
 const schema = await openapiTS(contract, {
   transform: (node) => ('format' in node && node.format === 'binary' ? blob : undefined),
   defaultNonNullable: false,
 })
 
+type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
 type Operation = {
   operationId: string
   tags: string[]
@@ -34,6 +39,7 @@ type Operation = {
   'x-path'?: string
   'x-backend'?: string
   'x-or-put'?: boolean
+  parameters?: (Parameter | { $ref: string })[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: { 200: { content: { 'application/json': { schema: Schema } } } }
 }
@@ -41,7 +47,7 @@ type Operation = {
 const resolve = (schema: Schema): Schema => {
   if (!schema.$ref) return schema
   const [, , , name = ''] = schema.$ref.split('/')
-  return (contract.components.schemas as Record<string, Schema>)[name] ?? {}
+  return resolve((contract.components.schemas as Record<string, Schema>)[name] ?? {})
 }
 
 /** Returns the fields of a body that are secrets. */
@@ -54,15 +60,53 @@ function secrets(operation: Operation): string {
 const found = Object.entries(contract.paths as Record<string, Record<string, Operation>>).flatMap(
   ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 )
-const { shapes, lines, answers } = readAnswers(
+/** Returns what the function of an operation takes as one object, or undefined where it takes nothing. */
+function inputOf({ parameters = [], requestBody }: Operation): Schema | undefined {
+  const [content] = Object.values(requestBody?.content ?? {})
+  const { properties = {}, required = [] } = content ? resolve(content.schema) : {}
+  const named = parameters.map((given) => {
+    const shared = contract.components.parameters as Record<string, Parameter>
+    const { name, ...rest } =
+      '$ref' in given ? (shared[given.$ref.split('/').at(-1) ?? ''] as Parameter) : given
+    return [(rest.in === 'path' && (plainNames as Record<string, string>)[name]) || name, rest] as const
+  })
+  const fields = named.map(([name, { description, schema }]) => [
+    name,
+    description ? { ...schema, description } : schema,
+  ])
+  const needed = named.flatMap(([name, one]) => (one.required ? [name] : []))
+  if (!content && named.length === 0) return undefined
+  return {
+    type: 'object',
+    required: [...needed, ...required],
+    properties: { ...Object.fromEntries(fields), ...properties },
+  }
+}
+
+const names = await nameOperations(new URL('../src/groups/', import.meta.url))
+const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: string][] => {
+  const input = inputOf(operation)
+  return input ? [[`${names.get(operation.operationId)}Input`, input, operation.operationId]] : []
+})
+const {
+  shapes,
+  lines,
+  types: named,
+} = readAnswers(
   contract.components.schemas as Record<string, Schema>,
   found.map(({ method, operation }) => [method, operation]),
+  Object.fromEntries(inputs),
 )
 const { info, openapi } = contract
-const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: answers } } as OpenAPI3, {
+const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: named } } as OpenAPI3, {
+  transform: (node) => ('format' in node && node.format === 'binary' ? file : undefined),
   defaultNonNullable: false,
 })
-const components = seen.filter((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components')
+/** Schemas whose name is something else in TypeScript, or another spelling than its function's. */
+const spellings: Record<string, string> = { FormData: 'UserFormData' }
+const types = printTypes(seen, (name) =>
+  names.has(name) ? `${names.get(name)}Answer` : (spellings[name] ?? name),
+)
 
 const rows: string[] = []
 const audited: string[] = []
@@ -93,9 +137,13 @@ for (const { path, method, operation } of found) {
 
 const out = process.argv[2] ?? here('../src')
 await writeFile(`${out}/schema.gen.ts`, banner + astToString(schema))
+const byId = (entries: [id: string, name: string][]) =>
+  entries.map(([id, name]) => `  ${id}: ${name}`).join('\n')
 await writeFile(
-  `${out}/answers.gen.ts`,
-  `${banner}/** What the client answers: what the specification does not state may be missing, and is then null. */\n${astToString(components)}`,
+  `${out}/types.gen.ts`,
+  `${banner}import type { StreamFile } from './transport/types.ts'\n\n${types}\n` +
+    `/** What each operation takes, by its id; those that are not here take nothing. */\nexport interface Inputs {\n${byId(inputs.map(([name, , id]) => [id, name]))}\n}\n\n` +
+    `/** What each operation answers, by its id: what the specification does not state may be missing, and is then null. */\nexport interface Answers {\n${byId([...names].map(([id, name]) => [id, `${name}Answer`]))}\n}\n`,
 )
 await writeFile(
   `${out}/operations.gen.ts`,

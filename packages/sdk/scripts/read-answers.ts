@@ -30,9 +30,13 @@ type Place = 'get' | 'post' | 'inside'
 
 /**
  * Derives from the contract what the SDK's client may count on in an answer: what a reader fills, as one line for each shape, and the types
- * of what it returns. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
+ * of what it returns and, from `inputs`, takes. Only what the specification states is needed, and of a POST nothing; of an extension, what the contract says.
  */
-export function readAnswers(schemas: Schemas, operations: [method: string, operation: Operation][]) {
+export function readAnswers(
+  schemas: Schemas,
+  operations: [method: string, operation: Operation][],
+  inputs: Schemas,
+) {
   const resolve = (schema: Schema): Schema => {
     if (!schema.$ref) return schema
     const { $ref, ...own } = schema
@@ -149,6 +153,7 @@ export function readAnswers(schemas: Schemas, operations: [method: string, opera
     const { items, oneOf = [], properties = {} } = schema
     for (const one of [...oneOf, ...Object.values(properties), ...(items ? [items] : [])]) refer(one)
   }
+  Object.assign(answers, inputs)
   for (const schema of Object.values(answers)) refer(schema)
-  return { shapes, lines, answers }
+  return { shapes, lines, types: answers }
 }

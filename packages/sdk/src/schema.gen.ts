@@ -2026,7 +2026,7 @@ export interface components {
             role: components["schemas"]["Role"];
         };
         /** @description An opaque identifier. */
-        Id: string;
+        SessionId: string;
         /**
          * Format: date-time
          * @description An instant in UTC.
@@ -2034,7 +2034,7 @@ export interface components {
         Timestamp: string;
         /** @description One sign-in of a person that has not ended. */
         Session: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["SessionId"];
             /** @description The browser or program that signed in, such as `Firefox on Windows`. */
             device: string;
             /** @description The network it signed in from, such as `198.51.100.0`; null where it is unknown. */
@@ -2049,6 +2049,7 @@ export interface components {
         };
         /** @description A 20-byte account or contract address in hex. */
         Address: string;
+        /** @description The signed-in person. */
         Profile: {
             role: components["schemas"]["Role"];
             email: string;
@@ -2057,6 +2058,18 @@ export interface components {
             /** @description Where the storefront answers; null until it is set. A backend that does not say may leave it out. */
             frontendDomainUrl?: string | null;
         };
+        /** @description An opaque identifier. */
+        VenueId: string;
+        /** @description An opaque identifier. */
+        CollectionId: string;
+        /** @description The venue it belongs to; null is none. A collection of an event may name that event's venue as well. */
+        VenueOfCollection: components["schemas"]["VenueId"] | null;
+        /** @description An opaque identifier. */
+        EventId: string;
+        /** @description The event it belongs to; null is none. */
+        EventOfCollection: components["schemas"]["EventId"] | null;
+        /** @description An opaque identifier. */
+        Id: string;
         /** @description Another record as far as it is named here. */
         Named: {
             _id: components["schemas"]["Id"];
@@ -2072,8 +2085,9 @@ export interface components {
          * @enum {string}
          */
         ContractStatus: "registered" | "deploying" | "deployed" | "failed";
+        /** @description A collection, as the lists answer it. */
         Collection: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["CollectionId"];
             name: string;
             symbol: string;
             description: string;
@@ -2085,8 +2099,8 @@ export interface components {
             isPublished: boolean;
             fiatPaymentSupport: boolean;
             paymasterSupport: boolean;
-            venue_collection_id: string | null;
-            event_collection_id: string | null;
+            venue_collection_id: components["schemas"]["VenueOfCollection"];
+            event_collection_id: components["schemas"]["EventOfCollection"];
             /** @description The venue, with its name. */
             venue: components["schemas"]["Scope"];
             /** @description The event, with its name. */
@@ -2118,8 +2132,6 @@ export interface components {
         RoyaltyBps: number;
         /** @description Who receives the royalty; null is the admin wallet. */
         RoyaltyReceiver: components["schemas"]["Address"] | null;
-        /** @description The venue or event a collection belongs to; null is none. One of an event may name the venue of that event to which it belongs as well. */
-        ScopeId: components["schemas"]["Id"] | null;
         NewCollection: {
             name: components["schemas"]["CollectionName"];
             symbol: components["schemas"]["CollectionSymbol"];
@@ -2130,8 +2142,8 @@ export interface components {
             thumbnail?: string;
             royaltyBps?: components["schemas"]["RoyaltyBps"];
             royaltyReceiver?: components["schemas"]["RoyaltyReceiver"];
-            venue_collection_id?: components["schemas"]["ScopeId"];
-            event_collection_id?: components["schemas"]["ScopeId"];
+            venue_collection_id?: components["schemas"]["VenueOfCollection"];
+            event_collection_id?: components["schemas"]["EventOfCollection"];
         };
         CollectionAnswer: {
             message: string;
@@ -2141,10 +2153,11 @@ export interface components {
         Points: number;
         /** @description How many may come; null is no limit. */
         Capacity: number | null;
+        /** @description A loyalty event of one or more venues. */
         VenueEvent: {
             /** @description The `event_collection_id` of its collections. */
-            _id: components["schemas"]["Id"];
-            venue_collection_id: components["schemas"]["Id"][];
+            _id: components["schemas"]["EventId"];
+            venue_collection_id: components["schemas"]["VenueId"][];
             /** @description The same venues, with their names. */
             venues: components["schemas"]["Named"][];
             name: string;
@@ -2163,14 +2176,20 @@ export interface components {
          * @enum {string}
          */
         SoldState: "unsold" | "minting" | "sold";
+        /** @description An opaque identifier. */
+        AssetId: string;
+        /** @description An asset's traits. */
         Attributes: {
             trait_type: string;
             value: string | number | boolean;
             display_type?: string;
         }[];
+        /** @description The asset this one is nested under (same collection, no cycles); null is none. */
+        ParentId: components["schemas"]["AssetId"] | null;
+        /** @description A preminted asset. */
         PremintAsset: {
-            _id: components["schemas"]["Id"];
-            collection_id: components["schemas"]["Id"];
+            _id: components["schemas"]["AssetId"];
+            collection_id: components["schemas"]["CollectionId"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             smartContractType: components["schemas"]["SmartContractType"];
@@ -2183,7 +2202,7 @@ export interface components {
             amount: number;
             /** @description Who is to receive the token; null is the admin wallet. */
             wallet_address: string | null;
-            parent_asset_id: string | null;
+            parent_asset_id: components["schemas"]["ParentId"];
             /** @enum {string} */
             source: "manual" | "json" | "uri";
             isShow: boolean;
@@ -2214,10 +2233,8 @@ export interface components {
             message: string;
             data: components["schemas"]["PremintAsset"];
         };
-        /** @description The asset this one is nested under (same collection, no cycles); null is none. */
-        ParentId: components["schemas"]["Id"] | null;
         AssetChange: {
-            asset_id: components["schemas"]["Id"];
+            asset_id: components["schemas"]["AssetId"];
             blockchainType?: components["schemas"]["NetworkCode"];
             networkType?: components["schemas"]["NetworkCode"];
             smartContractType?: components["schemas"]["SmartContractType"];
@@ -2231,6 +2248,7 @@ export interface components {
             wallet_address?: components["schemas"]["Recipient"];
             parent_asset_id?: components["schemas"]["ParentId"];
         };
+        /** @description What a JSON import found, row by row. */
         ImportReport: {
             created: number;
             rows: {
@@ -2244,7 +2262,7 @@ export interface components {
         /** @description A 32-byte transaction hash in hex. */
         TransactionHash: string;
         ContractUpload: {
-            collection_id: components["schemas"]["Id"];
+            collection_id: components["schemas"]["CollectionId"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             smartContractType: components["schemas"]["SmartContractType"];
@@ -2263,9 +2281,10 @@ export interface components {
             /** @description A JSON array of constructor arguments; big integers as strings. */
             constructorArgs?: string;
         };
+        /** @description A collection's contract on one network. */
         SmartContract: {
             _id: components["schemas"]["Id"];
-            collection_id: components["schemas"]["Id"];
+            collection_id: components["schemas"]["CollectionId"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             smartContractType: components["schemas"]["SmartContractType"];
@@ -2300,6 +2319,7 @@ export interface components {
             /** @description The last four characters of a key that is long enough to show them; null for a password. */
             ending: string | null;
         };
+        /** @description One payment method, such as by card. */
         FiatPaymentOption: {
             option: components["schemas"]["OptionName"];
             /** @description What a buyer reads. */
@@ -2309,6 +2329,7 @@ export interface components {
             secretKey: components["schemas"]["SecretHint"];
             isEnabled: boolean;
         };
+        /** @description How one person is paid in fiat money. */
         FiatPaymentSetting: {
             _id: components["schemas"]["Id"];
             /** @description The email address whose setting it is. */
@@ -2324,6 +2345,7 @@ export interface components {
             message?: string;
             data: components["schemas"]["FiatPaymentSetting"][];
         };
+        /** @description A row of the country/IP table. */
         IpInfo: {
             _id: components["schemas"]["Id"];
             /** @description IPv4 or IPv6, shortened to its network (/24, /48). */
@@ -2334,6 +2356,7 @@ export interface components {
             visits: number;
             lastSeenAt: components["schemas"]["Timestamp"];
         };
+        /** @description What a user sent through a form of the storefront; the contract's `FormData`, which is also the name of a global. */
         FormData: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -2341,8 +2364,11 @@ export interface components {
             message: string;
             createdAt: components["schemas"]["Timestamp"];
         };
+        /** @description An opaque identifier. */
+        SubAdminId: string;
+        /** @description A sub-administrator. */
         SubAdmin: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["SubAdminId"];
             email: string;
             name: string;
             role: components["schemas"]["Role"];
@@ -2358,6 +2384,7 @@ export interface components {
             message: string;
             data: components["schemas"]["SubAdmin"];
         };
+        /** @description Where the storefront answers. */
         FrontendDomain: {
             frontendDomainUrl: string;
             updatedAt: components["schemas"]["Timestamp"];
@@ -2380,9 +2407,10 @@ export interface components {
         };
         /** @description In the token's smallest unit, or a number of tokens of ERC-721 and ERC-1155. */
         ChainAmount: string | null;
+        /** @description The airdrop of a collection on one network. */
         AirDrop: {
             _id: components["schemas"]["Id"];
-            collection_id: components["schemas"]["Id"];
+            collection_id: components["schemas"]["CollectionId"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             /**
@@ -2429,7 +2457,8 @@ export interface components {
         };
         /** @description Root of a StandardMerkleTree with the leaf encoding ["address", "uint256"]. */
         MerkleRoot: string;
-        "schemas-Recipient": {
+        /** @description One line of an airdrop's list: who gets how much. */
+        AirDropRecipient: {
             address: components["schemas"]["Address"];
             /** @description In the token's smallest unit, in decimal digits. */
             amount: string;
@@ -2440,9 +2469,10 @@ export interface components {
         };
         /** @description An IANA time zone, such as Europe/Vienna. */
         TimeZone: string;
+        /** @description A venue, which holds events and collections. */
         Venue: {
             /** @description The `venue_collection_id` of its events and collections. */
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["VenueId"];
             name: string;
             description: string;
             image: string | null;
@@ -2460,9 +2490,11 @@ export interface components {
         VenueName: string;
         /** @description ISO 3166-1 alpha-2. */
         CountryCode: string;
+        /** @description An opaque identifier. */
+        ProviderUrlId: string;
         /** @description A URL of a provider on one network. */
         ProviderUrl: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["ProviderUrlId"];
             blockchainType: components["schemas"]["NetworkCode"];
             networkType: components["schemas"]["NetworkCode"];
             /** @description Scheme, host and port; never the path or the query. */
@@ -2472,6 +2504,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description The email account that sends the mail. */
         EmailCredential: {
             _id: components["schemas"]["Id"];
             email: string;
@@ -2485,6 +2518,7 @@ export interface components {
         };
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
+        /** @description A paymaster contract, which pays gas for others. */
         PaymasterContract: {
             _id: components["schemas"]["Id"];
             blockchainType: components["schemas"]["NetworkCode"];
@@ -2499,6 +2533,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description Which variables the cloud provider's environment sets. */
         CustomEnvCredential: {
             _id: components["schemas"]["Id"];
             fileName: string;
@@ -2506,6 +2541,7 @@ export interface components {
             names: string[];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description A database that can be a data source. */
         DatabaseCredential: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -2519,12 +2555,16 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description The AI model, and whether its API key is set. */
         AiModel: {
             modelName: string;
             apiKey: components["schemas"]["SecretHint"];
             baseUrl: string | null;
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description An opaque identifier. */
+        PromptId: string;
+        /** @description A former version of an LLM prompt. */
         LlmPromptVersion: {
             version: number;
             prompt: string;
@@ -2532,8 +2572,9 @@ export interface components {
             author: string;
             createdAt: components["schemas"]["Timestamp"];
         };
+        /** @description An LLM prompt with its former versions. */
         LlmPrompt: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["PromptId"];
             name: string;
             description: string;
             prompt: string;
@@ -2547,11 +2588,14 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description An opaque identifier. */
+        ApiKeyId: string;
         /**
          * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
          * @enum {string}
          */
         ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+        /** @description What a key may be used for: the calls of one group that read, or all of them. */
         ApiKeyScope: {
             group: components["schemas"]["ApiKeyGroup"];
             /**
@@ -2561,8 +2605,9 @@ export interface components {
             access: "read" | "write";
         };
         CallsPerMinute: number;
+        /** @description A key by which a program calls, without its secret. */
         ApiKey: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["ApiKeyId"];
             name: string;
             /** @description How the key begins, such as `vtk_4fK9aXb2`: enough to find it by, not to use it. */
             prefix: string;
@@ -2596,13 +2641,16 @@ export interface components {
             message: string;
             data: components["schemas"]["ApiKey"];
         };
+        /** @description An opaque identifier. */
+        PersonId: string;
         /**
          * @description `unfinished` while the call runs, and for good where the backend stopped before it ended; `refused` with a reason, and nothing changed; `failed` by a fault or another server, and something may have changed.
          * @enum {string}
          */
         AuditOutcome: "unfinished" | "done" | "refused" | "failed";
+        /** @description Someone with recorded calls. */
         AuditPerson: {
-            _id: components["schemas"]["Id"];
+            _id: components["schemas"]["PersonId"];
             /** @description As it was at the time of the call. */
             email: string;
             /** @description As it was at the time of the call. */
@@ -2613,6 +2661,7 @@ export interface components {
             _id: string | null;
             name: string | null;
         };
+        /** @description A recorded call, as the audit log lists it. */
         AuditEntry: {
             _id: components["schemas"]["Id"];
             at: components["schemas"]["Timestamp"];
@@ -2652,6 +2701,7 @@ export interface components {
          * @enum {string}
          */
         Capability: "api-keys" | "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
+        /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
             name: string;
@@ -2672,6 +2722,7 @@ export interface components {
         };
         /** @description 1 to 45 lowercase letters, digits and hyphens. */
         IndexName: string;
+        /** @description An assistant that answers from one vector index. */
         VectorAssistant: {
             _id: components["schemas"]["Id"];
             assistantName: string;
@@ -2679,6 +2730,7 @@ export interface components {
             instructions: string;
             createdAt: components["schemas"]["Timestamp"];
         };
+        /** @description Where the vector store is, and whether its key is set. */
         VectorStore: {
             apiKey: components["schemas"]["SecretHint"];
             host: string;
@@ -2689,6 +2741,7 @@ export interface components {
          * @enum {string}
          */
         Metric: "cosine" | "euclidean" | "dotproduct";
+        /** @description The figures of a vector index. */
         VectorIndexStats: {
             vectorCount: number;
             /** @description Data sources in it. */
@@ -2697,6 +2750,7 @@ export interface components {
             /** Format: date-time */
             updatedAt?: string | null;
         };
+        /** @description A vector index with its figures. */
         VectorIndex: {
             _id: components["schemas"]["Id"];
             indexName: components["schemas"]["IndexName"];
@@ -2706,11 +2760,13 @@ export interface components {
             stats: components["schemas"]["VectorIndexStats"];
             createdAt: components["schemas"]["Timestamp"];
         };
+        /** @description A vector index, for choosing one. */
         VectorIndexName: {
             _id: components["schemas"]["Id"];
             indexName: components["schemas"]["IndexName"];
             host: string;
         };
+        /** @description A website or a PDF in a vector index, and how far reading it is. */
         Datasource: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -2729,16 +2785,20 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description How many vectors a copy of an index copied and skipped. */
         CopyReport: {
             /** @description Vectors copied. */
             copied: number;
             /** @description Vectors that were there already. */
             skipped: number;
         };
+        /** @description An opaque identifier. */
+        CrawlId: string;
         /** @enum {string} */
         CrawlingStatus: "active" | "inactive";
+        /** @description A website that is crawled again and again. */
         CrawlingConfig: {
-            crawl_id: components["schemas"]["Id"];
+            crawl_id: components["schemas"]["CrawlId"];
             name: string;
             url: string;
             indexName: components["schemas"]["IndexName"];
@@ -2753,6 +2813,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description A switch or a run of a crawling configuration. */
         CrawlingHistoryEntry: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -3008,7 +3069,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    session_id: components["schemas"]["Id"];
+                    session_id: components["schemas"]["SessionId"];
                 };
             };
         };
@@ -3125,7 +3186,7 @@ export interface operations {
                 /** @description Keeps only published, or only unpublished, collections. */
                 published?: boolean;
                 /** @description Keeps the collections of one venue and of its events. */
-                venue_collection_id?: components["schemas"]["Id"];
+                venue_collection_id?: components["schemas"]["VenueId"];
             };
             header?: never;
             path: {
@@ -3185,7 +3246,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     name?: components["schemas"]["CollectionName"];
                     symbol?: components["schemas"]["CollectionSymbol"];
                     description?: string;
@@ -3193,8 +3254,8 @@ export interface operations {
                     thumbnail?: string;
                     royaltyBps?: components["schemas"]["RoyaltyBps"];
                     royaltyReceiver?: components["schemas"]["RoyaltyReceiver"];
-                    venue_collection_id?: components["schemas"]["ScopeId"];
-                    event_collection_id?: components["schemas"]["ScopeId"];
+                    venue_collection_id?: components["schemas"]["VenueOfCollection"];
+                    event_collection_id?: components["schemas"]["EventOfCollection"];
                 };
             };
         };
@@ -3256,7 +3317,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     isPublished: boolean;
                 };
             };
@@ -3284,7 +3345,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     fiatPaymentSupport: boolean;
                 };
             };
@@ -3312,7 +3373,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     paymasterSupport: boolean;
                 };
             };
@@ -3335,7 +3396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                collection_id: components["schemas"]["Id"];
+                collection_id: components["schemas"]["CollectionId"];
             };
             cookie?: never;
         };
@@ -3360,7 +3421,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                eventID: components["schemas"]["Id"];
+                eventID: components["schemas"]["EventId"];
                 /** @description The page, from 1. */
                 current: components["parameters"]["current"];
                 /** @description Rows a page. */
@@ -3425,7 +3486,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The collection. */
-                id: components["schemas"]["Id"];
+                id: components["schemas"]["CollectionId"];
                 /** @description The page, from 1. */
                 current: components["parameters"]["current"];
                 /** @description Rows a page. */
@@ -3458,7 +3519,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                asset_id: components["schemas"]["Id"];
+                asset_id: components["schemas"]["AssetId"];
             };
             cookie?: never;
         };
@@ -3488,7 +3549,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     /** @default 1 */
@@ -3550,7 +3611,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    asset_id: components["schemas"]["Id"];
+                    asset_id: components["schemas"]["AssetId"];
                     isShow: boolean;
                 };
             };
@@ -3618,7 +3679,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     /** @default 1 */
@@ -3657,7 +3718,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    asset_id: components["schemas"]["Id"];
+                    asset_id: components["schemas"]["AssetId"];
                     wallet_address?: components["schemas"]["Address"];
                 };
             };
@@ -3690,7 +3751,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    asset_id: components["schemas"]["Id"];
+                    asset_id: components["schemas"]["AssetId"];
                     isSold?: components["schemas"]["SoldState"];
                     transactionHash: components["schemas"]["TransactionHash"];
                     /** @description True when the receipt status is 1. */
@@ -3722,7 +3783,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     /** @default 1 */
@@ -3808,7 +3869,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                collection_id: components["schemas"]["Id"];
+                collection_id: components["schemas"]["CollectionId"];
                 blockchainType: components["schemas"]["NetworkCode"];
                 networkType: components["schemas"]["NetworkCode"];
                 smartContractType: components["schemas"]["SmartContractType"];
@@ -3867,7 +3928,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     smartContractType: components["schemas"]["SmartContractType"];
@@ -3897,7 +3958,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     smartContractType: components["schemas"]["SmartContractType"];
@@ -4180,7 +4241,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                sub_admin_id: components["schemas"]["Id"];
+                sub_admin_id: components["schemas"]["SubAdminId"];
             };
             cookie?: never;
         };
@@ -4240,7 +4301,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    sub_admin_id: components["schemas"]["Id"];
+                    sub_admin_id: components["schemas"]["SubAdminId"];
                     /** Format: email */
                     email?: string;
                     password?: components["schemas"]["NewPassword"];
@@ -4385,7 +4446,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     smartContractType: components["schemas"]["SmartContractType"];
@@ -4423,7 +4484,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     /** @description The token that is given away. Left out: the collection's own contract. */
@@ -4456,12 +4517,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     name: string;
                     merkleRoot: components["schemas"]["MerkleRoot"];
-                    recipients: components["schemas"]["schemas-Recipient"][];
+                    recipients: components["schemas"]["AirDropRecipient"][];
                     startsAt?: components["schemas"]["Timestamp"];
                     endsAt?: components["schemas"]["Timestamp"];
                 };
@@ -4490,7 +4551,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    collection_id: components["schemas"]["Id"];
+                    collection_id: components["schemas"]["CollectionId"];
                     blockchainType: components["schemas"]["NetworkCode"];
                     networkType: components["schemas"]["NetworkCode"];
                     merkleRoot: components["schemas"]["MerkleRoot"];
@@ -4515,7 +4576,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                collection_id: components["schemas"]["Id"];
+                collection_id: components["schemas"]["CollectionId"];
                 blockchainType: components["schemas"]["NetworkCode"];
                 networkType: components["schemas"]["NetworkCode"];
             };
@@ -4543,7 +4604,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                collection_id: components["schemas"]["Id"];
+                collection_id: components["schemas"]["CollectionId"];
                 blockchainType: components["schemas"]["NetworkCode"];
                 networkType: components["schemas"]["NetworkCode"];
             };
@@ -4558,7 +4619,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["schemas-Recipient"][];
+                        data: components["schemas"]["AirDropRecipient"][];
                     };
                 };
             };
@@ -4603,7 +4664,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                venue_id: components["schemas"]["Id"];
+                venue_id: components["schemas"]["VenueId"];
             };
             cookie?: never;
         };
@@ -4633,7 +4694,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    venue_id?: components["schemas"]["Id"];
+                    venue_id?: components["schemas"]["VenueId"];
                     /** @description Needed for a new venue. */
                     name?: components["schemas"]["VenueName"];
                     description?: string;
@@ -4706,7 +4767,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                venue_collection_id: components["schemas"]["Id"];
+                venue_collection_id: components["schemas"]["VenueId"];
                 /** @description The page, from 1. */
                 current: components["parameters"]["current"];
                 /** @description Rows a page. */
@@ -4738,7 +4799,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                event_id: components["schemas"]["Id"];
+                event_id: components["schemas"]["EventId"];
             };
             cookie?: never;
         };
@@ -4768,8 +4829,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    event_id?: components["schemas"]["Id"];
-                    venue_collection_id: components["schemas"]["Id"][];
+                    event_id?: components["schemas"]["EventId"];
+                    venue_collection_id: components["schemas"]["VenueId"][];
                     name: components["schemas"]["VenueName"];
                     description?: string;
                     image?: string;
@@ -4872,7 +4933,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    node_url_id: components["schemas"]["Id"];
+                    node_url_id: components["schemas"]["ProviderUrlId"];
                     /** Format: uri */
                     url: string;
                 };
@@ -5135,7 +5196,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    bundler_url_id: components["schemas"]["Id"];
+                    bundler_url_id: components["schemas"]["ProviderUrlId"];
                     /** Format: uri */
                     url: string;
                 };
@@ -5368,7 +5429,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    prompt_id?: components["schemas"]["Id"];
+                    prompt_id?: components["schemas"]["PromptId"];
                     name: string;
                     description?: string;
                     /** @description May name variables as {{name}}. */
@@ -5468,7 +5529,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    api_key_id: components["schemas"]["Id"];
+                    api_key_id: components["schemas"]["ApiKeyId"];
                     name?: components["schemas"]["ApiKeyName"];
                     scopes?: components["schemas"]["ApiKeyScopes"];
                     /** @description When it ends: in the future, at most 366 days ahead. */
@@ -5500,7 +5561,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    api_key_id: components["schemas"]["Id"];
+                    api_key_id: components["schemas"]["ApiKeyId"];
                     /** @description How long the former secret works. Default 86,400, a day. */
                     overlapSeconds?: number;
                 };
@@ -5529,7 +5590,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    api_key_id: components["schemas"]["Id"];
+                    api_key_id: components["schemas"]["ApiKeyId"];
                 };
             };
         };
@@ -5552,7 +5613,7 @@ export interface operations {
                 /** @description Keeps calls that have this text, whatever the case, in their own id, the name or the id of their target, their person's email address, the name of their API key, their request's id or a transaction's hash. */
                 search?: string;
                 /** @description Keeps the calls of this person, by id. */
-                person?: components["schemas"]["Id"];
+                person?: components["schemas"]["PersonId"];
                 /** @description Keeps the calls of this group of the contract, such as `collections`. */
                 group?: string;
                 /** @description Keeps calls that ended like this. */
@@ -6137,7 +6198,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    crawl_id?: components["schemas"]["Id"];
+                    crawl_id?: components["schemas"]["CrawlId"];
                     /** @description Needed for a new one. */
                     name?: string;
                     /**
@@ -6181,7 +6242,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    crawl_id: components["schemas"]["Id"];
+                    crawl_id: components["schemas"]["CrawlId"];
                     status: components["schemas"]["CrawlingStatus"];
                 };
             };
@@ -6207,7 +6268,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                crawl_id: components["schemas"]["Id"];
+                crawl_id: components["schemas"]["CrawlId"];
             };
             cookie?: never;
         };

@@ -1,9 +1,9 @@
 import { type ApiError, isApiError } from '../errors.ts'
 import type { Functions } from '../transport/functions.ts'
-import type { ResponseOf } from '../transport/types.ts'
+import type { CapabilitiesListAnswer } from '../types.gen.ts'
 
 /** Returns none where a backend has no such call: it refuses, or answers with the page it answers everything else with. */
-const none = (error: ApiError): ResponseOf<'capabilities'> | undefined =>
+const none = (error: ApiError): CapabilitiesListAnswer | undefined =>
   isApiError(error, 'not-found', 'malformed') || error.status === 405 || error.status === 501
     ? { data: [] }
     : undefined

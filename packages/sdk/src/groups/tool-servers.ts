@@ -1,5 +1,6 @@
 import type { Functions } from '../transport/functions.ts'
-import type { CallOptions, CallPromise, ResponseOf } from '../transport/types.ts'
+import type { CallOptions, CallPromise } from '../transport/types.ts'
+import type { ToolServersToolsAnswer } from '../types.gen.ts'
 
 /** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
 export const toolServers = ({ bare, call }: Functions) => ({
@@ -12,5 +13,5 @@ export const toolServers = ({ bare, call }: Functions) => ({
   tools: call('toolServerTools') as (
     input: { host: string },
     options?: CallOptions,
-  ) => CallPromise<ResponseOf<'toolServerTools'>>,
+  ) => CallPromise<ToolServersToolsAnswer>,
 })

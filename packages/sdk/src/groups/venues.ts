@@ -1,9 +1,9 @@
 import type { Functions } from '../transport/functions.ts'
-import type { BodyOf, CallOptions, CallPromise, ResponseOf } from '../transport/types.ts'
+import type { CallOptions, CallPromise } from '../transport/types.ts'
+import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts'
 
-type VenueFields = Omit<BodyOf<'createUpdateVenue'>, 'venue_id'>
 /** A new venue has a name; a change names the venue. */
-type VenueInput = (VenueFields & { name: string }) | (VenueFields & { venue_id: string })
+type NewOrChanged = VenuesSaveInput & ({ name: string } | { venue_id: VenueId })
 
 /** Venues (specification, section 7, "Venues and events"). */
 export const venues = ({ call, walk }: Functions) => ({
@@ -15,9 +15,9 @@ export const venues = ({ call, walk }: Functions) => ({
   get: call('getVenue'),
   /** Create a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
   save: call('createUpdateVenue') as (
-    input: VenueInput,
+    input: NewOrChanged,
     options?: CallOptions,
-  ) => CallPromise<ResponseOf<'createUpdateVenue'>>,
+  ) => CallPromise<VenuesSaveAnswer>,
   /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns its `file`, a path or URL. */
   uploadFile: call('venueFileUpload'),
 })

@@ -1,4 +1,4 @@
-import type { AirDropRecipient } from '../models.ts'
+import type { AirDropRecipient } from '../types.gen.ts'
 import type { Schemas } from '../strict.ts'
 import { fixtures } from './fixtures.ts'
 

@@ -1,27 +1,11 @@
-import type { components } from '../answers.gen.ts'
 import type { codes, commonCodes } from '../codes.gen.ts'
 import type { operations as Schema } from '../schema.gen.ts'
-import type { plainNames } from './plain-names.ts'
+import type { Answers, Inputs } from '../types.gen.ts'
 
 /** The id of an operation of the contract. */
 export type OperationId = keyof Schema
 
-type Parameters<Id extends OperationId> = Schema[Id]['parameters']
-type PlainNames = typeof plainNames
-type Flat<T> = { [K in keyof T]: T[K] }
-
-/** The path parameters of an operation, under their plain names. */
-type PathOf<Id extends OperationId> =
-  Parameters<Id> extends { path: infer P }
-    ? { [K in keyof P as K extends keyof PlainNames ? PlainNames[K] : K]: P[K] }
-    : unknown
-/** The query of an operation; undefined values are left out. */
-type QueryOf<Id extends OperationId> =
-  Parameters<Id> extends { query?: infer Q }
-    ? { [K in keyof NonNullable<Q>]: NonNullable<Q>[K] | undefined }
-    : unknown
-
-/** The body of an operation, JSON or multipart. */
+/** The body of an operation as a backend gets it, JSON or multipart. */
 export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: { content: infer C } }
   ? C[keyof C]
   : undefined
@@ -29,7 +13,7 @@ export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: {
  * What a successful call answers. What the specification does not state may be missing on a backend, and is then null, an empty list, or,
  * of ids and names, an empty text.
  */
-export type ResponseOf<Id extends OperationId> = components['schemas'][Id]
+export type ResponseOf<Id extends OperationId> = Answers[Id]
 
 /** The codes that an operation may be refused with. A backend may send others, or none. */
 export type CodeOf<Id extends OperationId> = (typeof commonCodes)[number] | (typeof codes)[Id][number]
@@ -45,16 +29,9 @@ export type StreamFile = {
 
 /**
  * What the function of an operation takes: the fields of its body, where a file may be a `File`, a `Blob` or a
- * {@link StreamFile}; or the parameters of its path and its query.
+ * {@link StreamFile}; or the parameters of its path and its query. Undefined is the same as left out.
  */
-export type InputOf<Id extends OperationId> =
-  BodyOf<Id> extends undefined
-    ? Flat<PathOf<Id> & QueryOf<Id>>
-    : {
-        [Name in keyof BodyOf<Id>]: Extract<BodyOf<Id>[Name], Blob> extends never
-          ? BodyOf<Id>[Name]
-          : BodyOf<Id>[Name] | StreamFile
-      }
+export type InputOf<Id extends OperationId> = Id extends keyof Inputs ? Inputs[Id] : {}
 
 /** What the caller may say of any call. */
 export type CallOptions = {
