@@ -3,7 +3,7 @@
 import { must } from './lib/run.ts'
 
 await must('node', ['scripts/gen.ts'], { cwd: 'packages/sdk' })
-await must('node', ['scripts/gen-codes.ts'], { cwd: 'packages/sdk' })
+await must('node', ['scripts/gen-functions.ts'], { cwd: 'packages/sdk' })
 await must('node', ['scripts/gen-routes.ts'], { cwd: 'apps/console' })
 await must('node', ['scripts/subset-fonts.ts'], { cwd: 'apps/console' })
 await must('node', ['scripts/gen-api.ts'])

@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup'
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
+    'check/main': 'src/check/main.ts',
     contract: 'src/contract.ts',
     'read-one': 'src/read-one.ts',
     'testing/index': 'src/testing/index.ts',

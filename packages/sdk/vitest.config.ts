@@ -8,7 +8,9 @@ export default defineConfig({
     environment: 'node',
     // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
     isolate: false,
-    include: ['src/**/*.test.ts'],
+    // A check of a whole backend is a hundred calls, some of them in a process of its own.
+    testTimeout: 30_000,
+    include: ['src/**/*.test.ts', 'examples/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },
 })

@@ -42,9 +42,9 @@ const generators: { program: (folder: string) => string[]; home: string; files: 
     ],
   },
   {
-    program: (folder) => ['packages/sdk/scripts/gen-codes.ts', folder],
+    program: (folder) => ['packages/sdk/scripts/gen-functions.ts', folder],
     home: 'packages/sdk',
-    files: ['codes.md'],
+    files: ['functions.md'],
   },
   {
     program: (folder) => ['apps/console/scripts/gen-routes.ts', join(folder, 'routeTree.gen.ts')],

@@ -1,7 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { failing, fixtures } from '@vitrine/sdk/testing'
-import { chromium } from 'playwright-core'
+import { failing, fixtures, pending, respond } from '@vitrine/sdk/testing'
+import { http, HttpResponse } from 'msw'
+import { chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { build } from 'vite'
 import { findBrowser } from '../lib/browser.ts'
@@ -9,10 +13,13 @@ import { chromiumLaunch } from '../lib/chromium-launch.ts'
 import { root } from '../lib/run.ts'
 import { compilers, installTarballs, type Project, type Resolution, resolutions } from './installed.ts'
 import { startMockServer } from './mock-server.ts'
+import { workerConfig } from './worker-config.ts'
 
 const examples = join(root, 'packages/sdk/examples')
 const consumers = join(root, 'scripts/packed/consumer')
-const programs = ['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts', 'node.ts', 'browser.ts']
+const written = ['sdk.ts', 'run.ts', 'worker.ts', 'chain.ts', 'testing.ts', 'commonjs.cts']
+const quoted = ['quick-start.ts', 'server.ts', 'node.ts', 'browser.ts']
+const programs = [...written, ...quoted, 'mint.ts']
 
 const modes = Object.keys(resolutions) as Resolution[]
 
@@ -25,8 +32,9 @@ const out = 'typescript-5-nodenext'
 beforeAll(async () => {
   project = await installTarballs(['sdk', 'chain'])
   await Promise.all([
-    ...['sdk.ts', 'chain.ts', 'testing.ts', 'commonjs.cts'].map((name) => project.add(join(consumers, name))),
-    ...['node.ts', 'browser.ts', 'browser.html'].map((name) => project.add(join(examples, name))),
+    ...written.map((name) => project.add(join(consumers, name))),
+    ...[...quoted, 'browser.html'].map((name) => project.add(join(examples, name))),
+    project.add(join(root, 'examples/mint.ts')),
   ])
   for (const compiler of Object.values(compilers)) {
     // Three at a time: each is a process of its own.
@@ -45,6 +53,22 @@ describe.each(Object.entries(compilers))('type-checked in another project by %s'
   })
 })
 
+/** Opens a page in a browser that finds `platform.test` on this machine. */
+async function inBrowser(work: (page: Page) => Promise<void>) {
+  const { CHROMIUM_PATH, ...libraries } = await findBrowser()
+  const { args, ...launch } = chromiumLaunch(CHROMIUM_PATH)
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...args, '--host-resolver-rules=MAP platform.test 127.0.0.1'],
+    env: { ...(process.env as Record<string, string>), ...libraries },
+  })
+  try {
+    await work(await browser.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
 describe('run in another project', () => {
   const collection = fixtures.collection({ name: 'Harbour', symbol: 'HARBOUR' })
   const scopes = [{ group: 'assets' as const, access: 'write' as const }]
@@ -57,29 +81,112 @@ describe('run in another project', () => {
   })
   afterEach(() => server.stop())
 
-  describe.each([20, 24] as const)('by Node %i', (major) => {
-    const answerOf = async (program: string, ...args: string[]) => {
-      const { code, stdout, stderr } = await project.run(major, join(out, program), args)
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      return JSON.parse(stdout) as unknown
-    }
+  const answerOf = async (
+    runtime: Parameters<Project['run']>[0],
+    program: string,
+    ...args: string[]
+  ): Promise<unknown> => {
+    const { code, stdout, stderr } = await project.run(runtime, join(out, program), args)
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    return JSON.parse(stdout)
+  }
 
-    it('the SDK talks to a server', async () => {
-      expect(await answerOf('sdk.js', server.url)).toEqual({
-        refused: 'unauthorized',
-        unreachable: 'network',
-        created: 'Tides / Ürsprünge',
-        listed: ['TIDES'],
-        totalCount: 1,
-        field: 'symbol',
-        role: 'admin',
-        login: expect.stringMatching(/^POST \/api\/auth\/login/),
-        openapi: expect.stringMatching(/^3\.1/),
-      })
+  describe('the SDK signs in, lists, creates, uploads, fails, times out and aborts', () => {
+    let nowhere = ''
+    beforeEach(async () => {
+      server.use(
+        pending('dashboardCount'),
+        failing('allVenue', 503, 'The database is away.'),
+        http.get('*/api/admin/getCreatedSubAdmin/*', () => HttpResponse.redirect(`${server.url}/sign-in`)),
+        respond('toolServerTools', ({ request }) => ({
+          tools: request.headers.has('authorization') ? [] : [fixtures.tool({ name: 'find_work' })],
+        })),
+        respond('uploadPdfDataVectorIndex', async ({ body: { file } }) => ({
+          message: await (file as File).text(),
+          data: fixtures.datasource(),
+        })),
+      )
+      const closed = createServer().listen(0, '127.0.0.1')
+      await once(closed, 'listening')
+      nowhere = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
+      closed.close()
     })
 
+    /** What the program answers where the runtime says so much of a connection, and does this with a body that is a stream. */
+    const answer = (unreachable: string, streamed = '%PDF-1.7 Ü') => ({
+      refused: 'unauthorized',
+      unreachable,
+      created: 'Tides / Ürsprünge',
+      listed: ['TIDES'],
+      totalCount: 1,
+      field: 'symbol',
+      role: 'admin',
+      open: 200,
+      tools: ['find_work'],
+      uploaded: '%PDF-1.7 Ü',
+      streamed,
+      failed: 'The database is away.',
+      redirected: 'malformed',
+      tooLong: 'malformed',
+      timedOut: 'timeout',
+      aborted: 'aborted',
+      login: expect.stringMatching(/^POST \/api\/auth\/login/) as string,
+      openapi: expect.stringMatching(/^3\.1/) as string,
+    })
+
+    it.each([
+      ['Node 20', 'refused'],
+      ['Node 24', 'refused'],
+      ['Bun', 'refused'],
+      ['Deno', 'unknown'],
+    ] as const)('by %s', async (runtime, unreachable) => {
+      expect(await answerOf(runtime, 'run.js', server.url, nowhere)).toEqual(answer(unreachable))
+    })
+
+    /** Makes one file of a program, or a file and those that it loads later. */
+    const bundle = (name: string, outDir: string, codeSplitting: boolean) =>
+      build({
+        root: project.folder,
+        configFile: false,
+        logLevel: 'silent',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          lib: {
+            entry: join(project.folder, out, `${name}.js`),
+            formats: ['es'],
+            fileName: () => `${name}.js`,
+          },
+          rolldownOptions: { output: { codeSplitting } },
+        },
+      })
+
+    it('by workerd', async () => {
+      await bundle('worker', 'worker', false)
+      const config = join(project.folder, 'worker/config.capnp')
+      await writeFile(config, workerConfig('worker.js', { url: server.url, nowhere }))
+      const { code, stdout, stderr } = await project.run('workerd', config, [])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('[ PASS ]') as string })
+      expect(JSON.parse(stdout)).toEqual(answer('unknown'))
+    })
+
+    it('by a browser, on a page of plain http under a name', async () => {
+      await bundle('sdk', 'page', true)
+      await writeFile(join(project.folder, 'page/empty.html'), '<!doctype html><title>Empty</title>')
+      await inBrowser(async (page) => {
+        const origin = server.url.replace('127.0.0.1', 'platform.test')
+        await page.goto(`${origin}/empty.html`)
+        expect(await page.evaluate('isSecureContext')).toBe(false)
+        const program = `import('/sdk.js').then(({ trySdk }) => trySdk('${origin}', '${nowhere}'))`
+        // A page sends streams by HTTP/2 alone.
+        expect(await page.evaluate(program)).toEqual(answer('unknown', 'network'))
+      })
+    })
+  })
+
+  describe.each(['Node 20', 'Node 24'] as const)('by %s', (runtime) => {
     it('the chain package talks to a node', async () => {
-      expect(await answerOf('chain.js', `${server.url}/rpc`)).toEqual({
+      expect(await answerOf(runtime, 'chain.js', `${server.url}/rpc`)).toEqual({
         reachable: true,
         chainIdMatches: true,
         page: `https://explorer.example/tx/0x${'1'.repeat(64)}`,
@@ -93,13 +200,24 @@ describe('run in another project', () => {
     })
 
     it('a program in CommonJS loads both', async () => {
-      expect(await answerOf('commonjs.cjs', server.url)).toEqual({ refused: 'unauthorized', networks: 0 })
+      expect(await answerOf(runtime, 'commonjs.cjs', server.url)).toEqual({
+        refused: 'unauthorized',
+        networks: 0,
+      })
+    })
+
+    it('vitrine-check says what works of a server', async () => {
+      const env = { VITRINE_API_KEY: 'vtk_a1b2c3d4_a-secret' }
+      const bin = 'node_modules/.bin/vitrine-check'
+      const { code, stdout, stderr } = await project.run(runtime, bin, [server.url], env)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(/^ {2}works +allCollection$/m)
     })
 
     it("the README's example for Node imports assets, or says row by row why not", async () => {
       const run = async (rows: unknown[]) => {
         await writeFile(join(project.folder, 'assets.json'), JSON.stringify(rows))
-        return project.run(major, join(out, 'node.js'), [collection._id, 'assets.json'], {
+        return project.run(runtime, join(out, 'node.js'), [collection._id, 'assets.json'], {
           PLATFORM_URL: server.url,
           PLATFORM_API_KEY: 'vtk_a1b2c3d4_a-secret',
         })
@@ -121,7 +239,7 @@ describe('run in another project', () => {
 
   // MSW itself requests Node 22.
   it('in Node 24 the mocked platform replaces a real one', async () => {
-    const { code, stdout, stderr } = await project.run(24, join(out, 'testing.js'), [])
+    const { code, stdout, stderr } = await project.run('Node 24', join(out, 'testing.js'), [])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(JSON.parse(stdout)).toEqual({
       names: ['Tides', 'Harbour'],
@@ -136,11 +254,7 @@ describe('run in another project', () => {
       logLevel: 'silent',
       build: { outDir: 'page', rolldownOptions: { input: join(project.folder, 'browser.html') } },
     })
-    const { CHROMIUM_PATH, ...libraries } = await findBrowser()
-    const env = { ...(process.env as Record<string, string>), ...libraries }
-    const browser = await chromium.launch({ ...chromiumLaunch(CHROMIUM_PATH), env })
-    try {
-      const page = await browser.newPage()
+    await inBrowser(async (page) => {
       await page.goto(`${server.url}/browser.html`)
       const says = (text: string) =>
         expect.poll(() => page.getByRole('status').textContent(), { timeout: 20_000 }).toContain(text)
@@ -164,19 +278,6 @@ describe('run in another project', () => {
       await page.getByLabel('Search').fill('')
       await says('Your session has ended.')
       await page.getByLabel('Password').waitFor()
-    } finally {
-      await browser.close()
-    }
+    })
   })
-})
-
-it.each([
-  ['node.ts', 'ts'],
-  ['browser.html', 'html'],
-  ['browser.ts', 'ts'],
-  ['opentelemetry.ts', 'ts'],
-])('the README of the SDK quotes examples/%s', async (name, language) => {
-  const readme = await readFile(join(root, 'packages/sdk/README.md'), 'utf8')
-  const example = await readFile(join(examples, name), 'utf8')
-  expect(readme).toContain(`\`\`\`${language}\n${example}\`\`\`\n`)
 })

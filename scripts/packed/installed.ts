@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { basename, delimiter, extname, join } from 'node:path'
 import { root } from '../lib/run.ts'
+import { binaries } from './runtimes.ts'
 import { tarballOf } from './tarball-of.ts'
 
 /** The compilers that consumers may have. */
@@ -63,6 +64,7 @@ export async function installTarballs(names: string[]) {
     msw: '3',
     'typescript-5': 'npm:typescript@~5.9.0',
     'typescript-7': 'npm:typescript@7',
+    ...Object.fromEntries(Object.entries(binaries).map(([name, one]) => [name, `npm:${one.package}`])),
     ...(node20 ? {} : { node20: `npm:node-${process.platform}-${process.arch}@20` }),
   }
   await writeFile(
@@ -72,7 +74,14 @@ export async function installTarballs(names: string[]) {
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--ignore-scripts']
   const { code, stdout, stderr } = await runOutside('npm', ['install', ...quiet], folder)
   if (code !== 0) throw new Error(`npm install failed:\n${stdout}${stderr}`)
-  const nodes = { 20: node20 ?? join(folder, 'node_modules/node20/bin/node'), 24: process.execPath }
+  const binary = (name: keyof typeof binaries) => join(folder, 'node_modules', name, binaries[name].file)
+  const runtimes = {
+    'Node 20': [node20 ?? join(folder, 'node_modules/node20/bin/node')],
+    'Node 24': [process.execPath],
+    Deno: [binary('deno'), 'run', '--no-prompt', '--allow-net', '--node-modules-dir=manual'],
+    Bun: [binary('bun'), '--no-install'],
+    workerd: [binary('workerd'), 'test'],
+  } as const
   return {
     folder,
     /** Copies a file into the project. */
@@ -103,8 +112,11 @@ export async function installTarballs(names: string[]) {
       const tsc = join(folder, 'node_modules', compiler, 'bin/tsc')
       return runOutside(process.execPath, [tsc, '-p', config], folder)
     },
-    run: (major: keyof typeof nodes, file: string, args: string[], env: Record<string, string> = {}) =>
-      runOutside(nodes[major], [file, ...args], folder, env),
+    run(name: keyof typeof runtimes, file: string, args: string[], env: Record<string, string> = {}) {
+      const [program, ...flags] = runtimes[name]
+      const quietly = { DENO_DIR: join(folder, '.deno'), DENO_NO_UPDATE_CHECK: '1', DO_NOT_TRACK: '1' }
+      return runOutside(program, [...flags, file, ...args], folder, { ...quietly, ...env })
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

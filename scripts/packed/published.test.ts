@@ -44,6 +44,14 @@ describe.each(published)('%s as it would be published', (name) => {
     for (const file of files.filter((one) => one.endsWith('.js'))) expect(files).toContain(`${file}.map`)
   })
 
+  it('has comments for who has nothing but the package', async () => {
+    const files = (await tar('-tzf', tarballOf(name))).trim().split('\n')
+    const declarations = files.filter((file) => file.endsWith('.d.ts'))
+    const text = await tar('-xzOf', tarballOf(name), ...declarations)
+    expect(text.split('\n').filter((line) => /\bspecification\b|\bas specified\b/i.test(line))).toEqual([])
+    expect(text).toContain('/** ')
+  })
+
   it('says what it needs, and names no place of ours', async () => {
     const manifest = JSON.parse(await tar('-xzOf', tarballOf(name), 'package/package.json')) as Record<
       string,

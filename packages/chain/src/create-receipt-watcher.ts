@@ -54,7 +54,7 @@ const isHash = (value: string) => /^0x[0-9a-f]{64}$/i.test(value)
 
 /**
  * Watches transactions of one network, many at the price of few: each hash is first requested 3 s after it was handed in and then every
- * 3 s (specification, section 4, "Minting"); those that are due together share an HTTP request, and where they are many the new blocks
+ * 3 s; those that are due together share an HTTP request, and where they are many the new blocks
  * are looked through instead. Nothing runs while nothing is watched.
  */
 export function createReceiptWatcher(options: ReceiptWatcherOptions): ReceiptWatcher {

@@ -1,7 +1,7 @@
 import type { Network } from './network.ts'
 import { UnknownNetworkError } from './unknown-network-error.ts'
 
-/** Finds a network by its pair of codes (specification, section 4, "Receipt endpoint"). */
+/** Finds a network by its pair of codes. */
 export type EndpointMap = {
   /** Every network, in the order of the configuration. */
   readonly networks: readonly Network[]

@@ -10,7 +10,6 @@ import { csvOf, sampleRecipients } from './testing/recipients.ts'
 import { errorString, revertCode } from './testing/revert.ts'
 
 const home = join(import.meta.dirname, '..')
-const example = (name: string) => readFile(join(home, 'examples', name), 'utf8')
 
 /** Runs an example as a person would. */
 async function run(name: string, args: string[], env: Record<string, string> = {}) {
@@ -57,15 +56,4 @@ it('airdrop-node.ts writes proofs that the library accepts', { timeout: 60_000 }
   } finally {
     await rm(folder, { recursive: true })
   }
-})
-
-it.each([
-  ['browser.ts', 'ts'],
-  ['browser.html', 'html'],
-  ['airdrop.ts', 'ts'],
-  ['node.ts', 'ts'],
-  ['airdrop-node.ts', 'ts'],
-])('the README quotes examples/%s', async (name, language) => {
-  const readme = await readFile(join(home, 'README.md'), 'utf8')
-  expect(readme).toContain(`\`\`\`${language}\n${(await example(name)).trimEnd()}\n\`\`\``)
 })

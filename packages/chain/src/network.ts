@@ -2,7 +2,7 @@
 export type Network = {
   /** What a person reads, such as "Amber". The codes below are never shown. */
   name: string
-  /** Numeric code of the chain; with `networkType` it names the network (specification, section 4, "Receipt endpoint"). */
+  /** Numeric code of the chain; with `networkType` it names the network. */
   blockchainType: number
   /** Numeric code of the net of that chain. */
   networkType: number

@@ -1,7 +1,4 @@
-/**
- * How far a transaction is: 0 not mined yet, 1 succeeded, 2 reverted. "Poll until nonzero; transactionStatus is true when it is 1"
- * (specification, section 4, "Minting") then holds as it is written.
- */
+/** How far a transaction is: 0 not mined yet, 1 succeeded, 2 reverted. */
 export type ReceiptStatus = 0 | 1 | 2
 
 /** The outcome of a mined transaction. */

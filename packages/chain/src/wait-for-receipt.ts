@@ -35,9 +35,8 @@ function watcherOf({ network, headers, ...times }: ReceiptWatcherOptions): Recei
 }
 
 /**
- * Waits until a transaction is mined: asks after 3 s, then every 3 s, until the status is nonzero (specification, section 4,
- * "Minting"). A reverted transaction resolves, with status 2. A node that is down, busy or talks nonsense is queried again, with growing
- * pauses. Waits with the same `network` and `headers` (the same objects) and the same times share one {@link ReceiptWatcher}.
+ * Waits until a transaction is mined: looks after 3 s, then every 3 s, until the status is nonzero. A reverted transaction resolves,
+ * with status 2. A node that is down, busy or sends no JSON-RPC is queried again, with growing pauses. Waits with the same `network` and `headers` (the same objects) and the same times share one {@link ReceiptWatcher}.
  *
  * @throws {ChainError} `unresolved` at the time limit (wait again with the same hash to resume), `replaced`, `cancelled`, `aborted`,
  * `wrong-chain`, `unauthorized` or `forbidden`. An error of the `headers` function ends the wait and is passed on as it is.

@@ -141,13 +141,13 @@ const byId = (entries: [id: string, name: string][]) =>
   entries.map(([id, name]) => `  ${id}: ${name}`).join('\n')
 await writeFile(
   `${out}/types.gen.ts`,
-  `${banner}import type { StreamFile } from './transport/types.ts'\n\n${types}\n` +
+  `${banner}import type { StreamFile } from './transport/stream-file.ts'\n\n${types}\n` +
     `/** What each operation takes, by its id; those that are not here take nothing. */\nexport interface Inputs {\n${byId(inputs.map(([name, , id]) => [id, name]))}\n}\n\n` +
-    `/** What each operation answers, by its id: what the specification does not state may be missing, and is then null. */\nexport interface Answers {\n${byId([...names].map(([id, name]) => [id, `${name}Answer`]))}\n}\n`,
+    `/** What each operation answers, by its id: a field that not every backend sends is null where it is missing. */\nexport interface Answers {\n${byId([...names].map(([id, name]) => [id, `${name}Answer`]))}\n}\n`,
 )
 await writeFile(
   `${out}/operations.gen.ts`,
-  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, and the words multipart (its body), or-put (where\n * POST is refused), host (asked at a host of its own) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
+  `${banner}/**\n * Of every operation by its id: method, path with a provider's word as a variable, and the words multipart (its body), or-put (where\n * POST is refused), host (sent to a host of its own) and secret: with the fields of its body that no error may repeat.\n */\nexport const operations = {\n${rows.join('\n')}\n} as const\n`,
 )
 await writeFile(
   `${out}/calls.gen.ts`,

@@ -140,8 +140,7 @@ export function readAnswers(
     )
     lines[operationId] = line
     if (/(^| )(data|tools)!\[\{/.test(line)) {
-      const description =
-        'The rows that lack what the specification states, as they came; absent where there are none.'
+      const description = 'The rows without a required field, as they came; absent where there are none.'
       seen.properties = { ...seen.properties, unreadable: { type: 'array', items: {}, description } }
     }
     answers[operationId] = seen

@@ -10,8 +10,8 @@ export type FieldError = components['schemas']['FieldError']
  * - `refused` nothing listens there; `dns` the server's name was not found; `tls` its certificate was not accepted
  * - `cut` the connection broke off, before an answer or within one (`status` is then that of its first line)
  * - `offline` the device has no network
- * - `not-sent` the request could not be made: `getToken` failed, or the input can't be sent; `cause` says of what kind the failure was
- * - `unknown` the runtime does not say; browsers never do but for `offline`, `not-sent` and `cut`
+ * - `not-sent` the request could not be made: `getToken` failed, or the input can't be sent; `cause` is what was thrown
+ * - `unknown` the runtime does not tell; browsers tell only `offline`, `not-sent` and `cut`
  */
 export type NetworkReason = 'refused' | 'dns' | 'tls' | 'cut' | 'offline' | 'not-sent' | 'unknown'
 
@@ -30,7 +30,7 @@ type Answered = {
   reason?: undefined
   cause?: undefined
 }
-/** Also said by the client itself, without a call. */
+/** Also made by the client itself, without a call. */
 type Refused = Omit<Answered, 'status'> & { status?: number | undefined }
 type Unread = {
   /** HTTP status; absent where there was no answer. There also where only the answer's first line arrived. */
@@ -72,7 +72,7 @@ type Known = {
   timeout: Unread
   /** The caller aborted the call. */
   aborted: Unread
-  /** An answer that can't be read, or that lacks what the specification states. */
+  /** An answer that can't be read, lacks a required field or is too long. */
   malformed: Unread
 }
 
@@ -84,7 +84,7 @@ type Known = {
  * - `validation` 400, 413, 415 or 422: see `fields`
  * - `server` any other status that is not a success; a 2xx that says that it failed (`validation` where it names fields)
  * - `network` no answer, or one that broke off: see `reason`; `timeout` no answer in time; `aborted` the caller aborted the call
- * - `malformed` an answer that can't be read, or that lacks what the specification states
+ * - `malformed` an answer that can't be read, lacks a required field or is too long
  */
 export type ApiErrorKind = keyof Known
 
@@ -107,7 +107,7 @@ export type ApiErrorDetails<Kind extends ApiErrorKind = ApiErrorKind> = {
 
 /**
  * The only error that a call of the SDK rejects with. `message` is the server's `error` text, else the exception's own
- * (specification, section 8). It never carries a token, a body that was sent, or a query string. Narrow it by `kind`:
+ *. It never carries a token, a body that was sent, or a query string. Narrow it by `kind`:
  * `status` is there for what a server answered, `reason` for `network`.
  */
 export type ApiError<Kind extends ApiErrorKind = ApiErrorKind> = {

@@ -27,8 +27,8 @@ import type { SdkOptions } from './transport/options.ts'
 import { createSend } from './transport/send.ts'
 
 /**
- * Makes a client. It works the same in a browser and in Node, keeps no token, and every function of it answers data or rejects
- * with an ApiError. Throws a TypeError where the options can't work.
+ * Makes a client. It works the same in a browser, in Node and in other runtimes, and stores no token. Every function of it returns data or rejects
+ * with an {@link ApiError}. Throws a TypeError where the options can't work.
  *
  * @example
  * const sdk = createSdk({ backends: { main: 'https://platform.example' }, session: { getToken: () => token } })
@@ -109,6 +109,7 @@ export type { RequestTrace, ResponseTrace } from './transport/hooks.ts'
 export type { ListAllOptions } from './transport/list-all.ts'
 export type { Backends, IdempotencyKeys, Providers, SdkOptions } from './transport/options.ts'
 export type { OpenCall, OpenCallOptions, OpenClient } from './transport/open-client.ts'
+export type { StreamFile } from './transport/stream-file.ts'
 export { randomId } from './transport/random-id.ts'
 export type {
   ResponseOf,
@@ -118,7 +119,6 @@ export type {
   CodeOf,
   InputOf,
   OperationId,
-  StreamFile,
   WithResponse,
 } from './transport/types.ts'
 export type { AuditedGroup, AuditedOperation } from './models.ts'

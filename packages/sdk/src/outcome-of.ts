@@ -5,12 +5,12 @@ import { type ApiError, isApiError } from './errors.ts'
  *
  * - `refused` it was not done: nothing was sent, or the server said no. Calling again is safe, but useful only after a change.
  * - `done` the server answered 2xx, but its answer can't be read. Never call again: read what changed instead.
- * - `unknown` it may have been done. Call again with the same idempotency key only, or read before.
+ * - `unknown` it may have been done. Call again only with the same idempotency key, or read first.
  */
 export type Outcome = 'refused' | 'done' | 'unknown'
 
 /**
- * Says what became of the work that a failed call requested, by what was thrown. It speaks of that one call: an earlier call with the
+ * Returns what became of the work that a failed call requested, by what was thrown. It is about that one call: an earlier call with the
  * same idempotency key may have done the work.
  *
  * | What came back | Outcome |

@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a one-time password by email. The answer is the same whether or not the account exists.
-         * @description The one-time password is good for ten minutes, for one use and for five attempts; asking again ends the one before. Asking again within five seconds, or more than six times an hour, is 429 with `retryAfter`.
+         * @description The one-time password is valid for ten minutes, one use and five attempts; requesting another ends the one before. Asking again within five seconds, or more than six times an hour, is 429 with `retryAfter`.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Trade the one-time password for the right to set a new password.
-         * @description A refusal is a 400 with one of the codes `otp-wrong` (try again), `otp-expired` (or never asked for), `otp-used` and `otp-too-many-attempts` (each: ask for a new one). Too many from one address is 429 with `retryAfter`.
+         * @description A refusal is a 400 with one of the codes `otp-wrong` (try again), `otp-expired` (or never requested), `otp-used` and `otp-too-many-attempts` (each: request a new one). Too many from one address is 429 with `retryAfter`.
          */
         post: operations["verifyOTP"];
         delete?: never;
@@ -107,7 +107,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the signed-in admin's email address. Both addresses are told by email.
+         * Change the signed-in admin's email address. Both addresses get an email.
          * @description Sessions go on; a password reset in progress ends. An address that another account has is a 409 with the code `email-taken`. A sub-admin's address is changed with updateSubAdmin.
          */
         post: operations["updateEmail"];
@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record how a mint ended. The platform reads the receipt from its own node and decides by that: a success makes the asset `sold` with the owner the token really has; a revert makes it mintable again, its hash and reason kept. Repeating it changes nothing. */
+        /** Record how a mint ended. The platform reads the receipt from its own node and decides by that: a success makes the asset `sold` with the owner the token really has; a revert makes it mintable again and records its hash and reason. Repeating it changes nothing. */
         post: operations["updateClaimStatusAdmin"];
         delete?: never;
         options?: never;
@@ -1622,7 +1622,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What this backend offers beyond the specification.
+         * What this backend offers beyond what every backend has.
          * @description An operation with `x-extension` belongs to the capability of that name. A backend without this call offers none of them, and that is no error: 404, 405, 501 and an answer that is not JSON are read as an empty list.
          */
         get: operations["capabilities"];
@@ -1658,7 +1658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tools of one tool server. It is asked at its own host, without the session's token. */
+        /** The tools of one tool server. The request goes to that server's own host, without the session's token. */
         get: operations["toolServerTools"];
         put?: never;
         post?: never;
@@ -1984,7 +1984,7 @@ export interface components {
          */
         CommonCode: "validation" | "unauthorized" | "session-expired" | "forbidden" | "scope-missing" | "method-not-allowed" | "too-large" | "unsupported" | "rate-limited" | "not-implemented" | "idempotency-key-reused" | "idempotency-key-running" | "storage-full" | "storage-read-only" | "storage-failed" | "database-unavailable";
         /**
-         * @description Why a network, its node or a contract refused (409), or could not be asked (502).
+         * @description Why a network, its node or a contract refused (409), or could not be reached (502).
          * @enum {string}
          */
         ChainCode: "insufficient-funds" | "nonce-too-low" | "gas-too-low" | "gas-too-high" | "fee-too-low" | "user-rejected" | "replaced" | "cancelled" | "reverted" | "contract-not-found" | "contract-too-large" | "wrong-chain" | "unauthorized" | "forbidden" | "node-unreachable" | "rate-limited" | "timed-out" | "unresolved" | "aborted" | "unknown";
@@ -2389,15 +2389,15 @@ export interface components {
             frontendDomainUrl: string;
             updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description What came of asking the storefront's domain once. Nothing of the page itself is kept. */
+        /** @description How the storefront's domain answered one request. Nothing of the page itself is stored. */
         FrontendDomainCheck: {
-            /** @description The domain that was asked. */
+            /** @description The domain that was requested. */
             frontendDomainUrl: string;
             /** @description Whether it answered with a status below 400. */
             reachable: boolean;
             /** @description The HTTP status; null where nothing answered. */
             status: number | null;
-            /** @description The origin to which it sends visitors on, where that is another one. It is not asked. */
+            /** @description The origin to which it redirects visitors, where that is another one. It is not requested. */
             redirectsTo: string | null;
             /** @description How long the answer took. */
             milliseconds: number;
@@ -2499,7 +2499,7 @@ export interface components {
             networkType: components["schemas"]["NetworkCode"];
             /** @description Scheme, host and port; never the path or the query. */
             host: string;
-            /** @description What follows the host, where an access key may stand. */
+            /** @description What follows the host, which may hold an access key. */
             key: components["schemas"]["SecretHint"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -2796,7 +2796,7 @@ export interface components {
         CrawlId: string;
         /** @enum {string} */
         CrawlingStatus: "active" | "inactive";
-        /** @description A website that is crawled again and again. */
+        /** @description A website that is crawled at regular intervals. */
         CrawlingConfig: {
             crawl_id: components["schemas"]["CrawlId"];
             name: string;
@@ -2941,7 +2941,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
-                        /** @description Good for one resetPassword within ten minutes. */
+                        /** @description Valid for one resetPassword within ten minutes. */
                         resetToken: string;
                     };
                 };

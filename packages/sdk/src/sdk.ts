@@ -25,52 +25,55 @@ import type { OpenClient } from './transport/open-client.ts'
 // Each group has a name of its own, so that the published declarations say it: all of them in one inferred type are more than the
 // compiler that prints the declarations can take.
 
-/** Signing in and passwords (specification, section 7, "Auth and profile"). */
+/** Signing in and passwords. */
 export interface AuthGroup extends ReturnType<typeof auth> {}
-/** The signed-in person and the admin wallet (specification, section 7, "Auth and profile"). */
+/** The signed-in person and the admin wallet. */
 export interface ProfileGroup extends ReturnType<typeof profile> {}
-/** The signed-in person's sessions. Capability `sessions`. */
+/** The signed-in person's sessions. Needs the capability `sessions`. */
 export interface SessionsGroup extends ReturnType<typeof sessions> {}
-/** Figures for the dashboard (specification, section 7, "Collections"). */
+/** Figures for the dashboard. */
 export interface DashboardGroup extends ReturnType<typeof dashboard> {}
-/** Collections and their switches (specification, section 7, "Collections"). */
+/** Collections and their switches. */
 export interface CollectionsGroup extends ReturnType<typeof collections> {}
-/** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
+/** Preminted assets, imports and minting. */
 export interface AssetsGroup extends ReturnType<typeof assets> {}
-/** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
+/** Smart contracts per collection, network and type. */
 export interface ContractsGroup extends ReturnType<typeof contracts> {}
-/** Airdrops (specification, section 7, "Smart contracts and airdrop"). */
+/** Airdrops. */
 export interface AirdropsGroup extends ReturnType<typeof airdrops> {}
-/** Venues (specification, section 7, "Venues and events"). */
+/** Venues. */
 export interface VenuesGroup extends ReturnType<typeof venues> {}
-/** Loyalty events of venues (specification, section 7, "Venues and events"). */
+/** Loyalty events of venues. */
 export interface EventsGroup extends ReturnType<typeof events> {}
-/** Fiat payment (specification, section 7, "Fiat payment"). Secret keys go in and never come out: see `SecretHint`. */
+/** Fiat payment. A secret key is never returned: see `SecretHint`. */
 export interface PaymentsGroup extends ReturnType<typeof payments> {}
-/** Sub-administrators (specification, section 7, "Sub-admins"). For admins only: everybody else is `forbidden`. */
+/** Sub-administrators. For admins only: everybody else is `forbidden`. */
 export interface SubAdminsGroup extends ReturnType<typeof subAdmins> {}
-/** Admin settings (specification, section 7, "Admin settings"). */
+/** Admin settings. */
 export interface SettingsGroup extends ReturnType<typeof settings> {}
-/** The vector store, its indexes and assistants (specification, section 7, "Vector store and data sources"). */
+/** The vector store, its indexes and assistants. */
 export interface VectorGroup extends ReturnType<typeof vector> {}
-/** Websites and PDFs in vector indexes (specification, section 7, "Vector store and data sources"). */
+/** Websites and PDFs in vector indexes. */
 export interface DataSourcesGroup extends ReturnType<typeof dataSources> {}
-/** Websites that are crawled again and again (specification, section 7, "Crawling"). For admins only. */
+/** Websites that are crawled again and again. For admins only. */
 export interface CrawlingGroup extends ReturnType<typeof crawling> {}
-/** LLM prompts (specification, section 7, "Admin settings"). For admins only. */
+/** LLM prompts. For admins only. */
 export interface PromptsGroup extends ReturnType<typeof prompts> {}
-/** Tool servers, which speak the Model Context Protocol (specification, section 7, "Admin settings"). For admins only. */
+/** Tool servers, which speak the Model Context Protocol. For admins only. */
 export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
 /** Keys by which programs call. For admins only, and where the backend has the capability `api-keys`. */
 export interface ApiKeysGroup extends ReturnType<typeof apiKeys> {}
 /** Who changed what. For admins only, and where the backend has the capability `audit`. */
 export interface AuditGroup extends ReturnType<typeof audit> {}
-/** What the backend offers beyond the specification. */
+/** What the backend offers beyond what every backend has. */
 export interface CapabilitiesGroup extends ReturnType<typeof capabilities> {}
 
 /**
- * The typed client: one property per group of the contract, one function per operation. `ExtraPaths` are the operator's own, as
- * openapi-typescript makes them of a document.
+ * The typed client: one property per group of the contract, one function per operation. Each takes one object, where it takes anything, and {@link CallOptions}. It returns
+ * what the backend answered, made complete, or rejects with an {@link ApiError}. A function that changes something returns a `message` for people and, mostly, the changed row
+ * in `data`; both are null where a backend does not send them. `functions.md` of the package lists what each function takes, returns and needs, and its codes.
+ *
+ * `ExtraPaths` are the operator's own, as openapi-typescript makes them of a document.
  */
 export interface Sdk<ExtraPaths extends {} = {}> {
   auth: AuthGroup

@@ -46,7 +46,7 @@ const brand = Symbol.for('@vitrine/chain.ChainError')
 const digits = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
 /**
- * The error of everything that goes wrong on a chain (specification, section 8). `message` says what happened and `nextStep` what
+ * The error of everything that goes wrong on a chain. `message` says what happened and `nextStep` what
  * to do, both in plain words; what the details hold is for programs. It carries no URL, no cause and no text of a library or node,
  * except what a contract said itself.
  */

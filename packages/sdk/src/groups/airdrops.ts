@@ -1,13 +1,13 @@
 import type { Functions } from '../transport/functions.ts'
 
 /**
- * Airdrops (specification, section 7, "Smart contracts and airdrop"): register the contract, submit who gets how much, then
+ * Airdrops: register the contract, submit who gets how much, then
  * write the list's root on chain. Amounts are decimal digits in the token's smallest unit.
  */
 export const airdrops = ({ call }: Functions) => ({
-  /** The airdrop of a collection on one network; `data` is null where none is registered. */
+  /** Returns the airdrop of a collection on one network; `data` is null where none is registered. */
   get: call('getAirDropDetails'),
-  /** The submitted list in its order, which the proofs can be made of again; empty where none is submitted. Up to 100,000. */
+  /** Returns the submitted list in its order, in `data`: the proofs can be made from it. Empty where none is submitted, at most 100,000 recipients. */
   getRecipients: call('getAirDropRecipients'),
   /** Registers the contract; wait for the receipt of `transactionHash`, null where nothing had to be sent. */
   register: call('registerAirDropSmartContract'),

@@ -1,18 +1,18 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
+/** Preminted assets, imports and minting. */
 export const assets = ({ call, walk }: Functions) => ({
-  /** A page of a collection's assets, in the order they were added, with the collection itself. */
+  /** Returns a page of a collection's assets, in the order they were added: its rows in `data`, the number of all rows in `totalCount`, the collection itself in `collection`. */
   list: call('allPremintAsset'),
-  /** Every asset of a collection, in the order they were added. */
+  /** Returns an async iterator over every asset of a collection, in the order they were added. */
   listAll: walk('allPremintAsset'),
-  /** One asset by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  /** Returns one asset by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getAsset'),
-  /** Premint one asset by hand. */
+  /** Premints one asset by hand. */
   create: call('createManualPremintAsset'),
-  /** Premint an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */
+  /** Premints an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */
   createFromUri: call('preMintUri'),
-  /** Premint many from a JSON file, all rows or none. With `dryRun` nothing is stored and every row is answered. */
+  /** Premints many from a JSON file, all rows or none. With `dryRun` nothing is stored, and `data.rows` lists every row with its `errors`. */
   importJson: call('premintAssetWithJsonFile'),
   /** Changes an asset that is not minted yet, or nests it (`parent_asset_id`); a field left out stays as it is. */
   update: call('updatePremintAsset'),
@@ -20,13 +20,13 @@ export const assets = ({ call, walk }: Functions) => ({
   updateManual: call('updateManualPremintAsset'),
   /** Shows an asset in the storefront, or hides it. */
   setShown: call('updateShowItem'),
-  /** Uploads an asset's file (at most 50 MiB). Returns its content id (`pinata_hash`), SHA-256 (`hash`) and thumbnail. */
+  /** Uploads an asset's file (at most 50 MiB). Returns its IPFS content id (`pinata_hash`), SHA-256 (`hash`) and thumbnail. */
   uploadFile: call('assetFileUpload'),
   /**
-   * Sends the mint of an asset from the admin wallet; it is not mined yet when this answers. Wait for the receipt of
+   * Sends the mint of an asset from the admin wallet, and returns before it is mined. Wait for the receipt of
    * `transactionHash`, then call `settleMint`. Repeating it with the same `idempotencyKey` never mints twice.
    */
   mint: call('mintTokenAdminLoyalty'),
-  /** Records how a mint ended (specification, section 4, "Minting", step 3). Repeating it changes nothing. */
+  /** Records how a mint ended: `transactionStatus` is true where its receipt says so. Returns the asset in `data`. Repeating it changes nothing. */
   settleMint: call('updateClaimStatusAdmin'),
 })

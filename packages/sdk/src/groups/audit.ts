@@ -2,10 +2,10 @@ import type { Functions } from '../transport/functions.ts'
 
 /** Calls for the log of who changed what. A backend has it where its capabilities name `audit`. */
 export const audit = ({ bare, call, walk }: Functions) => ({
-  /** A page of the recorded calls, newest first. */
+  /** Returns a page of the recorded calls, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   list: call('getAuditEntries'),
-  /** Every recorded call that the filters keep. */
+  /** Returns an async iterator over every recorded call that the filters keep. */
   listAll: walk('getAuditEntries'),
-  /** Everyone with a recorded call, by email address. */
+  /** Returns everyone with a recorded call, in `data`, ordered by email address. */
   people: bare('getAuditPeople'),
 })

@@ -1,17 +1,17 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Signing in and passwords (specification, section 7, "Auth and profile"). */
+/** Signing in and passwords. */
 export const auth = ({ call }: Functions) => ({
-  /** Signs in. Returns the bearer token and the role; keeping them is the host's affair. */
+  /** Signs in. Returns the bearer `token` and the `role`; the SDK stores neither. `unauthorized` where email or password is wrong. */
   login: call('login'),
-  /** Requests a one-time password by email. The answer is the same whether or not the account exists. */
+  /** Requests a one-time password by email, valid for ten minutes on the reference platform. The answer is the same whether or not the account exists. */
   forgotPassword: call('forgotPassword'),
-  /** Trade the one-time password (six digits) for a `resetToken`, good for one {@link auth} `resetPassword`. */
+  /** Trades the one-time password (six digits) for a `resetToken`, which `resetPassword` takes once. `hasCode` tells why it is refused. */
   verifyOTP: call('verifyOTP'),
-  /** Sets a new password after verifyOTP. Every session of the account ends. */
+  /** Sets a new password with the `resetToken` of `verifyOTP`. Every session of the account ends. */
   resetPassword: call('resetPassword'),
-  /** Changes the signed-in person's password. Every other session of the account ends; go on with the answered token. */
+  /** Changes the signed-in person's password. Every other session of the account ends; continue with the `token` that it returns. */
   updatePassword: call('updatePassword'),
-  /** Changes the signed-in admin's email address; both addresses are told by email. Capability `sessions`, admin only. */
+  /** Changes the signed-in admin's email address; both addresses get an email. Needs the capability `sessions`; for admins only. */
   updateEmail: call('updateEmail'),
 })

@@ -8,8 +8,8 @@ const none = (error: ApiError): CapabilitiesListAnswer | undefined =>
     ? { data: [] }
     : undefined
 
-/** Calls for what a backend offers beyond the specification. */
+/** Calls for what a backend offers beyond what every backend has. */
 export const capabilities = ({ bare }: Functions) => ({
-  /** Returns the names of its capabilities; an empty list from a backend that does not have this call. */
+  /** Returns the names of its capabilities in `data`: an empty list where the backend does not have this call. */
   list: bare('capabilities', none),
 })

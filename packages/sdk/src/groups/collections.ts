@@ -1,22 +1,22 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Collections and their switches (specification, section 7, "Collections"). */
+/** Collections and their switches. */
 export const collections = ({ call, walk }: Functions) => ({
-  /** A page of collections, newest first. */
+  /** Returns a page of collections, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   list: call('allCollection'),
-  /** Every collection, newest first. */
+  /** Returns an async iterator over every collection, newest first. */
   listAll: walk('allCollection'),
-  /** One collection by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  /** Returns one collection by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getCollection'),
-  /** A page of one event's collections, newest first, with the event itself. */
+  /** Returns a page of one event's collections, newest first: its rows in `data`, the number of all rows in `totalCount`, the event itself in `event`. */
   listByEvent: call('getCollectionByEventId'),
-  /** Every collection of one event. */
+  /** Returns an async iterator over every collection of one event. */
   listAllByEvent: walk('getCollectionByEventId'),
-  /** Creates a collection, unpublished. `validation` where the symbol is taken. */
+  /** Creates a collection, unpublished, and returns it in `data`. `validation` where the symbol is taken. */
   create: call('createCollection'),
   /** Changes a collection; a field left out stays as it is. */
   update: call('updateCollection'),
-  /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Answers `message.image` and `message.thumbnail`. */
+  /** Uploads a picture (PNG, JPEG, WebP, GIF or AVIF, at most 10 MiB). Returns their addresses as `message.image` and `message.thumbnail`. */
   uploadImage: call('uploadCollectionImage'),
   /** Publishes or unpublishes a collection. */
   setPublished: call('updateCollectionPublishItem'),

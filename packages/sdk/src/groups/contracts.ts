@@ -1,8 +1,8 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
+/** Smart contracts per collection, network and type. */
 export const contracts = ({ call }: Functions) => ({
-  /** The contract of a collection on one network, of one type; `data` is null where none is registered. */
+  /** Returns the contract of a collection on one network, of one type; `data` is null where none is registered. */
   get: call('getCollectionSmartContract'),
   /** Registers a contract: uploaded (`abi` and `bytecode`), already deployed (`contractAddress`), or the built-in one. */
   register: call('registerCollectionSmartContract'),

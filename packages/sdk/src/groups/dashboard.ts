@@ -1,16 +1,16 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Figures for the dashboard (specification, section 7, "Collections"). */
+/** Figures for the dashboard. */
 export const dashboard = ({ bare, call, walk }: Functions) => ({
-  /** How many collections and preminted assets there are. */
+  /** Returns how many collections and preminted assets there are: `TotalCollections` and `TotalAssets`. */
   counts: bare('dashboardCount'),
-  /** A page of the country/IP table, most recent first. */
+  /** Returns a page of the country/IP table, most recent first: its rows in `data`, the number of all rows in `totalCount`. */
   listIpInfo: call('getAllIpInfo'),
-  /** Every row of the country/IP table. */
+  /** Returns an async iterator over every row of the country/IP table. */
   listAllIpInfo: walk('getAllIpInfo'),
-  /** A page of what users sent through the storefront's forms, newest first. */
+  /** Returns a page of what users sent through the storefront's forms, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   listFormData: call('getAllFormData'),
-  /** Every row of what users sent. */
+  /** Returns an async iterator over every row of what users sent. */
   listAllFormData: walk('getAllFormData'),
   /** Sends a message through the storefront's form. For the storefront's visitors: it needs no session. */
   submitForm: call('submitForm'),

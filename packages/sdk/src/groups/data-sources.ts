@@ -1,19 +1,19 @@
 import type { Functions } from '../transport/functions.ts'
 
 /**
- * Websites and PDFs in vector indexes (specification, section 7, "Vector store and data sources"). For admins only. Reading a
- * source goes on after the answer: its `status` goes from `waiting` over `working` to `done` or `failed`.
+ * Websites and PDFs in vector indexes. For admins only. A
+ * source is still being read when the call returns: its `status` goes from `waiting` over `working` to `done` or `failed`.
  */
 export const dataSources = ({ bare, call, walk }: Functions) => ({
-  /** Every data source, newest first. */
+  /** Returns every data source in `data`, newest first. */
   list: bare('getDatasource'),
-  /** A page of data sources, of one index where `indexName` is given. */
+  /** Returns a page of data sources, of one index where `indexName` is given: its rows in `data`, the number of all rows in `totalCount`. */
   listByIndex: call('getDatasourceVectorIndex'),
-  /** Every data source of one index, or of all. */
+  /** Returns an async iterator over every data source of one index, or of all. */
   listAllByIndex: walk('getDatasourceVectorIndex'),
-  /** Scrape a website into an index. */
+  /** Scrapes a website into an index. */
   scrapeWebsite: call('scrapeWebsiteAndUpload'),
-  /** The same by the crawler, which also runs pages' scripts. */
+  /** Crawls a website into an index. Unlike `scrapeWebsite`, this runs the pages' scripts too. */
   crawlWebsite: call('uploadWebsiteScrapDataVectorIndex'),
   /** Uploads a PDF (at most 50 MiB) into an index. */
   uploadPdf: call('uploadPdfDataVectorIndex'),

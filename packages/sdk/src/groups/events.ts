@@ -1,12 +1,12 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Loyalty events of venues (specification, section 7, "Venues and events"). */
+/** Loyalty events of venues. */
 export const events = ({ call, walk }: Functions) => ({
-  /** A page of a venue's events, the latest start first, with the venue itself. */
+  /** Returns a page of a venue's events, the latest start first: its rows in `data`, the number of all rows in `totalCount`, the venue itself in `venue`. */
   list: call('getVenueEvents'),
-  /** Every event of a venue. */
+  /** Returns an async iterator over every event of a venue. */
   listAll: walk('getVenueEvents'),
-  /** One event by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  /** Returns one event by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getEvent'),
   /**
    * Creates an event at one or more venues, or changes the one that `event_id` names: `venue_collection_id` is a list of the ids of all its

@@ -1,10 +1,10 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Fiat payment (specification, section 7, "Fiat payment"). Secret keys go in and never come out: see `SecretHint`. */
+/** Fiat payment. A secret key is never returned: see `SecretHint`. */
 export const payments = ({ bare, call }: Functions) => ({
-  /** The platform's setting; the first entry of `data` is the platform admin's, and there may be none. */
+  /** Returns the platform's settings in `data`: the first is the platform admin's, and there may be none. */
   getPlatform: bare('clientGetPlatformFiatPaymentSetting'),
-  /** The signed-in person's own setting, as the only entry of `data`, or none. */
+  /** Returns the signed-in person's own setting as the only entry of `data`; an empty list where there is none. */
   getOwn: bare('clientGetOwnFiatPaymentSetting'),
   /** Sets up one option of the own setting, such as `card`; a field left out stays as it is, a new option needs a currency. */
   update: call('adminUpdateFiatPaymentSetting'),

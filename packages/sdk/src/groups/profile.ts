@@ -1,9 +1,9 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Calls for the signed-in person and the admin wallet (specification, section 7, "Auth and profile"). */
+/** Calls for the signed-in person and the admin wallet. */
 export const profile = ({ bare }: Functions) => ({
-  /** The signed-in person: role, email and wallet address (null until it is made). */
+  /** Returns the signed-in person in `data`: role, email and wallet address (null until there is a wallet). */
   get: bare('getProfile'),
-  /** Makes the wallet that deploys and mints; returns the existing one where there is one. Admin only. */
+  /** Makes the wallet that deploys and mints; returns the existing one where there is one. For admins only. */
   createWallet: bare('createWalletAdmin'),
 })

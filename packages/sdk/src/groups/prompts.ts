@@ -1,8 +1,8 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** LLM prompts (specification, section 7, "Admin settings"). For admins only. */
+/** LLM prompts. For admins only. */
 export const prompts = ({ bare, call }: Functions) => ({
-  /** Every prompt, by name, with its former versions. */
+  /** Returns every prompt in `data`, ordered by name, with its former versions. */
   list: bare('allLlmPrompts'),
   /**
    * Creates a prompt, or changes the one that `prompt_id` names: a changed text is a new version. `conflict` where the name is taken, or where

@@ -1,7 +1,7 @@
 import type { Functions } from '../transport/functions.ts'
 
 /**
- * Admin settings (specification, section 7, "Admin settings"). Every secret goes in and never comes out: answers carry a
+ * Admin settings. A secret is never returned: what is returned is a
  * `SecretHint`. Changes are for admins only.
  */
 export const settings = ({ bare, call, walk }: Functions) => ({
@@ -9,54 +9,54 @@ export const settings = ({ bare, call, walk }: Functions) => ({
   addFrontendDomain: call('addFrontendDomainUrl'),
   /** Changes the storefront's domain. */
   updateFrontendDomain: call('updateFrontendDomainUrl'),
-  /** The storefront's domain; `data` is null where none is set. */
+  /** Returns the storefront's domain; `data` is null where none is set. */
   getFrontendDomain: bare('getFrontendDomainUrl'),
-  /** Asks the storefront's domain now, from the backend, whether it answers. `not-found` where none is set. */
+  /** Requests the storefront's first page now, from the backend, and returns how it answered. `not-found` where no domain is set. */
   checkFrontendDomain: bare('checkFrontendDomainUrl'),
 
-  /** A page of node-provider URLs, newest first. */
+  /** Returns a page of node-provider URLs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   listNodeUrls: call('getNodeUrl'),
-  /** Every node-provider URL. */
+  /** Returns an async iterator over every node-provider URL. */
   listAllNodeUrls: walk('getNodeUrl'),
   /** Adds the node-provider URL of a network. `conflict` where it has one. */
   setNodeUrl: call('setNodeUrl'),
   /** Replaces a node-provider URL. */
   updateNodeUrl: call('updateNodeUrl'),
 
-  /** A page of bundler URLs, newest first. */
+  /** Returns a page of bundler URLs, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   listBundlerUrls: call('getBundlerUrl'),
-  /** Every bundler URL. */
+  /** Returns an async iterator over every bundler URL. */
   listAllBundlerUrls: walk('getBundlerUrl'),
   /** Adds the bundler URL of a network. `conflict` where it has one. */
   setBundlerUrl: call('setBundlerUrl'),
   /** Replaces a bundler URL. */
   updateBundlerUrl: call('updateBundlerUrl'),
 
-  /** A page of paymaster contracts, newest first. */
+  /** Returns a page of paymaster contracts, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   listPaymasters: call('allPayMasterSmartContract'),
-  /** Every paymaster contract. */
+  /** Returns an async iterator over every paymaster contract. */
   listAllPaymasters: walk('allPayMasterSmartContract'),
   /** Sends the deployment of a paymaster (`deposit` in wei); wait for the receipt of `transactionHash`. */
   deployPaymaster: call('deployPayMasterSmartContract'),
 
-  /** The email account that sends the mail; `data` is null where none is set. */
+  /** Returns the email account that sends the mail; `data` is null where none is set. */
   getEmail: bare('getEmailCred'),
   /** Sets the email account. */
   setEmail: call('setEmailCredential'),
   /** Changes the email account; a field left out stays as it is. */
   updateEmail: call('updateEmailCredential'),
 
-  /** The cloud provider's environment: which variables are set, never their values. */
+  /** Returns which variables of the cloud provider's environment are set, never their values. */
   getCloudEnv: bare('getCustomEnvCredentialCloud'),
   /** Uploads the cloud provider's environment (KEY=VALUE lines or JSON, at most 64 KiB), by POST or, where that is refused, PUT. */
   setCloudEnv: call('setCustomEnvCredentialCloud'),
 
-  /** The databases that can be data sources, newest first. */
+  /** Returns the databases that can be data sources in `data`, newest first. */
   listDatabases: bare('getDatabaseCredential'),
   /** Adds a database; another of that name is replaced. */
   addDatabase: call('addDatabaseCredential'),
 
-  /** The AI model, and whether its API key is set; `data` is null where none is. */
+  /** Returns the AI model, and whether its API key is set; `data` is null where none is. */
   getAiModel: bare('getApiKeyModelName'),
   /** Sets the AI model, its API key, or both; a field left out stays as it is. */
   setAiModel: call('setApiKeyAndModelName'),

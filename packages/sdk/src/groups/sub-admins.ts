@@ -1,12 +1,12 @@
 import type { Functions } from '../transport/functions.ts'
 
-/** Sub-administrators (specification, section 7, "Sub-admins"). For admins only: everybody else is `forbidden`. */
+/** Sub-administrators. For admins only: everybody else is `forbidden`. */
 export const subAdmins = ({ call, walk }: Functions) => ({
-  /** A page of the sub-admins that the caller created, newest first. A search looks at names and email addresses. */
+  /** Returns a page of the sub-admins that the caller created, newest first: its rows in `data`, the number of all rows in `totalCount`. A search looks at names and email addresses. */
   list: call('getCreatedSubAdmin'),
-  /** Every sub-admin that the caller created. */
+  /** Returns an async iterator over every sub-admin that the caller created. */
   listAll: walk('getCreatedSubAdmin'),
-  /** One sub-admin that the caller created, by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  /** Returns one sub-admin that the caller created, by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getSubAdmin'),
   /** Creates a sub-admin. `conflict` where the email address has an account. */
   create: call('createSubAdmin'),

@@ -5,15 +5,15 @@ import type { VenueId, VenuesSaveAnswer, VenuesSaveInput } from '../types.gen.ts
 /** A new venue has a name; a change names the venue. */
 type NewOrChanged = VenuesSaveInput & ({ name: string } | { venue_id: VenueId })
 
-/** Venues (specification, section 7, "Venues and events"). */
+/** Venues. */
 export const venues = ({ call, walk }: Functions) => ({
-  /** A page of venues, newest first. */
+  /** Returns a page of venues, newest first: its rows in `data`, the number of all rows in `totalCount`. */
   list: call('allVenue'),
-  /** Every venue, newest first. */
+  /** Returns an async iterator over every venue, newest first. */
   listAll: walk('allVenue'),
-  /** One venue by its id; `not-found` where there is none. Capability `read-one`: see `readOne`. */
+  /** Returns one venue by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getVenue'),
-  /** Create a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
+  /** Creates a venue, or change the one that `venue_id` names; a field left out then stays as it is. */
   save: call('createUpdateVenue') as (
     input: NewOrChanged,
     options?: CallOptions,

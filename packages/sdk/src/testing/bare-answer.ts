@@ -34,7 +34,7 @@ function bare(given: Schema, top = false, all = false): unknown {
 }
 
 /**
- * Returns the least that an operation may answer, with one row in each list: of a GET what the specification states, of a POST nothing, of a
+ * Returns the least that an operation may answer, with one row in each list: of a GET its required fields, of a POST nothing, of a
  * login its token. Throws a TypeError for an operation that does not exist.
  */
 export function bareAnswer(operation: OperationId): Record<string, unknown> {

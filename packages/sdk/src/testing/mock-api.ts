@@ -5,12 +5,12 @@ import { fixtures } from './fixtures.ts'
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
   /**
-   * What the backend offers beyond the specification: everything, unless a scene says otherwise, but for `idempotency`. Keys are honored all the
-   * same; a client that knew would repeat what a test has fail.
+   * The capabilities of the backend. Default: all but `idempotency`. The mock honors keys all the same; a client that knew would repeat what a
+   * test has fail.
    */
   capabilities: Schemas['Capability'][]
   profile: Schemas['Profile']
-  /** What a sign-in has to say. */
+  /** The password that signs in. */
   password: string
   /** The signed-in person's sessions, the one that was used last first. */
   sessions: Schemas['Session'][]

@@ -17,12 +17,15 @@ export type Plan = {
   init?: RequestInit
 }
 
+/** The body of an answer, which can be read once. */
+export type Content = Pick<Response, 'text' | 'arrayBuffer' | 'blob'>
+
 /** One call, through all its attempts. */
 export type Call = Plan & {
   spec: OperationSpec
   options: CallOptions
   /** Turns a response into data or throws. */
-  read: (call: Call, response: Response) => Promise<unknown>
+  read: (call: Call, response: Response, content: Content) => Promise<unknown>
   /** Tells it from every other call; given where a hook is told of it. */
   id: string
   token: string | null

@@ -1,4 +1,4 @@
-import type { StreamFile } from './types.ts'
+import type { StreamFile } from './stream-file.ts'
 
 /** A body that is ready to be sent, and its content type where the platform doesn't set it. */
 export type Form = { body: FormData | ReadableStream<Uint8Array>; type?: string }

@@ -37,8 +37,8 @@ export type Functions = {
 
 type Recover = (error: ApiError) => unknown
 
-const read: Call['read'] = async (call, response) =>
-  parseResponse(call, response, await response.text(), () => maskOf(call))
+const read: Call['read'] = async (call, response, content) =>
+  parseResponse(call, response, await content.text(), () => maskOf(call))
 
 /** Creates what makes the functions: each sends its operation as `specOf` says. */
 export function createFunctions(specOf: (operation: OperationId) => OperationSpec, send: Send): Functions {

@@ -1,6 +1,6 @@
 import type { ApiErrorKind } from '../errors.ts'
 
-/** What a hook is told of a request: nothing that was typed in, no token, no query. */
+/** What a hook gets of a request: no input, no token, no query. */
 export type RequestTrace = {
   /** The same for all attempts of one call, and of no other. */
   callId: string
@@ -13,7 +13,7 @@ export type RequestTrace = {
   attempt: number
 }
 
-/** What a hook is told of an answer, or of there being none. */
+/** What a hook gets of an answer, or of a call without one. */
 export type ResponseTrace = RequestTrace & {
   /** Milliseconds from sending to the end of the answer. */
   duration: number
@@ -25,14 +25,14 @@ export type ResponseTrace = RequestTrace & {
   failure?: ApiErrorKind | undefined
 }
 
-/** Hooks for tracing. What a hook throws or rejects with is ignored: watching a call never changes how it ends. */
+/** Hooks for tracing. What a hook throws or rejects with is ignored: a hook never changes how a call ends. */
 export type Hooks = {
   /**
-   * Before each attempt, which waits for it, within the call's time. The headers it answers are sent too (such as `traceparent`); they can't
+   * Called before each attempt, which waits for it, within the call's time. The headers that it returns are sent too (such as `traceparent`); they can't
    * replace the SDK's own.
    */
   onRequest?: ((trace: RequestTrace) => RequestHeaders | Promise<RequestHeaders>) | undefined
-  /** After each attempt. The call does not wait for it. */
+  /** Called after each attempt. The call does not wait for it. */
   onResponse?: ((trace: ResponseTrace) => void | Promise<void>) | undefined
 }
 

@@ -7,7 +7,7 @@ import {
   mergeHeaders,
 } from 'openapi-fetch'
 import { type ApiError, invalid } from '../errors.ts'
-import { type Call, createCall, isSecretName, maskOf, type Plan } from './call.ts'
+import { type Call, type Content, createCall, isSecretName, maskOf, type Plan } from './call.ts'
 import type { Mask } from './mask.ts'
 import {
   baseOf,
@@ -98,12 +98,17 @@ function encode({ multipart }: OperationSpec, { body, bodySerializer }: Given): 
   return multipart && isObject(body) ? null : JSON.stringify(body)
 }
 
+/** What is nested deeper in a failure is left out: no server says anything there, and masking it could take the whole stack. */
+const deepest = 100
+
 /** Masks every text in a value of JSON. */
-function maskAll(value: unknown, mask: Mask): unknown {
+function maskAll(value: unknown, mask: Mask, depth = 0): unknown {
   if (typeof value === 'string') return mask(value)
-  if (Array.isArray(value)) return value.map((one) => maskAll(one, mask))
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [mask(name), maskAll(one, mask)]))
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > deepest) return null
+  const inner = (one: unknown) => maskAll(one, mask, depth + 1)
+  if (Array.isArray(value)) return value.map(inner)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [mask(name), inner(one)]))
 }
 
 /** Sends a request to a path over the one function that sends. */
@@ -117,9 +122,9 @@ export async function openRequest(
   const spec = specAt(pipeline, method.toUpperCase(), route, body)
   let failed: { response: Response; error: unknown } | undefined
 
-  async function read(call: Call, response: Response): Promise<unknown> {
-    if (response.ok && parseAs !== 'json') return parseAs === 'stream' ? response.body : response[parseAs]()
-    const raw = await response.text()
+  async function read(call: Call, response: Response, content: Content): Promise<unknown> {
+    if (response.ok && parseAs !== 'json') return parseAs === 'stream' ? response.body : content[parseAs]()
+    const raw = await content.text()
     const parsed = parse(raw)
     if (response.ok && !isObject(parsed) && (parsed !== undefined || raw === '')) return parsed
     try {

@@ -2,7 +2,7 @@ import type { SessionPort } from '../session.ts'
 import type { Hooks } from './hooks.ts'
 import type { OperationId } from './types.ts'
 
-/** Where the backends answer: each an origin, or an origin and a path; `''` is the page's own origin (specification, section 9). */
+/** Where the backends answer: each an origin, or an origin and a path; `''` is the page's own origin. */
 export type Backends = {
   /** Serves everything that no other backend is named for. */
   main: string
@@ -31,7 +31,7 @@ export type Providers = {
  * What a backend makes of the header `Idempotency-Key` of a POST.
  *
  * - `off` it is not sent, such as to a backend whose CORS rules don't allow it
- * - `sent` it is sent, and nothing is repeated by itself, since the backend may not heed it
+ * - `sent` it is sent, and no POST is repeated, since the backend may ignore it
  * - `honored` the backend does the work of a key once (capability `idempotency`): a POST whose connection is lost, or that gets a 429 or a
  *   503, is repeated under its key
  */
@@ -39,20 +39,27 @@ export type IdempotencyKeys = 'off' | 'sent' | 'honored'
 
 /** Options of `createSdk`. */
 export type SdkOptions = Hooks & {
+  /** Where the backends answer. */
   backends: Backends
-  /** Hands in the token and is told when the session ends. Without it, calls carry no token. */
+  /** Gives the token, and is called when the session ends. Without it, calls carry no token. */
   session?: SessionPort | undefined
-  /** An API key, in place of a session: sent with every call but `login`. For programs; a backend has keys where its capabilities name `api-keys`. */
+  /** An API key, in place of a session: sent with every call but `login`. For programs, on a backend with the capability `api-keys`. */
   apiKey?: string | undefined
+  /** The words of the operator's third-party providers in paths. */
   providers?: Providers | undefined
-  /** Points single operations elsewhere, by their id in the contract. Path parameters keep their names. */
+  /** Points single operations elsewhere, by their id in the contract. Path parameters keep their names, such as `{ dashboardCount: '/v2/counts' }`. */
   paths?: Partial<Record<OperationId, `/${string}`>> | undefined
   /** Milliseconds until a call, its repeats and the waits between them included, rejects with kind `timeout`. Default 30,000; 0 is no limit. */
   timeout?: number | undefined
   /** How often a GET is repeated at most, after `network`, 429, 502, 503 or 504, and a POST where `idempotencyKeys` is `honored`. Default 2; 0 never. */
   retries?: number | undefined
-  /** What the backend makes of the header `Idempotency-Key`; a function is asked before each POST. Default `sent`. */
+  /**
+   * The most bytes that are read of an answer, decompressed; a success that is longer rejects with kind `malformed`, and its connection is
+   * closed. 0 is no limit. Default 67,108,864 (64 MiB), and no limit where there is `XMLHttpRequest`, in pages, which have limits of their own.
+   */
+  maxResponseBytes?: number | undefined
+  /** What the backend makes of the header `Idempotency-Key`; a function is called before each POST. Default `sent`. */
   idempotencyKeys?: IdempotencyKeys | (() => IdempotencyKeys) | undefined
-  /** Default: the global fetch. `init.signal` ends the request when the call is aborted or its time is up: hand it on. */
+  /** Sends a request. Default: the global fetch. `init.signal` is aborted when the call is, or when its time is up: pass it on. */
   fetch?: ((request: Request, init: { signal: AbortSignal }) => Promise<Response>) | undefined
 }

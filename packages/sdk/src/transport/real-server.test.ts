@@ -1,49 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSdk, outcomeOf } from '../index.ts'
-
-let server: Server | undefined
-afterEach(async () => {
-  server?.closeAllConnections()
-  server?.close()
-  server = undefined
-})
-
-/** A real server on the loopback interface, and an SDK for it. */
-async function serving(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const main = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return createSdk({ backends: { main }, session: { getToken: () => 'token' } })
-}
-
-const json = (response: ServerResponse, body: unknown) => {
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(body))
-}
-
-describe('a redirect', () => {
-  it.each([300, 301, 302, 307, 399])(
-    '%i to a login page is not followed and is malformed',
-    async (status) => {
-      const paths: string[] = []
-      const sdk = await serving((request, response) => {
-        paths.push(request.url ?? '')
-        response.writeHead(status, { location: '/login' }).end('<!doctype html><title>Sign in</title>')
-      })
-      await expect(sdk.profile.createWallet()).rejects.toMatchObject({
-        kind: 'malformed',
-        status,
-        message: 'The server sent this call to another page instead of answering it.',
-      })
-      expect(paths).toEqual(['/api/wallet/createWalletAdmin'])
-    },
-  )
-})
+import { json, serving } from './serving.ts'
 
 describe('no answer', () => {
   const thrownAt = (main: string): Promise<unknown> =>
@@ -87,8 +48,7 @@ describe('no answer', () => {
   })
 
   it('says that there is no secure connection', async () => {
-    await serving((_, response) => json(response, {}))
-    const { port } = server!.address() as AddressInfo
+    const { port } = await serving((_, response) => json(response, {}))
     expect(await thrownAt(`https://127.0.0.1:${port}`)).toMatchObject({
       kind: 'network',
       reason: 'tls',
@@ -99,9 +59,10 @@ describe('no answer', () => {
   })
 
   it('says that the connection broke off, after which the work may be done', async () => {
-    await serving((request, response) => request.resume().on('end', () => response.destroy()))
-    const { port } = server!.address() as AddressInfo
-    const thrown = await thrownAt(`http://127.0.0.1:${port}`)
+    const { main } = await serving((request, response) =>
+      request.resume().on('end', () => response.destroy()),
+    )
+    const thrown = await thrownAt(main)
     expect(thrown).toMatchObject({
       kind: 'network',
       reason: 'cut',
@@ -113,37 +74,10 @@ describe('no answer', () => {
   })
 })
 
-describe('a broken connection', () => {
-  it('in the middle of an answer is a network error', async () => {
-    const sdk = await serving((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
-      response.write('{"data":[')
-      setImmediate(() => response.destroy())
-    })
-    await expect(sdk.collections.list({ page: 1, pageSize: 8 }, { retries: 0 })).rejects.toMatchObject({
-      kind: 'network',
-      reason: 'cut',
-      status: 200,
-      message: 'The server’s answer broke off.',
-    })
-  })
-
-  it('is repeated for a GET, and then answers', async () => {
-    let calls = 0
-    const sdk = await serving((_, response) => {
-      calls += 1
-      if (calls === 1) response.destroy()
-      else json(response, { data: [], totalCount: 0 })
-    })
-    await expect(sdk.collections.list({ page: 1, pageSize: 8 })).resolves.toMatchObject({ totalCount: 0 })
-    expect(calls).toBe(2)
-  })
-})
-
 it('giving a call up closes its connection', async () => {
   const closed = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
-  const sdk = await serving((request) => {
+  const { sdk } = await serving((request) => {
     request.socket.on('close', () => closed.resolve())
     arrived.resolve()
   })
@@ -179,7 +113,7 @@ describe('a file', () => {
     ],
   ])('as a %s arrives with its bytes, name and type', async (_, file, name) => {
     let form = new FormData()
-    const sdk = await serving(async (request, response) => {
+    const { sdk } = await serving(async (request, response) => {
       form = await received(request)
       json(response, answer)
     })
@@ -191,7 +125,7 @@ describe('a file', () => {
 
   it('as a stream has a name and a type that stay in their place, beside other files', async () => {
     let sent = ''
-    const sdk = await serving(async (request, response) => {
+    const { sdk } = await serving(async (request, response) => {
       sent = await text(request)
       json(response, { ...answer, transactionHash: '0x' })
     })
@@ -212,7 +146,7 @@ describe('a file', () => {
 
   it('as a stream is sent while it is still being made', async () => {
     const first = Promise.withResolvers<void>()
-    const sdk = await serving(async (request, response) => {
+    const { sdk } = await serving(async (request, response) => {
       for await (const chunk of request) if (String(chunk).includes('first')) first.resolve()
       json(response, answer)
     })
@@ -229,7 +163,7 @@ describe('a file', () => {
 
   it('whose stream breaks is an error, and the stream is let go', async () => {
     let released = false
-    const sdk = await serving((request) => request.resume())
+    const { sdk } = await serving((request) => request.resume())
     const stream = (async function* () {
       try {
         yield new TextEncoder().encode('first')

@@ -19,6 +19,9 @@ const isUnsent = (reason: NetworkReason | undefined) =>
 export function createSend(options: SdkOptions): Send {
   const { session, onRequest, onResponse } = options
   const fetch = options.fetch ?? ((request: Request, init: RequestInit) => globalThis.fetch(request, init))
+  const limit = options.maxResponseBytes ?? (typeof XMLHttpRequest === 'undefined' ? 2 ** 26 : 0)
+  /** Loaded once: an import for each call would cost as much as a quarter of it. */
+  let within: typeof import('./read-within.ts') | undefined
   /** Operations that this server takes with PUT. */
   const put = new Set<string>()
   const id = onRequest || onResponse ? randomId() : ''
@@ -68,7 +71,10 @@ export function createSend(options: SdkOptions): Send {
     // What is not even a response, and `Response.error()`: no answer.
     if (!(response.status > 0) && response.type !== 'opaqueredirect') throw new TypeError('No response.')
     call.response = response
-    return await call.read(call, response)
+    const content = limit
+      ? (within ??= await import('./read-within.ts')).readWithin(limit, call, response)
+      : response
+    return await call.read(call, response, content)
   }
 
   async function attempt(call: Call, deadline: Deadline, number: number): Promise<unknown> {

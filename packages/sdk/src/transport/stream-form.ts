@@ -1,5 +1,5 @@
 import { randomId } from './random-id.ts'
-import type { StreamFile } from './types.ts'
+import type { StreamFile } from './stream-file.ts'
 
 /** Names in a form, escaped as HTML has browsers escape them. */
 const escape = (name: string) =>

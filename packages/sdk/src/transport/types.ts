@@ -10,30 +10,21 @@ export type BodyOf<Id extends OperationId> = Schema[Id] extends { requestBody: {
   ? C[keyof C]
   : undefined
 /**
- * What a successful call answers. What the specification does not state may be missing on a backend, and is then null, an empty list, or,
- * of ids and names, an empty text.
+ * What a successful call answers. A field that not every backend sends is null where it is missing, an empty list, or, of ids and
+ * names, an empty string.
  */
 export type ResponseOf<Id extends OperationId> = Answers[Id]
 
 /** The codes that an operation may be refused with. A backend may send others, or none. */
 export type CodeOf<Id extends OperationId> = (typeof commonCodes)[number] | (typeof codes)[Id][number]
 
-/** A file whose bytes come as a stream and are never held in memory as a whole; in Node, `createReadStream(…)` is one. */
-export type StreamFile = {
-  /** The file's name, without a folder. */
-  name: string
-  /** Its media type. Default `application/octet-stream`. */
-  type?: string | undefined
-  stream: AsyncIterable<Uint8Array>
-}
-
 /**
  * What the function of an operation takes: the fields of its body, where a file may be a `File`, a `Blob` or a
- * {@link StreamFile}; or the parameters of its path and its query. Undefined is the same as left out.
+ * `StreamFile`; or the parameters of its path and its query. Undefined is the same as left out.
  */
 export type InputOf<Id extends OperationId> = Id extends keyof Inputs ? Inputs[Id] : {}
 
-/** What the caller may say of any call. */
+/** Options of any call. */
 export type CallOptions = {
   /** Aborts the call; it then rejects with kind `aborted`. */
   signal?: AbortSignal | undefined
@@ -47,7 +38,7 @@ export type CallOptions = {
   headers?: Record<string, string> | undefined
   /** Sent as `Idempotency-Key` with a POST, so that repeating the call does the work once. Default: a new one for each call. */
   idempotencyKey?: string | undefined
-  /** Told the share of an upload that is sent, 0 to 1. In browsers only. */
+  /** Called with the share of an upload that is sent, 0 to 1. In browsers only. */
   onProgress?: ((sent: number) => void) | undefined
 }
 

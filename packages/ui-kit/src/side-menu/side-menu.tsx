@@ -84,7 +84,7 @@ function Entry({
 
 /**
  * The main navigation: 270 px wide, 80 px when collapsed; at 576 px and below 0 px when collapsed and an overlay when
- * open (specification, section 2). The host owns `collapsed`; `useSideMenu` keeps it as specified.
+ * open. The host owns `collapsed`; `useSideMenu` is a state for it.
  *
  * Use it once, for the pages of the product. Actions are no entries of it, and neither are pages below another.
  */

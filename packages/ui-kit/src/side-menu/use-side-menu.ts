@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 
-/** Below the large breakpoint the menu collapses by itself (specification, section 2). */
+/** Below the large breakpoint the menu collapses by itself. */
 const BELOW_LARGE = '(max-width: 991.98px)'
 /** At this width and below, a collapsed menu is 0 px wide and an open one lies over the page. */
 export const NARROW = '(max-width: 576px)'

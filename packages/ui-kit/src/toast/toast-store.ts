@@ -1,4 +1,4 @@
-/** The delay between raising a toast and its appearance (specification, section 9). */
+/** The delay between raising a toast and its appearance. */
 const DELAY = 700
 const HISTORY_LIMIT = 100
 
@@ -8,7 +8,7 @@ export type ToastTone = 'success' | 'error' | 'info'
 export interface ToastEntry {
   id: string
   tone: ToastTone
-  /** Exactly "Success", "Failed" or "Info" (specification, section 2). */
+  /** Exactly "Success", "Failed" or "Info". */
   title: 'Success' | 'Failed' | 'Info'
   message: string
   /** More for whoever has to look into it, such as a request id. Never a secret. */

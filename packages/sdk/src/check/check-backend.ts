@@ -1,0 +1,123 @@
+import { createMask } from '../transport/mask.ts'
+import type { Backends, Providers, SdkOptions } from '../transport/options.ts'
+import { isObject, text } from '../transport/read-failure.ts'
+import { createCaller, rowsIn } from './call-each.ts'
+import { checkCors } from './check-cors.ts'
+import { findPaths } from './find-paths.ts'
+import { findTime } from './find-time.ts'
+import { createFindings } from './findings.ts'
+import { unchecked } from './judge.ts'
+import { capabilitiesOfContract, operationsOfContract } from './operations-of-contract.ts'
+import { probeAddress } from './probe-address.ts'
+import type { CallReport, Exchange, Report } from './report.ts'
+import { createWire } from './wire.ts'
+
+/** Who calls: a person, with what asks for a one-time password where the backend wants one, or a program. */
+type Credentials =
+  | { email: string; password: string; oneTimePassword?: () => Promise<string> }
+  | { apiKey: string }
+
+export type CheckOptions = {
+  backends: Backends
+  credentials: Credentials
+  providers?: Providers | undefined
+  paths?: SdkOptions['paths']
+  /** The codes of a network that the backend knows: its blockchainType and networkType. Default 1 and 1. */
+  network?: readonly [number, number] | undefined
+  /** The origin of the console's pages. Where it is given, that they may call is required. */
+  origin?: string | undefined
+  /** Also calls what changes something. */
+  write?: boolean | undefined
+}
+
+const tokenOf = ({ answer }: Exchange) => (isObject(answer) ? text(answer.token) : undefined)
+const wantsMore = /\botp|one-time|two-factor|\b2fa|\bmfa|verification code/i
+
+/** Checks what a backend answers against the contract. Whatever the backend does is in the report; nothing is thrown for it. */
+export async function checkBackend(options: CheckOptions): Promise<Report> {
+  const { credentials, origin, write } = options
+  const findings = createFindings()
+  const failed = () => findings.list.some(({ level }) => level === 'problem')
+  const backends = await probeAddress(options.backends, findings)
+  const own = new URL(backends.main).origin
+  const found = failed() ? { providers: {}, paths: {} } : await findPaths(createWire({ backends }), findings)
+  const providers = { ...found.providers, ...options.providers }
+  const paths = { ...found.paths, ...options.paths }
+  const person = 'email' in credentials ? credentials : undefined
+  let token = 'apiKey' in credentials ? credentials.apiKey : null
+  const secrets = [token, person?.password]
+  let keys = true
+  const session = { getToken: () => token }
+  const caller = createCaller({ backends, providers, paths, session }, options.network ?? [1, 1])
+
+  async function signIn({ email, password, oneTimePassword }: Exclude<Credentials, { apiKey: string }>) {
+    let exchange = await caller.exchange('login', { email, password })
+    if (!tokenOf(exchange) && wantsMore.test(exchange.raw)) {
+      findings.problem('sign-in', 'It wants a one-time password, which the console does not ask for.')
+      const otp = await oneTimePassword?.()
+      secrets.push(otp)
+      if (otp) exchange = await caller.exchange('login', { email, password, otp })
+    }
+    token = tokenOf(caller.judged('login', exchange)) ?? null
+    secrets.push(token)
+    findTime(exchange, token, findings)
+    if (!token) findings.problem('sign-in', exchange.error?.message ?? 'It answered no token.')
+  }
+
+  if (person && !failed()) await signIn(person)
+  else if (failed()) token = null
+  if (token) {
+    caller.offered = await caller.wire.capabilities()
+    caller.isAdmin = person !== undefined && rowsIn(await caller.exchange('getProfile'))[0]?.role === 'admin'
+    // First what writes, so that the lists of an empty backend have rows.
+    if (write) await caller.writeAll()
+    await caller.readAll()
+    if (person && caller.isOffered('sessions')) caller.judged('signOut', await caller.exchange('signOut'))
+    const find = origin ? findings.problem : findings.note
+    if (origin !== own)
+      keys = await checkCors(caller.wire, origin ?? 'https://console.example', findings, (one) =>
+        find('cors', one),
+      )
+    const { raw = '', headers } = caller.longest ?? {}
+    if (raw.length > 1_400 && !headers?.has('content-encoding'))
+      findings.note('compression', 'Answers are not compressed: gzip makes a list some five times smaller.')
+  }
+
+  const mask = createMask(secrets)
+  const later = write
+    ? 'The check never calls it: it replaces, sends, starts or spends.'
+    : 'It changes something: see --write.'
+  const calls = operationsOfContract
+    .filter(({ id }) => id !== 'capabilities')
+    .map(({ id, group, reads, stated, capability }): CallReport => {
+      const { method, path, base } = caller.wire.specOf(id)
+      const reason = caller.isOffered(capability)
+        ? reads
+          ? 'Not reached.'
+          : later
+        : `The backend does not offer ${capability}.`
+      const { why, ...judgment } = caller.judgments.get(id) ?? unchecked(reason)
+      // A tool server is not the backend.
+      const required = base !== undefined && (capability ? caller.isOffered(capability) : stated)
+      return { operation: id, group, method, path, required, ...judgment, why: why && mask(why) }
+    })
+  const counts = { works: 0, 'works with a mapping': 0, missing: 0, contradicts: 0, 'not checked': 0 }
+  for (const { verdict } of calls) counts[verdict] += 1
+  const missing = capabilitiesOfContract.filter((one) => !caller.offered.includes(one))
+  const broken = calls.some(({ required, verdict }) => required && /missing|contradicts/.test(verdict))
+  return {
+    url: backends.main,
+    ok: token !== null && !broken && !failed(),
+    findings: findings.list.map((one) => ({ ...one, text: mask(one.text) })),
+    capabilities: { offered: caller.offered, missing },
+    calls,
+    counts,
+    config: {
+      backends: { ...backends, main: origin === own ? '' : backends.main },
+      networks: [],
+      ...(Object.keys(providers).length > 0 && { providers }),
+      ...(Object.keys(paths).length > 0 && { paths }),
+      ...(keys ? {} : { idempotencyKeys: false }),
+    },
+  }
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkBackend } from './check-backend.ts'
+import type { Finding } from './report.ts'
+import { createCertificate } from './testing/create-certificate.ts'
+import { account, json, type Say, serveLeast } from './testing/serve-least.ts'
+
+const origin = 'https://console.gallery.example'
+const page = '<!doctype html><title>Console</title>'
+type More = Partial<Parameters<typeof checkBackend>[0]>
+const check = (main: string, more: More = {}) =>
+  checkBackend({ backends: { main }, credentials: account, ...more })
+
+/** Returns what was found about something: its level and its text, a line each. */
+async function findings(about: Finding['about'], main: string, more?: More) {
+  const report = await check(main, more)
+  const lines = report.findings
+    .filter((one) => one.about === about)
+    .map(({ level, text }) => `${level}: ${text}`)
+  return { lines, ok: report.ok, config: report.config }
+}
+
+describe('the address', () => {
+  it('where nothing listens is a problem, and no call is made', async () => {
+    const server = await serveLeast()
+    await server[Symbol.asyncDispose]()
+    expect(await findings('address', server.url)).toMatchObject({
+      lines: ['problem: The server could not be reached: it refused the connection.'],
+      ok: false,
+    })
+  })
+
+  it('with a self-signed certificate is a problem that is named', async () => {
+    await using server = await serveLeast({}, createCertificate())
+    expect(await findings('tls', server.url)).toMatchObject({
+      lines: ['problem: The certificate is self-signed: no browser trusts it. (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+      ok: false,
+    })
+    expect(server.requests).toEqual([])
+  })
+
+  it('of a server without TLS that is called with https is a problem', async () => {
+    await using server = await serveLeast()
+    const { lines } = await findings('tls', server.url.replace('http:', 'https:'))
+    expect(lines).toEqual([
+      expect.stringMatching(/^problem: The server speaks no TLS .* is it http\? \(\w+\)$/),
+    ])
+  })
+
+  it('that redirects to another port of the same machine is replaced in the configuration', async () => {
+    await using server = await serveLeast()
+    await using old = await serveLeast({
+      first: ({ url }, response) => response.writeHead(308, { location: `${server.url}${url}` }).end(),
+    })
+    expect(await findings('redirect', old.url)).toMatchObject({
+      lines: [`note: ${old.url} redirects to ${server.url}: configure that address.`],
+      ok: true,
+      config: { backends: { main: server.url } },
+    })
+    expect(old.requests.map(({ method, body }) => method + body)).toEqual(['GET'])
+  })
+
+  it('that redirects to another machine is not followed', async () => {
+    await using server = await serveLeast({
+      first: ({ url }, response) =>
+        response.writeHead(301, { location: `https://other.example${url}` }).end(),
+    })
+    expect(await findings('redirect', server.url)).toMatchObject({
+      lines: ['problem: It redirects to another server, https://other.example: check that one.'],
+      ok: false,
+    })
+    expect(server.requests.map(({ body }) => body).join('')).toBe('')
+  })
+
+  it('is noted where it is http on another machine', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'Sign in first.' }, { status: 401 })))
+    try {
+      expect((await findings('tls', 'http://platform.example')).lines).toEqual([
+        'note: Passwords and tokens can be read on their way: use https.',
+      ])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('of a site that answers everything with its page is a problem', async () => {
+    const first: Say = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    await using server = await serveLeast({ first })
+    const { lines, ok } = await findings('page', server.url)
+    expect(lines[0]).toBe('problem: It answers with a page (HTML): is this the address of the API?')
+    expect(ok).toBe(false)
+  })
+
+  it('is noted where paths that do not exist get the page', async () => {
+    const first: Say = ({ path }, response) =>
+      path === '/api/no-such-call' && response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    await using server = await serveLeast({ first })
+    expect(await findings('page', server.url)).toMatchObject({
+      lines: ['note: A path that does not exist is answered with 200: answer 404 below /api.'],
+      ok: true,
+    })
+  })
+})
+
+describe('the clock', () => {
+  const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+  it.each([
+    [-120, 'note: The server’s clock is 120 s behind this machine’s.'],
+    [3600, 'note: The server’s clock is 3600 s ahead of this machine’s.'],
+  ])('that is %i s off is noted', async (seconds, line) => {
+    await using server = await serveLeast({
+      first(_, response) {
+        response.setHeader('date', new Date(1_700_000_000_000 + seconds * 1000).toUTCString())
+        return false
+      },
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+    try {
+      expect((await findings('clock', server.url)).lines).toEqual([line])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('of a token that is issued in the future, or has expired, is noted', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const withToken = (claims: object) =>
+      serveLeast({
+        first: ({ path }, response) =>
+          path === '/api/auth/login' && json(response, 200, { token: jwt(claims) }),
+      })
+    await using early = await withToken({ iat: now + 600 })
+    expect((await findings('clock', early.url)).lines).toEqual([
+      'note: The token was issued in the future: a server with another clock may refuse it.',
+    ])
+    await using late = await withToken({ iat: now - 600, exp: now - 300 })
+    expect((await findings('clock', late.url)).lines).toEqual([
+      'note: The token has expired already: sessions end when they start.',
+    ])
+    await using right = await withToken({ iat: now, exp: now + 600 })
+    expect((await findings('clock', right.url)).lines).toEqual([])
+  })
+})
+
+describe('compression', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ _id: `venue-${index}` }))
+  it.each([
+    [undefined, ['note: Answers are not compressed: gzip makes a list some five times smaller.']],
+    ['identity', []],
+  ])('of a long list, by the header %s', async (encoding, lines) => {
+    await using server = await serveLeast({
+      allVenue(_, response) {
+        if (encoding) response.setHeader('content-encoding', encoding)
+        json(response, 200, { data: rows, totalCount: 100 })
+      },
+    })
+    expect((await findings('compression', server.url)).lines).toEqual(lines)
+  })
+})
+
+describe('CORS', () => {
+  const whole = {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST, PUT',
+    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+  }
+  type Rules = { [Name in keyof typeof whole]?: string } & { 'access-control-allow-credentials'?: string }
+  /** A backend with these rules, for preflights and for all else. */
+  const allowing = (preflight: Rules, status = 204, others: Rules = preflight) =>
+    serveLeast({
+      first({ method }, response) {
+        const rules = method === 'OPTIONS' ? preflight : others
+        for (const [name, value] of Object.entries(rules)) response.setHeader(name, value)
+        return method === 'OPTIONS' && response.writeHead(status).end()
+      },
+    })
+  const without = (name: keyof typeof whole, value?: string) => {
+    const { [name]: _, ...rest } = whole
+    return value === undefined ? rest : { ...rest, [name]: value }
+  }
+
+  it('that allows everything is no finding', async () => {
+    await using server = await allowing(whole)
+    expect(await findings('cors', server.url, { origin })).toMatchObject({ lines: [], ok: true })
+    expect(server.requests.find(({ method }) => method === 'OPTIONS')).toMatchObject({
+      path: '/api/collection/createCollection',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    })
+    const stars = { ...whole, 'access-control-allow-origin': '*', 'access-control-allow-methods': '*' }
+    await using open = await allowing(stars, 200)
+    expect(await findings('cors', open.url, { origin })).toMatchObject({ lines: [], ok: true })
+  })
+
+  it('matters where the console’s origin is given, and not where that is the backend’s own', async () => {
+    await using server = await allowing({})
+    const text = `Access-Control-Allow-Origin does not allow`
+    expect(await findings('cors', server.url, { origin })).toMatchObject({
+      lines: [`problem: ${text} ${origin}.`],
+      ok: false,
+    })
+    expect(await findings('cors', server.url)).toEqual({
+      lines: [`note: ${text} https://console.example.`],
+      ok: true,
+      config: { backends: { main: server.url }, networks: [] },
+    })
+    expect(await findings('cors', server.url, { origin: server.url })).toMatchObject({
+      lines: [],
+      config: { backends: { main: '' } },
+    })
+  })
+
+  it('without Idempotency-Key is a line of the configuration', async () => {
+    await using server = await allowing(
+      without('access-control-allow-headers', 'authorization, content-type'),
+    )
+    expect(await findings('cors', server.url, { origin })).toMatchObject({
+      lines: ['note: Idempotency-Key is not allowed: the console needs "idempotencyKeys": false.'],
+      ok: true,
+      config: { idempotencyKeys: false },
+    })
+  })
+
+  it.each([
+    [
+      'an asterisk for the headers',
+      without('access-control-allow-headers', '*'),
+      'problem: Access-Control-Allow-Headers lacks authorization.',
+    ],
+    [
+      'no header of its own',
+      without('access-control-allow-headers'),
+      'problem: Access-Control-Allow-Headers lacks authorization, content-type, idempotency-key.',
+    ],
+    [
+      'no PUT',
+      without('access-control-allow-methods', 'GET, POST'),
+      'note: Access-Control-Allow-Methods lacks PUT, which some uploads need.',
+    ],
+    [
+      'half of it exposed',
+      without('access-control-expose-headers', 'Retry-After'),
+      'note: Access-Control-Expose-Headers lacks retry-after or x-request-id.',
+    ],
+    [
+      'nothing exposed',
+      without('access-control-expose-headers'),
+      'note: Access-Control-Expose-Headers lacks retry-after or x-request-id.',
+    ],
+  ])('with %s', async (_, rules, line) => {
+    await using server = await allowing(rules)
+    expect((await findings('cors', server.url, { origin })).lines).toEqual([line])
+  })
+
+  it('needs no sign-in for a preflight, and is there on refusals', async () => {
+    for (const status of [401, 302]) {
+      await using guarded = await allowing(whole, status)
+      const { lines, config } = await findings('cors', guarded.url, { origin })
+      expect(lines).toEqual([`problem: OPTIONS gets a ${status}: a browser sends it without a token.`])
+      expect(config).not.toHaveProperty('idempotencyKeys')
+    }
+    await using half = await allowing(whole, 204, {
+      'access-control-expose-headers': 'retry-after, x-request-id',
+    })
+    expect((await findings('cors', half.url, { origin })).lines).toEqual([
+      'problem: A 401 lacks Access-Control-Allow-Origin: send it with every answer.',
+    ])
+  })
+
+  it.each([
+    ['the page’s own origin', true, 'true', 1],
+    ['the page’s own origin, without cookies,', true, 'false', 0],
+    ['one origin', false, 'true', 0],
+  ])('that allows %s is noted where any page may call with cookies', async (_, any, credentials, notes) => {
+    await using server = await serveLeast({
+      first({ method, headers }, response) {
+        const rules = {
+          ...whole,
+          'access-control-allow-origin': any ? (headers.origin ?? '') : origin,
+          'access-control-allow-credentials': credentials,
+        }
+        for (const [name, value] of Object.entries(rules)) response.setHeader(name, value)
+        return method === 'OPTIONS' && response.writeHead(204).end()
+      },
+    })
+    const note =
+      'note: Any page may call with the visitor’s cookies: allow credentials for known origins alone.'
+    expect((await findings('cors', server.url, { origin })).lines).toEqual([note].slice(0, notes))
+  })
+})

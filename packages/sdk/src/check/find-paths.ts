@@ -1,0 +1,71 @@
+import { operations } from '../operations.gen.ts'
+import { parse } from '../transport/parse-response.ts'
+import { type PathVariable, pathVariables } from '../transport/path-variables.ts'
+import { isObject } from '../transport/read-failure.ts'
+import type { OperationId } from '../transport/types.ts'
+import type { Findings } from './findings.ts'
+import type { Wire } from './wire.ts'
+
+/** Where backends usually have their OpenAPI document. */
+const places = ['/openapi.json', '/api/openapi.json', '/api-json', '/swagger.json', '/v3/api-docs']
+/** For each provider an operation whose path has its word. */
+const tells: [PathVariable, OperationId][] = [
+  ['node', 'getNodeUrl'],
+  ['vector', 'getAllVectorIndexNameId'],
+  ['cloud', 'getCustomEnvCredentialCloud'],
+  ['crawler', 'uploadWebsiteScrapDataVectorIndex'],
+]
+const routeOf = (id: OperationId) => operations[id].split(' ', 2).join(' ')
+const withoutNames = (route: string) => route.replace(/\{\w+\}/g, '{}')
+
+/** Returns the routes that the OpenAPI document of a backend lists: method and path. */
+async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
+  for (const place of places) {
+    const { raw, url } = await wire.ask('GET', place)
+    const document = parse(raw)
+    if (!isObject(document) || !isObject(document.paths)) continue
+    const [server] = Array.isArray(document.servers) ? (document.servers as unknown[]) : []
+    const base = isObject(server) ? String(server.url) : ''
+    const prefix =
+      URL.canParse(base, url) && base !== '' ? new URL(base, url).pathname.replace(/\/$/, '') : ''
+    findings.note('address', `Its OpenAPI document, ${place}, says where its calls are.`)
+    // Without its first slash a path would be the end of a host's name.
+    const theirs = Object.entries(document.paths).filter(([path]) => path.startsWith('/'))
+    return theirs.flatMap(([path, item]) =>
+      Object.keys(isObject(item) ? item : {}).map((method) => `${method.toUpperCase()} ${prefix}${path}`),
+    )
+  }
+  return []
+}
+
+/** Returns the words of a backend's providers, and the paths that begin otherwise than with `/api`, by its OpenAPI document, where it has one. */
+export async function findPaths(wire: Wire, findings: Findings) {
+  const routes = await listRoutes(wire, findings)
+  const providers: Partial<Record<PathVariable, string>> = {}
+  for (const [name, id] of tells) {
+    const pattern = routeOf(id)
+      .replace('/api', '\\S*')
+      .replace(/\{(\w+)\}/g, (_, one: string) =>
+        one.toLowerCase().startsWith(name)
+          ? '([\\w-]+)'
+          : /Provider|Variant/.test(one)
+            ? '[\\w-]+'
+            : '\\{\\w+\\}',
+      )
+    const words = routes.map((route) => new RegExp(`^${pattern}$`).exec(route)?.[1])
+    const word = words.find(Boolean)
+    if (word && word !== name) providers[name] = word
+  }
+  const paths: Partial<Record<OperationId, `/${string}`>> = {}
+  const fill = pathVariables(providers)
+  for (const id of Object.keys(operations) as OperationId[]) {
+    const [method = '', path = ''] = fill(routeOf(id)).split(' ')
+    const end = withoutNames(path.replace('/api', ''))
+    const found = routes.filter((one) => one.startsWith(`${method} `) && withoutNames(one).endsWith(end))
+    const [only = '', ...others] = operations[id].endsWith(' host') ? [] : found
+    if (!only || others.length > 0 || withoutNames(only) === withoutNames(`${method} ${path}`)) continue
+    const names = path.match(/\{\w+\}/g) ?? []
+    paths[id] = only.split(' ')[1]?.replace(/\{\w+\}/g, () => names.shift() ?? '') as `/${string}`
+  }
+  return { providers, paths }
+}

@@ -1,0 +1,41 @@
+import type { OperationSpec } from '../transport/operation-spec.ts'
+import type { OperationId } from '../transport/types.ts'
+
+/** Returns the rows that a list answers. */
+export type RowsOf = (list: OperationId) => Promise<Record<string, unknown>[]>
+
+/** Which list has the rows that a variable of a path is about, and their field; a function of the SDK gives some of them another name. */
+const sources: Record<string, [list: OperationId, field: string]> = {
+  collectionId: ['allCollection', '_id'],
+  collection_id: ['allCollection', '_id'],
+  asset_id: ['allPremintAsset', '_id'],
+  blockchainType: ['allPremintAsset', 'blockchainType'],
+  networkType: ['allPremintAsset', 'networkType'],
+  venueId: ['allVenue', '_id'],
+  venue_id: ['allVenue', '_id'],
+  eventID: ['getVenueEvents', '_id'],
+  event_id: ['getVenueEvents', '_id'],
+  sub_admin_id: ['getCreatedSubAdmin', '_id'],
+  crawl_id: ['allCrawlingConfigs', 'crawl_id'],
+  indexName: ['getVectorIndex', 'indexName'],
+  host: ['getVectorIndex', 'host'],
+}
+
+/** Returns the input of an operation that reads, from the rows of lists or the defaults; the list that has no row for it where there is none. */
+export async function inputOf(
+  { operation, variables }: OperationSpec,
+  rowsOf: RowsOf,
+  defaults: Record<string, unknown>,
+): Promise<object | OperationId> {
+  const input: Record<string, unknown> = {}
+  const fields = operation === 'toolServerTools' ? ['host'] : variables.map(([, field]) => field)
+  for (const field of fields) {
+    const source = operation === 'toolServerTools' ? (['mcpServerDetails', 'host'] as const) : sources[field]
+    const rows = source ? await rowsOf(source[0]) : []
+    const row = rows.find((one) => source && one[source[1]] !== '' && one[source[1]] !== null)
+    const value = (source && row?.[source[1]]) ?? defaults[field]
+    if (value === undefined) return source?.[0] ?? 'allCollection'
+    input[field] = value
+  }
+  return input
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ApiErrorKind } from '../errors.ts'
+import { isPage, judge } from './judge.ts'
+import type { Exchange } from './report.ts'
+
+const page = '<!doctype html><title>Console</title>'
+const line = 'role!'
+const json = { 'content-type': 'application/json' }
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+/** An exchange that got this answer. */
+const answered = (
+  raw: string,
+  more: Partial<Exchange> = {},
+  headers: Record<string, string> = json,
+): Exchange => ({
+  error: undefined,
+  answer: undefined,
+  url: 'http://127.0.0.1/api',
+  status: 200,
+  headers: new Headers(headers),
+  raw,
+  ...more,
+})
+const failed = (kind: ApiErrorKind, status?: number, code?: string) => ({
+  status,
+  error: new ApiError('So it is.', { kind, operation: 'checkFrontendDomainUrl', status, code } as never),
+})
+
+describe('a page', () => {
+  it.each([
+    [answered('', {}, html), true],
+    [answered(page, {}, {}), true],
+    [answered(' \n<HTML>', {}, {}), true],
+    [answered(`{"a": "${page}"}`), false],
+    [answered('<html lang="en">', {}, json), true],
+    [answered('Use <html> here.', {}, {}), false],
+    [answered('<xml/>', {}, json), false],
+  ])('is known by its type or its beginning (%#)', (exchange, expected) => {
+    expect(isPage(exchange)).toBe(expected)
+  })
+})
+
+describe('an exchange', () => {
+  it('that succeeded works, with what was not sent beside it', () => {
+    expect(judge(answered('{"role":"admin"}'), 'role! message')).toEqual({
+      verdict: 'works',
+      differences: [],
+      filled: ['message'],
+    })
+  })
+
+  it('whose rows lack something contradicts, also where the SDK could read the rest', () => {
+    const differences = [{ field: 'role', expected: 'text', received: 'a list', times: 1 }]
+    expect(judge(answered('{"role":[]}'), line)).toEqual({ verdict: 'contradicts', differences, filled: [] })
+    expect(judge(answered('{"role":[]}', failed('malformed', 200)), line)).toEqual({
+      verdict: 'contradicts',
+      why: undefined,
+      differences,
+      filled: [],
+    })
+  })
+
+  it.each<[string, Exchange, string, string]>([
+    ['a 404', answered('{}', failed('not-found', 404)), 'missing', 'The server answered 404.'],
+    [
+      'a 404 of another code',
+      answered('{}', failed('not-found', 404, 'no-route')),
+      'missing',
+      'The server answered 404.',
+    ],
+    [
+      'a 404 of its own',
+      answered('{}', failed('not-found', 404, 'not-found')),
+      'not checked',
+      'So it is. (404)',
+    ],
+    [
+      'a 409 of its own code',
+      answered('{}', failed('conflict', 409, 'not-found')),
+      'contradicts',
+      'So it is. (409)',
+    ],
+    ['a 405', answered('', failed('server', 405)), 'missing', 'The server answered 405.'],
+    ['a 501', answered('', failed('server', 501)), 'missing', 'The server answered 501.'],
+    ['a 500 with a page', answered(page, failed('server', 500), html), 'contradicts', 'So it is. (500)'],
+    ['no answer', answered('', failed('network')), 'contradicts', 'So it is.'],
+    [
+      'a page',
+      answered(page, failed('malformed', 200), html),
+      'missing',
+      'The server answered with a page (HTML) instead of JSON.',
+    ],
+    [
+      'a redirect',
+      answered(page, failed('malformed', 302), { ...html, location: '/login' }),
+      'contradicts',
+      'The server answered 302, a redirect, which the SDK never follows.',
+    ],
+    ['half a JSON', answered('{"role":', failed('malformed', 200)), 'contradicts', 'So it is.'],
+  ])('that got %s is judged', (_, exchange, verdict, why) => {
+    expect(judge(exchange, line)).toEqual({ verdict, why, differences: [], filled: [] })
+  })
+})

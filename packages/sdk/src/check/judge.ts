@@ -1,0 +1,40 @@
+import { codes } from '../codes.gen.ts'
+import { parse } from '../transport/parse-response.ts'
+import type { OperationId } from '../transport/types.ts'
+import { differencesOf } from './differences-of.ts'
+import type { Exchange, Judgment } from './report.ts'
+
+/** Returns whether an answer is a page, such as a single-page application gives out for every path. */
+export const isPage = ({ raw, headers }: Exchange): boolean =>
+  headers.get('content-type')?.includes('text/html') === true || /^\s*<(!doctype|html)/i.test(raw)
+
+const said = (verdict: Judgment['verdict'], why?: string): Judgment => ({
+  verdict,
+  why,
+  differences: [],
+  filled: [],
+})
+
+/** Returns the judgment of a call that was not made. */
+export const unchecked = (why: string): Judgment => said('not checked', why)
+
+/** Returns what an exchange came to, of an operation whose answer has the fields of a line of `calls.gen.ts`. */
+export function judge(exchange: Exchange, line: string): Judgment {
+  const { error, raw, status, headers } = exchange
+  if (!error) {
+    const { differences, filled } = differencesOf(parse(raw), line)
+    return { verdict: differences.length > 0 ? 'contradicts' : 'works', differences, filled }
+  }
+  const own: readonly string[] = codes[error.operation as OperationId]
+  if (status === 404 && own.includes(error.code ?? '')) return said('not checked', `${error.message} (404)`)
+  if (status === 404 || status === 405 || status === 501)
+    return said('missing', `The server answered ${status}.`)
+  if (error.kind !== 'malformed')
+    return said('contradicts', `${error.message}${status ? ` (${status})` : ''}`)
+  const location = headers.get('location')
+  if (location)
+    return said('contradicts', `The server answered ${status}, a redirect, which the SDK never follows.`)
+  if (isPage(exchange)) return said('missing', 'The server answered with a page (HTML) instead of JSON.')
+  const { differences } = differencesOf(parse(raw), line)
+  return { ...said('contradicts', differences.length > 0 ? undefined : error.message), differences }
+}

@@ -1,0 +1,35 @@
+import { document } from '../contract.gen.ts'
+import type { OperationId } from '../transport/types.ts'
+
+type Item = Record<
+  string,
+  { operationId: OperationId; tags: string[]; 'x-provenance'?: string; 'x-extension'?: string }
+>
+const { paths, components } = document as {
+  paths: Record<string, Item>
+  components: { schemas: { Capability: { enum: string[] } } }
+}
+
+/** An operation, as far as it matters to a check. */
+export type Operation = {
+  id: OperationId
+  group: string
+  reads: boolean
+  /** Whether the specification names it. */
+  stated: boolean
+  capability: string | undefined
+}
+
+/** Every operation, in the contract's order. */
+export const operationsOfContract: Operation[] = Object.values(paths).flatMap((item) =>
+  Object.entries(item).map(([method, one]) => ({
+    id: one.operationId,
+    group: one.tags[0] ?? '',
+    reads: method === 'get',
+    stated: one['x-provenance'] === 'stated',
+    capability: one['x-extension'],
+  })),
+)
+
+/** Every capability. */
+export const capabilitiesOfContract = components.schemas.Capability.enum

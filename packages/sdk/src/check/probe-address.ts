@@ -1,0 +1,49 @@
+import type { Backends } from '../transport/options.ts'
+import type { Findings } from './findings.ts'
+import { isPage } from './judge.ts'
+import { createWire } from './wire.ts'
+
+const certificates: [codes: RegExp, text: string][] = [
+  [/CERT_HAS_EXPIRED/, 'The certificate has expired.'],
+  [/NOT_YET_VALID/, 'The certificate is not valid yet, or the clock of this machine is wrong.'],
+  [/SELF_SIGNED/, 'The certificate is self-signed: no browser trusts it.'],
+  [/ALTNAME/, 'The certificate is for another name than the address has.'],
+  [/LEAF|ISSUER/, 'The certificate’s issuer is not known: does the server send the whole chain?'],
+  [/./, 'The server speaks no TLS that this machine accepts: is it http?'],
+]
+
+/**
+ * Looks who answers, without signing in: a problem is the end of the check. Returns the backends, at the address that the first one
+ * redirects to where that is the same machine.
+ */
+export async function probeAddress(given: Backends, findings: Findings): Promise<Backends> {
+  let backends = given
+  const ask = (path: string) => createWire({ backends }).ask('GET', path)
+  let answer = await ask('/api/auth/getProfile')
+  const location = answer.headers.get('location') ?? ''
+  if (URL.canParse(location, answer.url)) {
+    const from = new URL(answer.url ?? '')
+    const to = new URL(location, from)
+    if (to.origin !== from.origin && to.hostname === from.hostname && to.pathname === from.pathname) {
+      backends = { ...given, main: to.origin + new URL(given.main).pathname.replace(/\/$/, '') }
+      findings.note('redirect', `${from.origin} redirects to ${to.origin}: configure that address.`)
+      answer = await ask('/api/auth/getProfile')
+    } else if (to.origin !== from.origin)
+      findings.problem('redirect', `It redirects to another server, ${to.origin}: check that one.`)
+  }
+  const { error } = answer
+  if (error?.kind === 'network' || error?.kind === 'timeout') {
+    const code = error.cause?.code ?? ''
+    if (error.reason !== 'tls') findings.problem('address', error.message)
+    else findings.problem('tls', `${certificates.find(([codes]) => codes.test(code))?.[1]} (${code})`)
+    return backends
+  }
+  if (isPage(answer) && answer.status === 200)
+    findings.problem('page', 'It answers with a page (HTML): is this the address of the API?')
+  const { protocol, hostname } = new URL(backends.main)
+  if (protocol === 'http:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname))
+    findings.note('tls', 'Passwords and tokens can be read on their way: use https.')
+  if ((await ask('/api/no-such-call')).status === 200)
+    findings.note('page', 'A path that does not exist is answered with 200: answer 404 below /api.')
+  return backends
+}

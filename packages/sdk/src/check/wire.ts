@@ -1,0 +1,73 @@
+import { type ApiError, isApiError } from '../errors.ts'
+import { capabilities } from '../groups/capabilities.ts'
+import { createFunctions } from '../transport/functions.ts'
+import { createOpenClient } from '../transport/open-client.ts'
+import { createOperationSpecs, type OperationSpec } from '../transport/operation-spec.ts'
+import type { SdkOptions } from '../transport/options.ts'
+import { createSend } from '../transport/send.ts'
+import type { OperationId } from '../transport/types.ts'
+import type { Exchange } from './report.ts'
+
+/** The SDK's way to a backend, with everything that came back. One call at a time. */
+export type Wire = {
+  specOf(operation: OperationId): OperationSpec
+  /** Sends an operation of the contract, and reads its answer as the SDK does. */
+  call(operation: OperationId, input?: object): Promise<Exchange>
+  /** Sends anything, without a token. */
+  ask(method: string, path: string, headers?: Record<string, string>): Promise<Exchange>
+  /** Returns the backend's capabilities. */
+  capabilities(): Promise<string[]>
+}
+
+/** Creates a wire to the backends that the options name. */
+export function createWire(given: SdkOptions): Wire {
+  let seen: Omit<Exchange, 'error' | 'answer'>
+  const options: SdkOptions = {
+    timeout: 15_000,
+    retries: 1,
+    ...given,
+    async fetch(request, init) {
+      const response = await fetch(request, init)
+      const { url } = request
+      seen = { url, status: response.status, headers: response.headers, raw: '' }
+      seen.raw = await response.clone().text()
+      return response
+    },
+  }
+  const specOf = createOperationSpecs(options)
+  const send = createSend(options)
+  const functions = createFunctions(specOf, send)
+  const client = createOpenClient({ backends: options.backends, specOf, send })
+  const request = client.request as unknown as (
+    method: string,
+    path: string,
+    init: object,
+  ) => Promise<unknown>
+  const call = functions.call as (operation: OperationId) => (input: object) => Promise<unknown>
+
+  async function watch(sent: () => Promise<unknown>): Promise<Exchange> {
+    seen = { url: undefined, status: undefined, headers: new Headers(), raw: '' }
+    let [error, answer]: [ApiError?, unknown?] = []
+    try {
+      answer = await sent()
+    } catch (thrown) {
+      if (!isApiError(thrown)) throw thrown
+      error = thrown
+    }
+    return { ...seen, error, answer }
+  }
+
+  return {
+    specOf,
+    call: (operation, input = {}) => watch(() => call(operation)(input)),
+    ask: (method, path, headers = {}) =>
+      watch(() => request(method, path, { headers, token: null, parseAs: 'text' })),
+    capabilities: async () => {
+      try {
+        return (await capabilities(functions).list()).data
+      } catch {
+        return []
+      }
+    },
+  }
+}

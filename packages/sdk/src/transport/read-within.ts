@@ -1,0 +1,45 @@
+import { ApiError } from '../errors.ts'
+import type { Call, Content } from './call.ts'
+
+/**
+ * Returns what reads the body of an answer no further than to `limit` bytes, after decompression. A success that is longer is malformed; what a longer
+ * failure says is left out, since its status tells enough. Loaded only where there is a limit: a browser has its own.
+ */
+export function readWithin(limit: number, { spec, deadline }: Call, response: Response): Content {
+  async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let length = 0
+    if (!response.body) return new Uint8Array()
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      length += value.length
+      if (length > limit || deadline?.ended()) {
+        // Closes the connection. Nobody waits for that: a body that does not end may not heed it.
+        void reader.cancel().catch(() => undefined)
+        if (!response.ok) return new Uint8Array()
+        throw new ApiError(`The server's answer is longer than ${limit} bytes.`, {
+          kind: 'malformed',
+          operation: spec.operation,
+          status: response.status,
+        })
+      }
+      chunks.push(value)
+    }
+    if (chunks[0]?.length === length) return chunks[0]
+    const all = new Uint8Array(length)
+    let offset = 0
+    for (const chunk of chunks) {
+      all.set(chunk, offset)
+      offset += chunk.length
+    }
+    return all
+  }
+
+  return {
+    text: async () => new TextDecoder().decode(await bytes()),
+    arrayBuffer: async () => (await bytes()).buffer,
+    blob: async () => new Blob([await bytes()], { type: response.headers.get('content-type') ?? '' }),
+  }
+}
