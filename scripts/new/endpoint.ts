@@ -46,7 +46,7 @@ async function addToSdk(operation: Operation) {
         find(`packages/sdk/src/testing/handlers/${pattern}`),
       ),
       neighbors,
-      element: `respond('${id}', () => (${answerOf(operation)}), origin)`,
+      element: `${id}: () => (${answerOf(operation)})`,
       imports: { fixtures: 'packages/sdk/src/testing/fixtures.ts' },
     }),
     await addBeside({

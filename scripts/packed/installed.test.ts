@@ -71,9 +71,13 @@ async function inBrowser(work: (page: Page) => Promise<void>) {
 
 describe('run in another project', () => {
   const collection = fixtures.collection({ name: 'Harbour', symbol: 'HARBOUR' })
+  const scopes = [{ group: 'assets' as const, access: 'write' as const }]
+  const apiKeys = [fixtures.apiKey({ prefix: 'vtk_a1b2c3d4', scopes })]
   let server: Awaited<ReturnType<typeof startMockServer>>
   beforeEach(async () => {
-    server = await startMockServer({ collections: [collection] }, (path) => project.file(join('page', path)))
+    server = await startMockServer({ collections: [collection], apiKeys }, (path) =>
+      project.file(join('page', path)),
+    )
   })
   afterEach(() => server.stop())
 

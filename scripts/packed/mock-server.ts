@@ -1,17 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
-import { fixtures, handlers, type MockOptions } from '@vitrine/sdk/testing'
-import { getResponse, type HttpHandler } from 'msw'
-
-const asRequest = (incoming: IncomingMessage, origin: string) =>
-  new Request(new URL(incoming.url ?? '/', origin), {
-    method: incoming.method ?? 'GET',
-    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
-    ...(incoming.method === 'POST'
-      ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }
-      : {}),
-  })
+import { fixtures, handlers, type MockOptions, nodeListener } from '@vitrine/sdk/testing'
+import { type HttpHandler, http } from 'msw'
 
 /** Returns a node that knows its chain id and its latest block. */
 async function askNode(request: Request): Promise<Response> {
@@ -25,38 +15,22 @@ async function askNode(request: Request): Promise<Response> {
   return Response.json({ jsonrpc: '2.0', id, result: results[method] ?? null })
 }
 
-async function send(response: Response, outgoing: ServerResponse) {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  outgoing.end(Buffer.from(await response.arrayBuffer()))
-}
-
 /** Returns a real HTTP server on the loopback interface: the mocked API with a memory, a node at /rpc, and files by their path. */
 export async function startMockServer(
   scene: MockOptions = {},
   files: (path: string) => Promise<Response | null> = () => Promise.resolve(null),
 ) {
-  const api: HttpHandler[] = handlers({
-    profile: fixtures.profile({ email: 'ada@example.com', role: 'admin' }),
-    ...scene,
-  })
-  const answer = async (request: Request) => {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/rpc') return askNode(request)
-    const known = pathname.startsWith('/api/') ? await getResponse(api, request) : await files(pathname)
-    return known ?? Response.json({ error: 'There is nothing here.' }, { status: 404 })
-  }
-  const server = createServer((incoming, outgoing) => {
-    answer(asRequest(incoming, url)).then(
-      (response) => send(response, outgoing),
-      (error: unknown) => outgoing.writeHead(500).end(String(error)),
-    )
-  })
+  const answers: HttpHandler[] = [
+    ...handlers({ profile: fixtures.profile({ email: 'ada@example.com', role: 'admin' }), ...scene }),
+    http.post('*/rpc', ({ request }) => askNode(request)),
+    http.get('*/*', async ({ request }) => (await files(new URL(request.url).pathname)) ?? undefined),
+  ]
+  const server = createServer(nodeListener(answers))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** From now on these answer first. */
-    use: (...first: HttpHandler[]) => void api.unshift(...first),
+    use: (...first: HttpHandler[]) => void answers.unshift(...first),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

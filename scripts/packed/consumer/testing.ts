@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 
 const server = setupServer(...handlers({ collections: [fixtures.collection({ name: 'Harbour' })] }))
 server.listen({ onUnhandledFrame: 'error' })
-const sdk = createSdk({ backends: { main: 'http://platform.test' } })
+const sdk = createSdk({ backends: { main: 'http://platform.test' }, session: { getToken: () => 'token' } })
 
 await sdk.collections.create({ name: 'Tides', symbol: 'TIDES' })
 const { data } = await sdk.collections.list({ page: 1, pageSize: 8 })

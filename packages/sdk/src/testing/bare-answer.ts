@@ -1,36 +1,5 @@
-import { document } from '../contract.ts'
 import type { OperationId } from '../index.ts'
-
-type Schema = {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  oneOf?: Schema[]
-  items?: Schema
-  required?: string[]
-  properties?: Record<string, Schema>
-  'x-provenance'?: string
-  'x-needed'?: boolean
-}
-type Answers = Record<
-  string,
-  {
-    operationId: string
-    'x-extension'?: string
-    responses: { 200: { content: { 'application/json': { schema: Schema } } } }
-  }
->
-
-const { paths, components } = document as {
-  paths: Record<string, Answers>
-  components: { schemas: Record<string, Schema> }
-}
-
-function resolve(schema: Schema): Schema {
-  if (!schema.$ref) return schema
-  const { $ref, ...own } = schema
-  return { ...resolve(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}), ...own }
-}
+import { described, resolve, type Schema } from './contract/described.ts'
 
 const mayBeNull = ({ type, oneOf }: Schema) =>
   [type ?? []].flat().includes('null') || oneOf?.some((one) => one.type === 'null') === true
@@ -69,13 +38,8 @@ function bare(given: Schema, top = false, all = false): unknown {
  * login its token. Throws a TypeError for an operation that does not exist.
  */
 export function bareAnswer(operation: OperationId): Record<string, unknown> {
-  for (const item of Object.values(paths)) {
-    for (const [method, one] of Object.entries(item)) {
-      if (one.operationId !== operation) continue
-      if (method === 'post') return operation === 'login' ? { token: 'token' } : {}
-      const { schema } = one.responses[200].content['application/json']
-      return bare(schema, true, one['x-extension'] !== undefined) as Record<string, unknown>
-    }
-  }
-  throw new TypeError(`There is no operation ${operation}.`)
+  const found = described[operation] as (typeof described)[OperationId] | undefined
+  if (!found) throw new TypeError(`There is no operation ${operation}.`)
+  if (found.method === 'POST') return operation === 'login' ? { token: 'token' } : {}
+  return bare(found.answer, true, found.isExtension) as Record<string, unknown>
 }

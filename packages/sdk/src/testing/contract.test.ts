@@ -6,7 +6,7 @@ import type { OperationId } from '../index.ts'
 import { pathVariables } from '../transport/path-variables.ts'
 import { everyCall } from './every-call.ts'
 import { fullScene } from './full-scene.ts'
-import { handlers } from './index.ts'
+import { fixtures, handlers } from './index.ts'
 import { testServer } from './test-server.ts'
 
 const { server, sdk } = testServer()
@@ -73,7 +73,7 @@ const single: OperationId[] = [
 ]
 
 it.each(single)('%s answers null where nothing is there, as the contract says', async (operation) => {
-  server.use(...handlers())
+  server.use(...handlers({ collections: [fixtures.collection({ _id: 'tides' })] }))
   const answer = await everyCall[operation].call(sdk)
   expect(answer).toEqual({ data: null })
   expect(errorsOf(operation, answer)).toEqual([])

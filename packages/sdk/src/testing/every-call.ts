@@ -159,7 +159,7 @@ export const everyCall: Record<OperationId, Row> = {
   }),
   updateManualPremintAsset: assets('updateManual', '/api/manualPremint/updateManualPremintAsset', {
     asset_id: 'plate',
-    amount: 2,
+    name: 'Plate I',
   }),
   updateShowItem: assets('setShown', '/api/asset/updateShowItem', { asset_id: 'plate', isShow: false }),
   assetFileUpload: assets('uploadFile', '/api/asset/assetFileUpload', { file: picture() }),
@@ -397,6 +397,7 @@ export const everyCall: Record<OperationId, Row> = {
   setCrawlingConfig: crawling('save', '/api/crawling/setCrawlingConfig', {
     name: 'News',
     url: 'https://gallery.example/news',
+    indexName: 'catalogue',
   }),
   activeInactiveCrawlingStatus: crawling('setStatus', '/api/crawling/activeInactiveCrawlingStatus', {
     crawl_id: 'daily',

@@ -1,7 +1,12 @@
-import type { HttpHandler } from 'msw'
+import { type HttpHandler, HttpResponse } from 'msw'
+import type { OperationId } from '../transport/types.ts'
+import { admit } from './actor.ts'
+import type { Answers, Call } from './answers.ts'
+import { type Described, described, resolve } from './contract/described.ts'
+import { readCall } from './contract/read-call.ts'
 import { airdrops } from './handlers/airdrops.ts'
-import { assets } from './handlers/assets.ts'
 import { apiKeys } from './handlers/api-keys.ts'
+import { assets } from './handlers/assets.ts'
 import { audit } from './handlers/audit.ts'
 import { auth } from './handlers/auth.ts'
 import { capabilities } from './handlers/capabilities.ts'
@@ -21,39 +26,80 @@ import { toolServers } from './handlers/tool-servers.ts'
 import { vector } from './handlers/vector.ts'
 import { venues } from './handlers/venues.ts'
 import { createState, type MockOptions } from './mock-api.ts'
+import { refusals } from './refusals.ts'
+import { createReplay } from './replay.ts'
+import { handle } from './respond.ts'
+import { createWorld, type World } from './world.ts'
 
-const groups = [
-  auth,
-  profile,
-  sessions,
-  dashboard,
-  collections,
-  assets,
-  contracts,
-  airdrops,
-  venues,
-  events,
-  payments,
-  subAdmins,
-  settings,
-  vector,
-  dataSources,
-  crawling,
-  prompts,
-  toolServers,
-  apiKeys,
-  audit,
-  capabilities,
-]
+const answersOf = (world: World): Answers => ({
+  ...auth(world),
+  ...profile(world),
+  ...sessions(world),
+  ...dashboard(world),
+  ...collections(world),
+  ...assets(world),
+  ...contracts(world),
+  ...airdrops(world),
+  ...venues(world),
+  ...events(world),
+  ...payments(world),
+  ...subAdmins(world),
+  ...settings(world),
+  ...vector(world),
+  ...dataSources(world),
+  ...crawling(world),
+  ...prompts(world),
+  ...toolServers(world),
+  ...apiKeys(world),
+  ...audit(world),
+  ...capabilities(world),
+})
+
+/** Whether a repeated call gets the first answer: not where that holds a secret, which is answered once. */
+const isRepeatable = ({ method, isOpen, answer }: Described) => {
+  const { token, key } = resolve(answer).properties ?? {}
+  return method !== 'GET' && !isOpen && !token && !key
+}
+
+function keyOf({ headers }: Request): string | null {
+  const key = headers.get('idempotency-key')
+  if (key === null || /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw refusals.invalid('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible ASCII characters.')
+}
 
 /**
- * MSW handlers of the whole API over one scene: what is created is listed, what is switched stays switched.
- * Give them to `setupServer`, `setupWorker` or a story.
+ * MSW handlers of the whole API over one scene: what is created is listed, what is switched stays switched. Requests are refused as the
+ * contract says, and a repeated `Idempotency-Key` does nothing again. Give them to `setupServer`, `setupWorker` or a story.
  *
  * @example
  * worker.use(...handlers({ collections: [fixtures.collection({ name: 'Harbour' })] }))
  */
 export function handlers({ origin = '*', ...scene }: MockOptions = {}): HttpHandler[] {
-  const state = createState(scene)
-  return groups.flatMap((group) => group(state, origin))
+  const world = createWorld(createState(scene))
+  const answers = answersOf(world)
+  const replay = createReplay()
+
+  const serve = (operation: Described) => {
+    const answer = answers[operation.id] as (call: Call<OperationId>) => unknown
+    return handle(
+      operation.id,
+      async (request, params) => {
+        const actor = admit(world, operation, request)
+        const key = operation.method === 'GET' || operation.isOpen ? null : keyOf(request)
+        const input = await readCall(operation, request, params)
+        const work = async () => {
+          const call = { ...input, actor, key, request } as Call<OperationId>
+          return JSON.stringify(await answer(call))
+        }
+        const headers = { 'content-type': 'application/json' }
+        if (key === null || !isRepeatable(operation)) return new HttpResponse(await work(), { headers })
+        const name = `${actor.apiKey?._id ?? actor._id} ${key}`
+        const done = await replay(name, { operation: operation.id, ...input }, work)
+        const replayed = done.isReplayed ? { 'idempotency-replayed': 'true' } : {}
+        return new HttpResponse(done.answer, { headers: { ...headers, ...replayed } })
+      },
+      operation.isOnToolServer ? '*' : origin,
+    )
+  }
+  return Object.values(described).map(serve)
 }

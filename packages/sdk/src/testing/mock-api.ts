@@ -4,7 +4,10 @@ import { fixtures } from './fixtures.ts'
 
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
-  /** The capabilities of the backend. Default: all. */
+  /**
+   * The capabilities of the backend. Default: all but `idempotency`. The mock honors keys all the same; a client that knew would repeat what a
+   * test has fail.
+   */
   capabilities: Schemas['Capability'][]
   profile: Schemas['Profile']
   /** The password that signs in. */

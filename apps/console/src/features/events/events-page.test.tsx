@@ -99,8 +99,13 @@ it('edits the event that a link names, also one of another page of the list', as
   const others = Array.from({ length: 8 }, (_, index) =>
     event(`Evening ${index}`, { startsAt: '2026-05-01T10:00:00.000Z', endsAt: '2026-05-01T12:00:00.000Z' }),
   )
-  worker.use(...handlers({ venues: [print], venueEvents: [...others, event('First', { points: 10 })] }))
-  const screen = await renderConsole('/venue/event/print?drawer=edit&id=First')
+  worker.use(
+    ...handlers({
+      venues: [print],
+      venueEvents: [...others, event('First', { _id: 'opening', points: 10 })],
+    }),
+  )
+  const screen = await renderConsole('/venue/event/print?drawer=edit&id=opening')
   const drawer = screen.getByRole('dialog', { name: 'Edit First' })
   await drawer.getByRole('spinbutton', { name: 'Points' }).fill('75')
   await drawer.getByRole('button', { name: 'Save changes' }).click()

@@ -3,6 +3,7 @@ import { fixtures, handlers } from '../index.ts'
 import { testServer } from '../test-server.ts'
 
 const { server, sdk } = testServer()
+const collections = [fixtures.collection({ _id: 'tides' })]
 const place = { collection_id: 'tides', blockchainType: 1, networkType: 1 }
 const root = fixtures.transactionHash(9)
 const list = {
@@ -20,6 +21,7 @@ it('takes an airdrop from its deployment over its list to its root on chain', as
   const token = fixtures.address(7)
   server.use(
     ...handlers({
+      collections,
       contracts: [fixtures.contract({ collection_id: 'tides', status: 'deployed', contractAddress: token })],
     }),
   )
@@ -55,13 +57,13 @@ it.each([
   ['scheduled', '7', '2999-01-01T00:00:00.000Z'],
 ] as const)('is %s with %s of 7 and the start %s', async (wanted, heldAmount, startsAt) => {
   const row = { ...place, merkleRoot: root, totalAmount: '7', requiredAmount: '7', heldAmount, startsAt }
-  server.use(...handlers({ airDrops: [fixtures.airDrop({ ...row, status: 'detailed' })] }))
+  server.use(...handlers({ collections, airDrops: [fixtures.airDrop({ ...row, status: 'detailed' })] }))
   await sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: root })
   expect(await status()).toBe(wanted)
 })
 
 it('sends nothing for a contract that is deployed already', async () => {
-  server.use(...handlers())
+  server.use(...handlers({ collections }))
   const contractAddress = fixtures.address(5)
   const { data, transactionHash } = await sdk.airdrops.register({ ...place, contractAddress })
   expect(transactionHash).toBeNull()
@@ -69,17 +71,20 @@ it('sends nothing for a contract that is deployed already', async () => {
 })
 
 it('registers one airdrop a place, and another only where that failed', async () => {
-  server.use(...handlers({ airDrops: [fixtures.airDrop({ ...place, status: 'live' })] }))
+  server.use(...handlers({ collections, airDrops: [fixtures.airDrop({ ...place, status: 'live' })] }))
   await expect(sdk.airdrops.register(place)).rejects.toMatchObject({ kind: 'conflict' })
   server.use(
-    ...handlers({ airDrops: [fixtures.airDrop({ ...place, status: 'failed', error: 'Reverted.' })] }),
+    ...handlers({
+      collections,
+      airDrops: [fixtures.airDrop({ ...place, status: 'failed', error: 'Reverted.' })],
+    }),
   )
   await sdk.airdrops.register(place)
   expect(await status()).toBe('registered')
 })
 
 it('refuses a root that is not that of the submitted list', async () => {
-  server.use(...handlers({ airDrops: [fixtures.airDrop(place)] }))
+  server.use(...handlers({ collections, airDrops: [fixtures.airDrop(place)] }))
   await sdk.airdrops.submitDetails(list)
   const other = fixtures.transactionHash(10)
   await expect(sdk.airdrops.submitMerkleRoot({ ...place, merkleRoot: other })).rejects.toMatchObject({

@@ -1,56 +1,35 @@
-import { fixtures } from '../fixtures.ts'
-import type { MockState } from '../mock-api.ts'
-import { respond } from '../respond.ts'
-import { assign, find, matches, paginate } from './find.ts'
+import { turnKey } from '../actor.ts'
+import type { Answers } from '../answers.ts'
+import { assign } from '../assign.ts'
+import { refusals } from '../refusals.ts'
+import type { World } from '../world.ts'
 
-const secretOf = (prefix: string) => `${prefix}_${'s3cr3t'.repeat(7)}`
-
-/** API keys. The mock takes any token, so a revoked one still works. */
-export const apiKeys = (state: MockState, origin: string) => [
-  respond(
-    'getApiKeys',
-    (call) =>
-      paginate(
-        state.apiKeys.filter((one) => matches(`${one.name}\n${one.prefix}`, call.query.get('search'))),
-        call,
-      ),
-    origin,
-  ),
-  respond(
-    'createApiKey',
-    ({ body: { name, scopes, expiresAt, callsPerMinute = 600 } }) => {
-      const createdAt = new Date().toISOString()
-      const data = fixtures.apiKey({ name, scopes, expiresAt, callsPerMinute, createdAt })
-      state.apiKeys.unshift(data)
-      return { message: 'API key created.', data: { ...data }, key: secretOf(data.prefix) }
+/** API keys. A scene's key has any secret until it is rotated. */
+export const apiKeys = (world: World) => {
+  const { apiKeys: all, keyTurns } = world
+  return {
+    getApiKeys: all.list,
+    createApiKey({ body, actor, key }) {
+      // Sent again after its answer was lost: the key that nobody has seen gives way to another one.
+      const unseen = all.rows.find((one) => key !== null && keyTurns.get(one._id)?.requestKey === key)
+      const made = all.create({ body: { callsPerMinute: 600, ...body, createdBy: actor.email } })
+      if (unseen) all.remove(unseen._id)
+      const { secret } = turnKey(world, made.data._id, key)
+      return { ...made, key: `${made.data.prefix}_${secret}` }
     },
-    origin,
-  ),
-  respond(
-    'updateApiKey',
-    ({ body: { api_key_id, ...fields } }) => ({
-      message: 'API key saved.',
-      data: { ...assign(find(state.apiKeys, api_key_id, 'API key'), fields) },
-    }),
-    origin,
-  ),
-  respond(
-    'rotateApiKey',
-    ({ body: { api_key_id, overlapSeconds = 86_400 } }) => {
-      const row = find(state.apiKeys, api_key_id, 'API key')
-      row.previousUntil =
-        overlapSeconds > 0 ? new Date(Date.now() + overlapSeconds * 1000).toISOString() : null
-      return { message: 'API key rotated.', data: { ...row }, key: secretOf(row.prefix) }
+    updateApiKey: all.change,
+    rotateApiKey({ body: { api_key_id, overlapSeconds = 86_400 }, key }) {
+      const row = all.find(api_key_id)
+      const end = Date.parse(row.expiresAt)
+      if (end <= Date.now()) throw refusals.conflict('api-key-expired', 'This API key has expired.')
+      const until = new Date(Math.min(Date.now() + overlapSeconds * 1000, end)).toISOString()
+      const { isAgain, secret } = turnKey(world, row._id, key)
+      if (!isAgain) assign(row, { previousUntil: overlapSeconds > 0 ? until : null })
+      return { message: 'API key rotated.', data: row, key: `${row.prefix}_${secret}` }
     },
-    origin,
-  ),
-  respond(
-    'revokeApiKey',
-    ({ body: { api_key_id } }) => {
-      const revoked = find(state.apiKeys, api_key_id, 'API key')
-      state.apiKeys = state.apiKeys.filter((one) => one !== revoked)
+    revokeApiKey({ body }) {
+      all.remove(body.api_key_id)
       return { message: 'API key revoked.' }
     },
-    origin,
-  ),
-]
+  } satisfies Partial<Answers>
+}

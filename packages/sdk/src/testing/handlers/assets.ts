@@ -1,169 +1,122 @@
+import type { BodyOf } from '../../transport/types.ts'
 import type { Schemas } from '../../strict.ts'
+import type { Answers } from '../answers.ts'
+import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
-import type { MockState } from '../mock-api.ts'
-import { MockError, respond } from '../respond.ts'
-import { assign, find, matches, paginate } from './find.ts'
-import { readImport } from './import-rows.ts'
-import { placeOf } from './place.ts'
-import { storeFile } from './store-file.ts'
-import { summarize } from './summaries.ts'
+import { MockError } from '../mock-error.ts'
+import { readImport } from '../read-import.ts'
+import { refusals } from '../refusals.ts'
+import { storeFile } from '../store-file.ts'
+import type { World } from '../world.ts'
 
-/** Preminted assets, imports and minting. */
-export function assets(state: MockState, origin: string) {
-  const add = (fields: Partial<Schemas['PremintAsset']>) => {
-    const row = fixtures.asset({ createdAt: new Date().toISOString(), ...fields })
-    state.assets.push(row)
-    return row
+const { invalid, conflict } = refusals
+type Asset = Schemas['PremintAsset']
+
+/** Preminted assets, imports and minting. A mint is sent, and settled as the caller says. */
+export const assets = ({ state, checks, assets: all, collections }: World) => {
+  const checkParent = (parentId: string | null | undefined, collectionId: string, asset?: Asset) => {
+    const rowOf = (id: string | null) => state.assets.find((one) => one._id === id)
+    if (!parentId || parentId === asset?.parent_asset_id) return
+    if (rowOf(parentId)?.collection_id !== collectionId)
+      throw invalid('parent_asset_id', 'There is no such asset of this collection to nest under.')
+    for (let above = rowOf(parentId); above; above = rowOf(above.parent_asset_id))
+      if (above === asset) throw invalid('parent_asset_id', 'An asset cannot be nested under itself.')
   }
-  const change = ({ asset_id, ...fields }: { asset_id: string } & Partial<Schemas['PremintAsset']>) => {
-    const row = find(state.assets, asset_id, 'asset')
-    const nests = Object.keys(fields).every((name) => name === 'parent_asset_id')
-    if (row.isSold !== 'unsold' && !nests)
-      throw new MockError(
-        409,
-        row.isSold === 'sold'
-          ? 'This asset is minted, so it cannot be changed.'
-          : 'This asset is being minted, so it cannot be changed now.',
-        { code: row.isSold },
+  const create = ({ body }: { body: BodyOf<'createManualPremintAsset'> | BodyOf<'preMintUri'> }) => {
+    checks.asset(body, body.smartContractType ?? 1)
+    collections.find(body.collection_id)
+    checkParent('parent_asset_id' in body ? body.parent_asset_id : null, body.collection_id)
+    const from = 'uri' in body ? { source: 'uri', tokenURI: body.uri } : { source: 'manual' }
+    return { message: 'Asset created.', data: all.add({ ...body, ...from }) }
+  }
+  const requireUnsold = ({ isSold }: Asset, what: string) => {
+    if (isSold === 'sold') throw conflict('sold', `This asset is minted, so it cannot be ${what}.`)
+    if (isSold === 'minting')
+      throw conflict('minting', `This asset is being minted, so it cannot be ${what} now.`)
+  }
+  const change = (body: BodyOf<'updatePremintAsset'>) => {
+    const { asset_id, parent_asset_id, ...fields } = body
+    const row = all.find(asset_id)
+    if (Object.keys(fields).some((name) => name in row)) requireUnsold(row, 'changed')
+    checks.asset({ amount: row.amount, ...fields }, fields.smartContractType ?? row.smartContractType)
+    checkParent(parent_asset_id, row.collection_id, row)
+    return all.change({ body })
+  }
+
+  return {
+    allPremintAsset: (call) => {
+      const collection = collections.find(call.path.id)
+      const { isSold } = call.query
+      return {
+        ...all.list(
+          call,
+          (one) => one.collection_id === collection._id && (isSold ?? one.isSold) === one.isSold,
+        ),
+        collection: collections.view(collection),
+      }
+    },
+    getAsset: all.get,
+    createManualPremintAsset: create,
+    preMintUri: create,
+    updatePremintAsset: ({ body }) => change(body),
+    updateManualPremintAsset({ body }) {
+      if (all.find(body.asset_id).source !== 'manual')
+        throw conflict('not-manual', 'This asset was not made by hand.')
+      return change(body)
+    },
+    updateShowItem: (call) => ({
+      ...all.change(call),
+      message: call.body.isShow ? 'The asset is shown.' : 'The asset is hidden.',
+    }),
+    assetFileUpload({ body: { file } }) {
+      const url = storeFile(state, file)
+      const thumbnail = file.type.startsWith('image/') ? `${url}/thumbnail` : null
+      const pinata_hash = url.replace('/files/', '')
+      return {
+        message: 'File stored.',
+        pinata_hash,
+        thumbnail,
+        hash: '0'.repeat(64),
+        url,
+        contentType: file.type,
+      }
+    },
+    async premintAssetWithJsonFile({ body: { file, dryRun, ...place } }) {
+      collections.find(place.collection_id)
+      const { rows, report } = await readImport(file)
+      const bad = report.filter((row) => row.errors.length > 0)
+      if (dryRun) return { message: 'Checked.', data: { created: 0, rows: report } }
+      if (bad.length > 0) {
+        const fields = bad.flatMap(({ row, errors }) =>
+          errors.map(({ field, message }) => ({ field: `rows.${row}.${field}`, message })),
+        )
+        throw new MockError(400, `${bad.length} rows are wrong; nothing was imported.`, { fields })
+      }
+      for (const row of rows) all.add({ ...row, ...place, source: 'json' })
+      const message = `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'} imported.`
+      return { message, data: { created: rows.length, rows: report } }
+    },
+    mintTokenAdminLoyalty({ body }) {
+      const row = all.find(body.asset_id)
+      requireUnsold(row, 'minted')
+      const place = ['collection_id', 'blockchainType', 'networkType', 'smartContractType'] as const
+      const isThere = state.contracts.some(
+        (one) => one.status === 'deployed' && place.every((name) => one[name] === row[name]),
       )
-    return { message: 'Asset saved.', data: { ...assign(row, fields) } }
-  }
-  const contractOf = (asset: Schemas['PremintAsset']) =>
-    state.contracts.find(
-      (one) =>
-        one.collection_id === asset.collection_id &&
-        one.blockchainType === asset.blockchainType &&
-        one.networkType === asset.networkType &&
-        one.smartContractType === asset.smartContractType &&
-        one.status === 'deployed',
-    )
-
-  return [
-    respond(
-      'allPremintAsset',
-      (call) => {
-        const collection = find(state.collections, call.path('id'), 'collection')
-        const isSold = call.query.get('isSold')
-        const rows = state.assets.filter(
-          (one) =>
-            one.collection_id === collection._id &&
-            matches(one.name, call.query.get('search')) &&
-            (isSold === null || one.isSold === isSold),
-        )
-        return { ...paginate(rows, call), collection: summarize(state, collection) }
-      },
-      origin,
-    ),
-    respond('getAsset', (call) => ({ data: find(state.assets, call.path('asset_id'), 'asset') }), origin),
-    respond(
-      'createManualPremintAsset',
-      ({ body }) => ({
-        message: 'Asset created.',
-        data: add(assign<Partial<Schemas['PremintAsset']>>({ source: 'manual' }, body)),
-      }),
-      origin,
-    ),
-    respond(
-      'preMintUri',
-      ({ body: { uri, ...rest } }) => ({
-        message: 'Asset created.',
-        data: add(assign<Partial<Schemas['PremintAsset']>>({ source: 'uri', tokenURI: uri }, rest)),
-      }),
-      origin,
-    ),
-    respond('updatePremintAsset', ({ body }) => change(body as { asset_id: string }), origin),
-    respond('updateManualPremintAsset', ({ body }) => change(body as { asset_id: string }), origin),
-    respond(
-      'updateShowItem',
-      ({ body }) => ({
-        message: body.isShow ? 'The asset is shown.' : 'The asset is hidden.',
-        data: { ...assign(find(state.assets, body.asset_id, 'asset'), { isShow: body.isShow }) },
-      }),
-      origin,
-    ),
-    respond(
-      'assetFileUpload',
-      ({ body }) => {
-        const file = body.file
-        const cid = storeFile(state, file)
-        return {
-          message: 'File stored.',
-          pinata_hash: cid,
-          thumbnail: file.type.startsWith('image/') ? `/files/${cid}/thumbnail` : null,
-          hash: '0'.repeat(64),
-          url: `/files/${cid}`,
-          contentType: file.type,
-        }
-      },
-      origin,
-    ),
-    respond(
-      'premintAssetWithJsonFile',
-      async ({ body }) => {
-        const { rows, report } = await readImport(body.file)
-        const bad = report.filter((row) => row.errors.length > 0)
-        // A form carries text: `dryRun` arrives as the word.
-        if (String(body.dryRun) === 'true') return { message: 'Checked.', data: { created: 0, rows: report } }
-        if (bad.length > 0) throw new MockError(400, `${bad.length} rows are wrong; nothing was imported.`)
-        for (const row of rows) {
-          add({
-            ...(row as Partial<Schemas['PremintAsset']>),
-            ...placeOf(body),
-            source: 'json',
-          })
-        }
-        return {
-          message: `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'} imported.`,
-          data: { created: rows.length, rows: report },
-        }
-      },
-      origin,
-    ),
-    respond(
-      'mintTokenAdminLoyalty',
-      ({ body }) => {
-        const row = find(state.assets, body.asset_id, 'asset')
-        if (row.isSold !== 'unsold')
-          throw new MockError(
-            409,
-            row.isSold === 'sold'
-              ? 'This asset is already minted.'
-              : 'The mint of this asset is in progress.',
-            { code: row.isSold },
-          )
-        if (!contractOf(row))
-          throw new MockError(
-            409,
-            "This collection has no deployed contract of the asset's type on this network. Deploy one under Contracts in the collection first.",
-            {
-              code: 'not-deployed',
-            },
-          )
-        const hash = fixtures.transactionHash()
-        assign(row, { isSold: 'minting', transactionHash: hash, transactionStatus: null, error: null })
-        return {
-          message: 'Mint sent.',
-          transactionHash: hash,
-          mintTokenTransactionHash: hash,
-          data: { ...row },
-        }
-      },
-      origin,
-    ),
-    respond(
-      'updateClaimStatusAdmin',
-      ({ body }) => {
-        const row = find(state.assets, body.asset_id, 'asset')
-        const { transactionStatus } = body
-        assign(
-          row,
-          transactionStatus
-            ? { isSold: 'sold', transactionStatus, assetOwner: state.profile.walletAddress, tokenId: '1' }
-            : { isSold: 'unsold', transactionStatus, error: 'The contract refused the mint.' },
-        )
-        return { message: 'Asset minted.', data: { ...row } }
-      },
-      origin,
-    ),
-  ]
+      if (!isThere) {
+        const message =
+          "This collection has no deployed contract of the asset's type on this network. Deploy one under Contracts in the collection first."
+        throw conflict('not-deployed', message)
+      }
+      const transactionHash = fixtures.transactionHash()
+      assign(row, { isSold: 'minting', transactionHash, transactionStatus: null, error: null })
+      return { message: 'Mint sent.', transactionHash, mintTokenTransactionHash: transactionHash, data: row }
+    },
+    updateClaimStatusAdmin({ body: { asset_id, transactionStatus } }) {
+      const outcome = transactionStatus
+        ? { isSold: 'sold', transactionStatus, assetOwner: state.profile.walletAddress, tokenId: '1' }
+        : { isSold: 'unsold', transactionStatus, error: 'The contract refused the mint.' }
+      return { message: 'Asset minted.', data: assign(all.find(asset_id), outcome) }
+    },
+  } satisfies Partial<Answers>
 }

@@ -1,7 +1,6 @@
-import type { MockState } from '../mock-api.ts'
-import { respond } from '../respond.ts'
+import type { Answers } from '../answers.ts'
+import type { World } from '../world.ts'
 
 /** Returns what the backend offers beyond the specification. */
-export const capabilities = (state: MockState, origin: string) => [
-  respond('capabilities', () => ({ data: state.capabilities.toSorted() }), origin),
-]
+export const capabilities = ({ state }: World) =>
+  ({ capabilities: () => ({ data: state.capabilities.toSorted() }) }) satisfies Partial<Answers>

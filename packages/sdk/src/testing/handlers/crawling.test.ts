@@ -3,11 +3,13 @@ import { fixtures, handlers } from '../index.ts'
 import { testServer } from '../test-server.ts'
 
 const { server, sdk } = testServer()
+const indexName = 'catalogue'
+const vectorIndexes = [fixtures.vectorIndex({ indexName })]
 const url = 'https://gallery.example/news'
 
 it('creates a configuration that is active, and changes it', async () => {
-  server.use(...handlers({ crawlingConfigs: [fixtures.crawlingConfig()] }))
-  const { data: created } = await sdk.crawling.save({ name: 'News', url })
+  server.use(...handlers({ vectorIndexes, crawlingConfigs: [fixtures.crawlingConfig()] }))
+  const { data: created } = await sdk.crawling.save({ name: 'News', url, indexName })
   expect(created).toMatchObject({
     status: 'active',
     everyHours: 24,
@@ -19,8 +21,13 @@ it('creates a configuration that is active, and changes it', async () => {
   const { data } = await sdk.crawling.list()
   expect(data).toHaveLength(2)
   expect(data[0]).toMatchObject({ name: 'News', url, everyHours: 6 })
-  await expect(sdk.crawling.save({ url })).rejects.toMatchObject({ fields: [{ field: 'name' }] })
-  await expect(sdk.crawling.save({ name: 'News' })).rejects.toMatchObject({ fields: [{ field: 'url' }] })
+  await expect(sdk.crawling.save({ url, indexName })).rejects.toMatchObject({ fields: [{ field: 'name' }] })
+  await expect(sdk.crawling.save({ name: 'News', indexName })).rejects.toMatchObject({
+    fields: [{ field: 'url' }],
+  })
+  await expect(sdk.crawling.save({ name: 'News', url })).rejects.toMatchObject({
+    fields: [{ field: 'indexName' }],
+  })
 })
 
 it('records each switch in the history, newest first, and plans no run while it is off', async () => {

@@ -1,24 +1,17 @@
-import { fixtures } from '../fixtures.ts'
-import type { MockState } from '../mock-api.ts'
-import { respond } from '../respond.ts'
-import { paginate } from './find.ts'
+import type { Answers } from '../answers.ts'
+import type { World } from '../world.ts'
 
 /** Figures for the dashboard. */
-export const dashboard = (state: MockState, origin: string) => [
-  respond(
-    'dashboardCount',
-    () => ({ data: { TotalCollections: state.collections.length, TotalAssets: state.assets.length } }),
-    origin,
-  ),
-  respond('getAllIpInfo', (call) => paginate(state.ipInfo, call), origin),
-  respond('getAllFormData', (call) => paginate(state.userFormData, call), origin),
-  respond(
-    'submitForm',
-    ({ body }) => {
-      state.userFormData.unshift(fixtures.userFormData({ ...body, createdAt: new Date().toISOString() }))
+export const dashboard = ({ state, visits, messages }: World) =>
+  ({
+    dashboardCount: () => ({
+      data: { TotalCollections: state.collections.length, TotalAssets: state.assets.length },
+    }),
+    getAllIpInfo: (call) => visits.list(call),
+    getAllFormData: (call) => messages.list(call),
+    submitForm({ body }) {
+      messages.add(body)
       return { message: 'Thank you. Your message has arrived.' }
     },
-    origin,
-  ),
-  respond('visit', () => ({ message: 'The visit is counted.' }), origin),
-]
+    visit: () => ({ message: 'The visit is counted.' }),
+  }) satisfies Partial<Answers>

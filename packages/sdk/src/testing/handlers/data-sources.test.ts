@@ -51,7 +51,7 @@ it('lists the newest first, of one index where one is given', async () => {
 
 it('refuses an index that is not there', async () => {
   server.use(...handlers())
-  const missing = { kind: 'not-found' }
+  const missing = { kind: 'validation', fields: [{ field: 'indexName' }] }
   await expect(sdk.dataSources.scrapeWebsite({ url, indexName })).rejects.toMatchObject(missing)
   await expect(sdk.vector.createAssistant({ assistantName: 'Guide', indexName })).rejects.toMatchObject(
     missing,

@@ -1,76 +1,62 @@
 import type { Schemas } from '../../strict.ts'
+import type { Answers } from '../answers.ts'
+import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
-import type { MockState } from '../mock-api.ts'
-import { MockError, respond } from '../respond.ts'
-import { assign } from './find.ts'
-import { hintOf } from './hint-of.ts'
+import { hintOf } from '../hint-of.ts'
+import { refusals } from '../refusals.ts'
+import type { World } from '../world.ts'
 
-/** Fiat payment. An admin's own setting is the platform's. */
-export function payments(state: MockState, origin: string) {
-  const isOwn = (setting: Schemas['FiatPaymentSetting']) => setting.owner === state.profile.email
-  const isPlatform = (setting: Schemas['FiatPaymentSetting']) =>
-    (state.profile.role === 'admin') === isOwn(setting)
-  const own = () => {
-    const found = state.fiatPaymentSettings.find(isOwn)
-    if (found) return found
-    const made = fixtures.fiatPaymentSetting({ owner: state.profile.email, options: [] })
-    state.fiatPaymentSettings.push(made)
-    return made
-  }
-  const optionOf = (setting: Schemas['FiatPaymentSetting'], option: string) =>
-    setting.options.find((one) => one.option === option)
-  const saved = (setting: Schemas['FiatPaymentSetting']) => ({
-    message: 'Payment setting saved.',
-    data: structuredClone(assign(setting, {})),
-  })
+type Setting = Schemas['FiatPaymentSetting']
 
-  return [
-    respond(
-      'clientGetPlatformFiatPaymentSetting',
-      () => ({ data: state.fiatPaymentSettings.filter(isPlatform) }),
-      origin,
-    ),
-    respond(
-      'clientGetOwnFiatPaymentSetting',
-      () => ({ data: state.fiatPaymentSettings.filter(isOwn) }),
-      origin,
-    ),
-    respond(
-      'adminUpdateFiatPaymentSetting',
-      ({ body: { option, secretKey, ...change } }) => {
-        const known = state.fiatPaymentSettings.find(isOwn)
-        if (change.currency === undefined && !(known && optionOf(known, option))) {
-          const message = 'A new payment method needs a currency.'
-          throw new MockError(400, message, { fields: [{ field: 'currency', message }] })
-        }
-        const setting = own()
-        let row = optionOf(setting, option)
-        if (!row) {
-          const secret = fixtures.secretHint({ isSet: false, ending: null })
-          row = fixtures.fiatPaymentOption({ option, label: option, publicKey: null, secretKey: secret })
-          setting.options.push(row)
-        }
-        const publicKey = change.publicKey === undefined ? {} : { publicKey: change.publicKey || null }
-        Object.assign(row, change, publicKey, secretKey === undefined ? {} : { secretKey: hintOf(secretKey) })
-        return saved(setting)
-      },
-      origin,
-    ),
-    respond(
-      'adminEnableDisableFiatPaymentOption',
-      ({ body: { option, isEnabled } }) => {
-        const setting = state.fiatPaymentSettings.find(isOwn)
-        const row = setting && optionOf(setting, option)
-        if (!row) throw new MockError(404, 'There is no such payment method.', { code: 'not-found' })
-        if (isEnabled && !(row.publicKey && row.secretKey.isSet)) {
-          const missing = row.publicKey ? 'its secret key' : 'its public key'
-          const message = `${row.label} needs ${missing} before it can be switched on.`
-          throw new MockError(409, message, { code: 'keys-missing' })
-        }
-        row.isEnabled = isEnabled
-        return saved(setting)
-      },
-      origin,
-    ),
-  ]
+/** Fiat payment. The scene's admin's own setting is the platform's. */
+export const payments = ({ state }: World) => {
+  const rows = state.fiatPaymentSettings
+  const ownOf = (owner: string) => rows.find((one) => one.owner === owner)
+  const optionOf = (setting: Setting | undefined, option: string) =>
+    setting?.options.find((one) => one.option === option)
+  const saved = (setting: Setting) => ({ message: 'Payment setting saved.', data: assign(setting, {}) })
+  return {
+    clientGetPlatformFiatPaymentSetting: () => ({
+      data: rows.filter((one) => (one.owner === state.profile.email) === (state.profile.role === 'admin')),
+    }),
+    clientGetOwnFiatPaymentSetting: ({ actor }) => ({
+      data: rows.filter((one) => one.owner === actor.email),
+    }),
+    adminUpdateFiatPaymentSetting({ body: { option, secretKey, ...change }, actor }) {
+      const { currency, publicKey } = change
+      const stored = optionOf(ownOf(actor.email), option)
+      if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency))
+        throw refusals.invalid('currency', `${currency} is not an ISO 4217 currency code.`)
+      if (change.label?.trim() === '') throw refusals.invalid('label', 'Enter a label.')
+      if (stored?.isEnabled && publicKey?.trim() === '')
+        throw refusals.invalid(
+          'publicKey',
+          'Switch this payment method off before you remove its public key.',
+        )
+      if (!stored && currency === undefined)
+        throw refusals.invalid('currency', 'A new payment method needs a currency.')
+      const setting = ownOf(actor.email) ?? fixtures.fiatPaymentSetting({ owner: actor.email, options: [] })
+      if (!rows.includes(setting)) rows.push(setting)
+      const row =
+        stored ?? fixtures.fiatPaymentOption({ option, label: option, publicKey: null, secretKey: hintOf() })
+      if (!stored) setting.options.push(row)
+      assign(row, {
+        ...change,
+        publicKey: publicKey === undefined ? undefined : publicKey.trim() || null,
+        secretKey: secretKey === undefined ? undefined : hintOf(secretKey),
+      })
+      return saved(setting)
+    },
+    adminEnableDisableFiatPaymentOption({ body: { option, isEnabled }, actor }) {
+      const setting = ownOf(actor.email)
+      const row = optionOf(setting, option)
+      if (!setting || !row) throw refusals.missing('payment method')
+      if (isEnabled && !(row.publicKey && row.secretKey.isSet)) {
+        const lacked = row.publicKey ? 'its secret key' : 'its public key'
+        throw refusals.conflict('keys-missing', `${row.label} needs ${lacked} before it can be switched on.`)
+      }
+      row.isEnabled = isEnabled
+      return saved(setting)
+    },
+  } satisfies Partial<Answers>
 }

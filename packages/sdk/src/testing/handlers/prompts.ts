@@ -1,67 +1,46 @@
-import type { Schemas } from '../../strict.ts'
-import { fixtures } from '../fixtures.ts'
-import type { MockState } from '../mock-api.ts'
-import { MockError, respond } from '../respond.ts'
-import { assign, find } from './find.ts'
+import type { Answers } from '../answers.ts'
+import { assign } from '../assign.ts'
+import { refusals } from '../refusals.ts'
+import type { World } from '../world.ts'
 
-const kept = 50
+const mostVersions = 50
 
 /** LLM prompts, with the versions that each change leaves behind. */
-export function prompts(state: MockState, origin: string) {
-  const create = (fields: Partial<Schemas['LlmPrompt']>) => {
-    const now = new Date().toISOString()
-    const row = fixtures.llmPrompt({
-      description: '',
-      author: state.profile.email,
-      ...fields,
-      version: 1,
-      writtenAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    state.llmPrompts.push(row)
-    return row
-  }
-  const change = (
-    row: Schemas['LlmPrompt'],
-    fields: { name: string; description?: string; prompt: string },
-  ) => {
-    // Another name alone makes no version.
-    if (fields.prompt === row.prompt) return assign(row, fields)
-    const { version, prompt, author, writtenAt: createdAt } = row
-    return assign(row, {
-      ...fields,
-      version: version + 1,
-      author: state.profile.email,
-      writtenAt: new Date().toISOString(),
-      versions: [{ version, prompt, author, createdAt }, ...row.versions].slice(0, kept),
-    })
-  }
-  return [
-    respond(
-      'allLlmPrompts',
-      () => ({ data: state.llmPrompts.toSorted((one, other) => one.name.localeCompare(other.name)) }),
-      origin,
-    ),
-    respond(
-      'setLlmPrompt',
-      ({ body: { prompt_id, version, ...fields } }) => {
-        if (state.llmPrompts.some((one) => one.name === fields.name && one._id !== prompt_id)) {
-          const message = 'Another prompt has this name.'
-          throw new MockError(409, message, { code: 'name-taken', fields: [{ field: 'name', message }] })
-        }
-        if (prompt_id === undefined) return { message: 'Prompt saved.', data: { ...create(fields) } }
-        const row = find(state.llmPrompts, prompt_id, 'prompt')
-        if (version !== undefined && version !== row.version) {
-          const message = `Version ${row.version} was written meanwhile.`
-          throw new MockError(409, message, {
-            code: 'newer-version',
-            fields: [{ field: 'version', message }],
-          })
-        }
-        return { message: 'Prompt saved.', data: { ...change(row, fields) } }
-      },
-      origin,
-    ),
-  ]
-}
+export const prompts = ({ state, prompts: all }: World) =>
+  ({
+    allLlmPrompts: () => ({
+      data: state.llmPrompts.toSorted((one, other) => one.name.localeCompare(other.name)),
+    }),
+    setLlmPrompt({ body: { prompt_id, version: seen, ...fields }, actor }) {
+      const writing = { author: actor.email, writtenAt: new Date().toISOString() }
+      const name = fields.name.trim()
+      refusals.refuse([[name === '', 'name', 'name must not be blank.']])
+      refusals.refuse([[fields.prompt.trim() === '', 'prompt', 'prompt must not be blank.']])
+      const stored = prompt_id === undefined ? undefined : all.find(prompt_id)
+      if (stored && seen !== undefined && seen !== stored.version)
+        throw refusals.conflict(
+          'newer-version',
+          `Version ${stored.version} was written meanwhile.`,
+          'version',
+        )
+      if (state.llmPrompts.some((one) => one.name === name && one !== stored))
+        throw refusals.conflict('name-taken', 'Another prompt has this name.', 'name')
+      // Another name alone makes no version.
+      const isNew = stored && fields.prompt !== stored.prompt
+      const { version = 0, prompt = '', author = '', writtenAt: createdAt = '', versions = [] } = stored ?? {}
+      const former = { version, prompt, author, createdAt }
+      const change = {
+        ...fields,
+        name,
+        ...(isNew && {
+          ...writing,
+          version: version + 1,
+          versions: [former, ...versions].slice(0, mostVersions),
+        }),
+      }
+      return {
+        message: 'Prompt saved.',
+        data: stored ? assign(stored, change) : all.add({ ...change, ...writing }),
+      }
+    },
+  }) satisfies Partial<Answers>

@@ -1,69 +1,49 @@
+import type { Answers } from '../answers.ts'
 import { fixtures } from '../fixtures.ts'
-import type { MockState } from '../mock-api.ts'
-import { MockError, respond } from '../respond.ts'
-import { byLimit, paginate } from './find.ts'
-import { findIndex } from './find-index.ts'
-import { hintOf } from './hint-of.ts'
-import { summarizeIndex } from './summaries.ts'
+import { hintOf } from '../hint-of.ts'
+import { refusals } from '../refusals.ts'
+import type { World } from '../world.ts'
 
 /** Returns the vector store, its indexes and assistants. An index's figures follow from its data sources. */
-export const vector = (state: MockState, origin: string) => [
-  respond('getVectorDetails', () => ({ data: state.vectorStore }), origin),
-  respond(
-    'setVectorKey',
-    ({ body }) => {
-      const former = state.vectorStore ?? fixtures.vectorStore()
-      const updatedAt = new Date().toISOString()
-      state.vectorStore = { ...former, apiKey: hintOf(body.apiKey), updatedAt }
+export const vector = ({ state, indexes, assistants }: World) =>
+  ({
+    getVectorDetails: () => ({ data: state.vectorStore }),
+    setVectorKey({ body }) {
+      const change = { apiKey: hintOf(body.apiKey), updatedAt: new Date().toISOString() }
+      state.vectorStore = { ...(state.vectorStore ?? fixtures.vectorStore()), ...change }
       return { message: 'Key saved.', data: state.vectorStore }
     },
-    origin,
-  ),
-  respond(
-    'getVectorIndex',
-    (call) => {
-      const { data, totalCount } = paginate(state.vectorIndexes, call, byLimit)
-      return { data: data.map((one) => summarizeIndex(state, one)), totalCount }
+    getVectorIndex: (call) => indexes.list(call),
+    createVectorIndex(call) {
+      const { indexName } = call.body
+      if (indexes.rows.some((one) => one.indexName === indexName))
+        throw refusals.conflict('name-taken', `Another index is called ${indexName}.`, 'indexName')
+      return indexes.create(call)
     },
-    origin,
-  ),
-  respond(
-    'createVectorIndex',
-    ({ body }) => {
-      if (state.vectorIndexes.some((one) => one.indexName === body.indexName)) {
-        const message = `Another index is called ${body.indexName}.`
-        throw new MockError(409, message, { code: 'name-taken', fields: [{ field: 'indexName', message }] })
-      }
-      const row = fixtures.vectorIndex({ ...body, createdAt: new Date().toISOString() })
-      state.vectorIndexes.unshift(row)
-      return { message: 'Index created.', data: row }
-    },
-    origin,
-  ),
-  respond(
-    'getAllVectorIndexNameId',
-    () => ({
-      data: state.vectorIndexes
+    getAllVectorIndexNameId: () => ({
+      data: indexes.rows
         .map(({ _id, indexName, host }) => ({ _id, indexName, host }))
-        .sort((one, other) => one.indexName.localeCompare(other.indexName)),
+        .toSorted((one, other) => one.indexName.localeCompare(other.indexName)),
     }),
-    origin,
-  ),
-  respond(
-    'getVectorIndexStat',
-    ({ path }) => ({ data: summarizeIndex(state, findIndex(state, path('indexName'), path('host'))).stats }),
-    origin,
-  ),
-  respond('getVectorAssistant', () => ({ data: state.vectorAssistants }), origin),
-  respond(
-    'createVectorAssistant',
-    ({ body }) => {
-      findIndex(state, body.indexName)
-      const createdAt = new Date().toISOString()
-      const row = fixtures.vectorAssistant({ instructions: '', ...body, createdAt })
-      state.vectorAssistants.unshift(row)
-      return { message: 'Assistant created.', data: row }
+    getVectorIndexStat({ path }) {
+      const row = indexes.find(path.indexName)
+      if (row.host !== path.host) throw refusals.missing('index')
+      return { data: indexes.view(row).stats }
     },
-    origin,
-  ),
-]
+    getVectorAssistant: () => ({ data: state.vectorAssistants }),
+    createVectorAssistant(call) {
+      const { indexName } = call.body
+      const assistantName = call.body.assistantName.trim()
+      if (assistantName === '') throw refusals.invalid('assistantName', 'The assistant needs a name.')
+      if (!indexes.rows.some((one) => one.indexName === indexName))
+        throw refusals.invalid('indexName', `There is no index ${indexName}.`)
+      const names = state.vectorAssistants.map((one) => one.assistantName.toLowerCase())
+      if (names.includes(assistantName.toLowerCase()))
+        throw refusals.conflict(
+          'name-taken',
+          `Another assistant is called ${assistantName}.`,
+          'assistantName',
+        )
+      return assistants.create({ body: { ...call.body, assistantName } })
+    },
+  }) satisfies Partial<Answers>

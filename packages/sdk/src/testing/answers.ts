@@ -1,0 +1,20 @@
+import type { operations } from '../schema.gen.ts'
+import type { AnswerOf } from '../strict.ts'
+import type { BodyOf, OperationId } from '../transport/types.ts'
+import type { Actor } from './actor.ts'
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+
+/** A call that the contract allows, by who may make it. */
+export type Call<Id extends OperationId> = {
+  path: Parameters<Id> extends { path: infer Path } ? Path : unknown
+  query: Parameters<Id> extends { query?: infer Query } ? NonNullable<Query> : unknown
+  body: BodyOf<Id>
+  actor: Actor
+  /** The `Idempotency-Key`. */
+  key: string | null
+  request: Request
+}
+
+/** What each operation answers; a MockError is thrown for a refusal. */
+export type Answers = { [Id in OperationId]: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>> }

@@ -1,0 +1,24 @@
+import type { commonCodes } from '../codes.gen.ts'
+import type { Schemas } from '../strict.ts'
+
+/** The code of an error that follows from its status alone. */
+const codeOf: Record<number, (typeof commonCodes)[number] | 'not-found'> = {
+  400: 'validation',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported',
+  429: 'rate-limited',
+}
+
+/** An error response: throw it from a responder. Its `code` follows from the status, except of a 409 and where `rest` says it. */
+export class MockError {
+  readonly status: number
+  readonly body: Schemas['Error']
+  constructor(status: number, error: string, rest: Partial<Schemas['Error']> = {}) {
+    this.status = status
+    const code = codeOf[status]
+    this.body = { error, message: error, requestId: 'req-mock-1', ...(code && { code }), ...rest }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Schemas } from '../strict.ts'
+import type { MockState } from './mock-api.ts'
+
+const bytesOfNumber = 4
+
+const named = (rows: readonly { _id: string; name: string }[], id: string | null) => {
+  const row = rows.find((one) => one._id === id)
+  return row ? { _id: row._id, name: row.name } : null
+}
+
+/**
+ * Returns how rows are shown: with the figures, names and lines that follow from other rows. A scene may give a figure without the rows that
+ * make it up; as soon as there are rows, they decide.
+ */
+export const viewsOf = (state: MockState) => ({
+  collection(row: Schemas['Collection']): Schemas['Collection'] {
+    const assets = state.assets.filter((one) => one.collection_id === row._id)
+    const contracts = state.contracts.filter((one) => one.collection_id === row._id)
+    return {
+      ...row,
+      venue: named(state.venues, row.venue_collection_id) ?? row.venue,
+      event: named(state.venueEvents, row.event_collection_id) ?? row.event,
+      totalAssets: assets.length || row.totalAssets,
+      soldAssets: assets.filter((one) => one.isSold === 'sold').length || row.soldAssets,
+      contracts: contracts.length
+        ? contracts.map(({ blockchainType, networkType, smartContractType, status, contractAddress }) => ({
+            blockchainType,
+            networkType,
+            smartContractType,
+            status,
+            contractAddress,
+          }))
+        : row.contracts,
+    }
+  },
+  venue(row: Schemas['Venue']): Schemas['Venue'] {
+    const events = state.venueEvents.filter((one) => one.venue_collection_id.includes(row._id))
+    const collections = state.collections.filter((one) => one.venue_collection_id === row._id)
+    return {
+      ...row,
+      totalEvents: events.length || row.totalEvents,
+      totalCollections: collections.length || row.totalCollections,
+    }
+  },
+  event(row: Schemas['VenueEvent']): Schemas['VenueEvent'] {
+    const collections = state.collections.filter((one) => one.event_collection_id === row._id)
+    const venues = row.venue_collection_id.flatMap((id) => named(state.venues, id) ?? [])
+    return {
+      ...row,
+      venues: venues.length ? venues : row.venues,
+      totalCollections: collections.length || row.totalCollections,
+    }
+  },
+  index(row: Schemas['VectorIndex']): Schemas['VectorIndex'] {
+    const sources = state.datasources.filter((one) => one.indexName === row.indexName)
+    if (sources.length === 0) return row
+    const vectorCount = sources.reduce((sum, one) => sum + one.vectors, 0)
+    const sizeBytes = vectorCount * row.dimension * bytesOfNumber
+    const updatedAt =
+      sources
+        .map((one) => one.updatedAt)
+        .toSorted()
+        .at(-1) ?? null
+    return { ...row, stats: { vectorCount, sourceCount: sources.length, sizeBytes, updatedAt } }
+  },
+})

@@ -1,0 +1,105 @@
+import { checksOf } from './checks.ts'
+import { fixtures } from './fixtures.ts'
+import type { MockState } from './mock-api.ts'
+import { nounOf } from './noun.ts'
+import { viewsOf } from './views.ts'
+
+/** Returns the lists of a scene, each as what it can do. */
+function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
+  const views = viewsOf(state)
+  return {
+    collections: nounOf(state.collections, fixtures.collection, {
+      noun: 'collection',
+      key: 'collection_id',
+      fresh: { description: '', royaltyBps: 0 },
+      view: views.collection,
+      check: checks.collection,
+    }),
+    assets: nounOf(state.assets, fixtures.asset, { noun: 'asset', key: 'asset_id', isAppended: true }),
+    contracts: nounOf(state.contracts, fixtures.contract, { isAppended: true }),
+    airDrops: nounOf(state.airDrops, fixtures.airDrop),
+    venues: nounOf(state.venues, fixtures.venue, {
+      noun: 'venue',
+      key: 'venue_id',
+      fresh: { description: '', address: '', city: '', countryCode: null, timeZone: 'UTC', website: null },
+      view: views.venue,
+      needs: ['name'],
+      check: checks.venue,
+    }),
+    events: nounOf(state.venueEvents, fixtures.venueEvent, {
+      noun: 'event',
+      key: 'event_id',
+      fresh: { description: '', points: 0, capacity: null },
+      view: views.event,
+      check: checks.event,
+    }),
+    subAdmins: nounOf(state.subAdmins, fixtures.subAdmin, {
+      noun: 'sub-admin',
+      key: 'sub_admin_id',
+      fresh: { name: '', lastSignInAt: null },
+      texts: ({ name, email }) => [name, email],
+      check: (change, stored) => checks.subAdmin(change, stored),
+    }),
+    apiKeys: nounOf(state.apiKeys, fixtures.apiKey, {
+      noun: 'API key',
+      key: 'api_key_id',
+      texts: ({ name, prefix }) => [name, prefix],
+      check: checks.apiKey,
+    }),
+    sessions: nounOf(state.sessions, fixtures.session, { noun: 'session', key: 'session_id' }),
+    prompts: nounOf(state.llmPrompts, fixtures.llmPrompt, {
+      noun: 'prompt',
+      key: 'prompt_id',
+      fresh: { description: '' },
+    }),
+    nodeUrls: nounOf(state.nodeUrls, fixtures.providerUrl, { noun: 'URL', key: 'node_url_id' }),
+    bundlerUrls: nounOf(state.bundlerUrls, fixtures.providerUrl, { noun: 'URL', key: 'bundler_url_id' }),
+    paymasters: nounOf(state.paymasterContracts, fixtures.paymasterContract),
+    databases: nounOf(state.databaseCredentials, fixtures.databaseCredential, {
+      fresh: { ssl: false },
+    }),
+    messages: nounOf(state.userFormData, fixtures.userFormData),
+    visits: nounOf(state.ipInfo, fixtures.ipInfo),
+    auditEntries: nounOf(state.auditEntries, fixtures.auditEntry, {
+      texts: ({ _id, target, person, apiKey, requestId, transactionHashes }) => [
+        ...[_id, target.name, person?.email, apiKey?.name, target._id, requestId].map(String),
+        ...transactionHashes,
+      ],
+    }),
+    indexes: nounOf(state.vectorIndexes, fixtures.vectorIndex, {
+      noun: 'index',
+      key: 'indexName',
+      id: 'indexName',
+      view: views.index,
+    }),
+    assistants: nounOf(state.vectorAssistants, fixtures.vectorAssistant, {
+      fresh: { instructions: '' },
+    }),
+    sources: nounOf(state.datasources, fixtures.datasource, {
+      fresh: { status: 'waiting', pages: 0, vectors: 0 },
+    }),
+    crawls: nounOf(state.crawlingConfigs, fixtures.crawlingConfig, {
+      noun: 'crawling configuration',
+      key: 'crawl_id',
+      id: 'crawl_id',
+      fresh: { lastRunAt: null },
+    }),
+  }
+}
+
+/** Returns all that the mocked server knows and can do with it. */
+export function createWorld(state: MockState) {
+  const checks = checksOf(state)
+  return {
+    state,
+    checks,
+    ...nounsOf(state, checks),
+    /** The passwords of sub-admins by their ids; of whom none was set, the scene's. */
+    passwords: new Map<string, string>(),
+    /** Of each API key that was made or rotated: its secret's number, that of the one before, and the `Idempotency-Key` of the call. */
+    keyTurns: new Map<string, { now: number; before: number; requestKey: string | null }>(),
+  }
+}
+
+/** All that the mocked server knows and can do with it. */
+export type World = ReturnType<typeof createWorld>
