@@ -96,7 +96,7 @@ async function everything({ sdk, rpc, url }: Client, { contract, dawn, dusk }: M
   const { data: profile } = await sdk.profile.get()
   const { data: collections } = await sdk.collections.list({ page: 1, pageSize: 8 })
   const { data: assets } = await sdk.assets.list({
-    collectionId: contract.collection_id,
+    collection_id: contract.collection_id,
     page: 1,
     pageSize: 8,
   })

@@ -3,6 +3,6 @@
  * too, and stays off the network by itself.
  */
 export declare const chromiumLaunch: (executablePath?: string | undefined) => {
-    executablePath?: string;
-    args: string[];
-};
+  executablePath?: string
+  args: string[]
+}

@@ -63,7 +63,7 @@ export async function sampleCollections(sdk: StrictSdk): Promise<string> {
   }
   const file = new File([JSON.stringify(assetRows)], 'first-light.json', { type: 'application/json' })
   await sdk.assets.importJson({ ...contract, file })
-  const { data: assets } = await sdk.assets.list({ collectionId: last, page: 1, pageSize: 8 })
+  const { data: assets } = await sdk.assets.list({ collection_id: last, page: 1, pageSize: 8 })
   for (const asset of assets.slice(0, 5)) {
     const { transactionHash } = await sdk.assets.mint({ asset_id: asset._id })
     if (asset !== assets[4]) {

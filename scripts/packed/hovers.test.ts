@@ -64,7 +64,7 @@ it('shows a function with the names of what it takes and returns, and with its o
     const /*mark*/page = await sdk.collections.list({ page: 1, pageSize: 8 })
     const [/*mark*/collection] = page.data
     collection!./*mark*/royaltyBps
-    for await (const /*mark*/asset of sdk.assets.listAll({ collectionId: collection!./*mark*/_id })) void asset`)
+    for await (const /*mark*/asset of sdk.assets.listAll({ collection_id: collection!./*mark*/_id })) void asset`)
   expect(errors).toEqual([])
   expect(marks.map(({ type }) => type)).toEqual([
     '(property) mint: (input: AssetsMintInput, options?: CallOptions) => CallPromise<AssetsMintAnswer>',
@@ -107,7 +107,7 @@ function groups(): Record<string, string[]> {
 
 it('takes any string for an id, and never the id of something else', () => {
   const { errors } = look(`${start}
-    const { data: [asset] } = await sdk.assets.list({ collectionId: 'c-1', page: 1, pageSize: 8 })
+    const { data: [asset] } = await sdk.assets.list({ collection_id: 'c-1', page: 1, pageSize: 8 })
     const collection_id: string = asset!.collection_id
     await sdk.collections.get({ collection_id })
     await sdk.collections.get({ collection_id: asset!.collection_id })

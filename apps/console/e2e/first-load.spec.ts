@@ -149,7 +149,7 @@ test('no page loads more script than its budget, and none loads viem before a tr
 
   // One of them is being minted, which this browser waits for. Another may have seen the end of those of the samples.
   const sdk = createSdk({ backends: { main: url }, session: { getToken: () => session.token } })
-  const { data: assets } = await sdk.assets.list({ collectionId: collection, page: 1, pageSize: 8 })
+  const { data: assets } = await sdk.assets.list({ collection_id: collection, page: 1, pageSize: 8 })
   const unsold = assets.find(({ isSold }) => isSold === 'unsold')
   await sdk.assets.mint({ asset_id: unsold?._id ?? '' })
   await page.goto(`${url}/collection/premintasset/Collection/${collection}`)

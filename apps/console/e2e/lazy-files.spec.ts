@@ -27,7 +27,7 @@ test('files that fail are fetched again, and nothing is minted whose end could n
     .toBe('deployed')
   const { data: asset } = await sdk.assets.create({ ...contract, name: 'Light 1' })
   const read = async () => {
-    const { data } = await sdk.assets.list({ collectionId: collection._id, page: 1, pageSize: 8 })
+    const { data } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
     return data.find((one) => one._id === asset._id)
   }
 

@@ -155,7 +155,7 @@ test('an admin does the main job on a phone with a thumb, from the first sign-in
     const collection = collections[0]
     expect(collection?.name).toBe('First light')
     const { data: assets } = await sdk.assets.list({
-      collectionId: collection?._id ?? '',
+      collection_id: collection?._id ?? '',
       page: 1,
       pageSize: 100,
     })

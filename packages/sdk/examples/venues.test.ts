@@ -8,7 +8,11 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const sdk = createSdk({ backends: { main: 'https://platform.example' }, retries: 0 })
+const sdk = createSdk({
+  backends: { main: 'https://platform.example' },
+  session: { getToken: () => 'any' }, // the mocked platform takes any token for its admin's
+  retries: 0,
+})
 const list = () => sdk.venues.list({ page: 1, pageSize: 8 }, { timeout: 100 })
 const scene = { venues: [fixtures.venue({ name: 'Boat House' })] }
 

@@ -103,7 +103,12 @@ const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: 
   defaultNonNullable: false,
 })
 /** Schemas whose name is something else in TypeScript, or another spelling than its function's. */
-const spellings: Record<string, string> = { FormData: 'UserFormData' }
+const spellings: Record<string, string> = {
+  AirDrop: 'Airdrop',
+  AirDropRecipient: 'AirdropRecipient',
+  Datasource: 'DataSource',
+  FormData: 'UserFormData',
+}
 const types = printTypes(seen, (name) =>
   names.has(name) ? `${names.get(name)}Answer` : (spellings[name] ?? name),
 )

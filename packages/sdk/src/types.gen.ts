@@ -454,7 +454,7 @@ export interface ContractsDeployBytecodeAnswer {
     data: SmartContract | null;
 }
 /** The airdrop of a collection on one network. */
-export interface AirDrop {
+export interface Airdrop {
     _id: Id;
     collection_id: CollectionId;
     blockchainType: NetworkCode | null;
@@ -496,29 +496,29 @@ export interface AirDrop {
 export interface AirdropsRegisterAnswer {
     message: string | null;
     transactionHash: string | null;
-    data: AirDrop | null;
+    data: Airdrop | null;
 }
 export interface AirdropsSubmitDetailsAnswer {
     message: string | null;
-    data: AirDrop | null;
+    data: Airdrop | null;
 }
 export interface AirdropsSubmitMerkleRootAnswer {
     message: string | null;
     transactionHash: string | null;
-    data: AirDrop | null;
+    data: Airdrop | null;
 }
 export interface AirdropsGetAnswer {
     message?: string;
-    data: AirDrop | null;
+    data: Airdrop | null;
 }
 /** One line of an airdrop's list: who gets how much. */
-export interface AirDropRecipient {
+export interface AirdropRecipient {
     address: Address;
     /** In the token's smallest unit, in decimal digits. */
     amount: string;
 }
 export interface AirdropsGetRecipientsAnswer {
-    data: AirDropRecipient[];
+    data: AirdropRecipient[];
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
 }
@@ -862,7 +862,7 @@ export interface VectorGetIndexStatsAnswer {
     data: VectorIndexStats;
 }
 /** A website or a PDF in a vector index, and how far reading it is. */
-export interface Datasource {
+export interface DataSource {
     _id: Id;
     kind: ("website" | "pdf" | "crawl" | "copy") | null;
     /** The address or the file name. */
@@ -880,28 +880,28 @@ export interface Datasource {
 }
 export interface DataSourcesListAnswer {
     message?: string;
-    data: Datasource[];
+    data: DataSource[];
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
 }
 export interface DataSourcesScrapeWebsiteAnswer {
     message: string | null;
-    data: Datasource | null;
+    data: DataSource | null;
 }
 export interface DataSourcesListByIndexAnswer {
     message?: string;
-    data: Datasource[];
+    data: DataSource[];
     totalCount: number;
     /** The rows without a required field, as they came; absent where there are none. */
     unreadable?: unknown[];
 }
 export interface DataSourcesCrawlWebsiteAnswer {
     message: string | null;
-    data: Datasource | null;
+    data: DataSource | null;
 }
 export interface DataSourcesUploadPdfAnswer {
     message: string | null;
-    data: Datasource | null;
+    data: DataSource | null;
 }
 /** How many vectors a copy of an index copied and skipped. */
 export interface CopyReport {
@@ -1215,7 +1215,7 @@ export interface CollectionsGetInput {
     collection_id: CollectionId;
 }
 export interface CollectionsListByEventInput {
-    eventID: EventId;
+    event_id: EventId;
     /** The page, from 1. */
     page: number;
     /** Rows a page. */
@@ -1223,7 +1223,7 @@ export interface CollectionsListByEventInput {
 }
 export interface AssetsListInput {
     /** The collection. */
-    collectionId: CollectionId;
+    collection_id: CollectionId;
     /** The page, from 1. */
     page: number;
     /** Rows a page. */
@@ -1493,7 +1493,7 @@ export interface AirdropsSubmitDetailsInput {
     networkType: NetworkCode;
     name: string;
     merkleRoot: MerkleRoot;
-    recipients: AirDropRecipient[];
+    recipients: AirdropRecipient[];
     startsAt?: Timestamp | undefined;
     endsAt?: Timestamp | undefined;
 }
@@ -1545,7 +1545,7 @@ export interface VenuesUploadFileInput {
     file: Blob | StreamFile;
 }
 export interface EventsListInput {
-    venueId: VenueId;
+    venue_id: VenueId;
     /** The page, from 1. */
     page: number;
     /** Rows a page. */

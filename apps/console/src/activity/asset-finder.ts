@@ -12,7 +12,8 @@ export function createAssetFinder(sdk: Pick<Sdk, 'assets'>, signal: AbortSignal)
 
   async function read(collectionId: string): Promise<Assets> {
     const assets = new Map<string, PremintAsset>()
-    for await (const asset of sdk.assets.listAll({ collectionId }, { signal })) assets.set(asset._id, asset)
+    for await (const asset of sdk.assets.listAll({ collection_id: collectionId }, { signal }))
+      assets.set(asset._id, asset)
     return assets
   }
 

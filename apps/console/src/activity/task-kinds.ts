@@ -1,4 +1,4 @@
-import type { AirDrop, CallOptions, CopyReport } from '@vitrine/sdk'
+import type { Airdrop, CallOptions, CopyReport } from '@vitrine/sdk'
 import type { SdkWrite } from '@vitrine/sdk/react'
 import { networkName } from '#src/lib/networks.ts'
 import type { EngineContext } from './engine-context.ts'
@@ -67,7 +67,7 @@ const placeOf = ({ collection, blockchainType, networkType }: AirdropInput) => (
   networkType,
 })
 
-type AirdropState = Pick<AirDrop, 'status' | 'transactionHash'>
+type AirdropState = Pick<Airdrop, 'status' | 'transactionHash'>
 
 const isUnderWay = ({ status }: AirdropState) => status === 'deploying' || status === 'submitting'
 

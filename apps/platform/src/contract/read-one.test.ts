@@ -68,7 +68,7 @@ const reads: Record<string, Reads> = {
   },
   asset: {
     get: (sdk, id = ids.asset) => sdk.assets.get({ asset_id: id }),
-    list: (sdk) => sdk.assets.list({ collectionId: ids.collection, ...page }),
+    list: (sdk) => sdk.assets.list({ collection_id: ids.collection, ...page }),
     id: () => ids.asset,
     missing: 'There is no such asset.',
   },
@@ -80,7 +80,7 @@ const reads: Record<string, Reads> = {
   },
   event: {
     get: (sdk, id = ids.event) => sdk.events.get({ event_id: id }),
-    list: (sdk) => sdk.events.list({ venueId: ids.venue, ...page }),
+    list: (sdk) => sdk.events.list({ venue_id: ids.venue, ...page }),
     id: () => ids.event,
     missing: 'There is no such event.',
   },

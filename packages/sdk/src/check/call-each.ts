@@ -109,8 +109,7 @@ export function createCaller(options: Options, [blockchainType, networkType]: re
         const ids = [...rowsIn(answer).map(({ _id }) => _id), ...(await idsIn(list))]
         const made = ids.find((one) => one && !before.includes(one))
         values[makes] = made
-        // The same under the names of other calls.
-        if (makes === 'collection_id') values.collectionId = made
+        // The same under the name of another call.
         if (makes === 'venue_id') values.venues = made && [made]
       }
     },

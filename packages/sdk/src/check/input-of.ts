@@ -6,14 +6,11 @@ export type RowsOf = (list: OperationId) => Promise<Record<string, unknown>[]>
 
 /** Which list has the rows that a variable of a path is about, and their field; a function of the SDK gives some of them another name. */
 const sources: Record<string, [list: OperationId, field: string]> = {
-  collectionId: ['allCollection', '_id'],
   collection_id: ['allCollection', '_id'],
   asset_id: ['allPremintAsset', '_id'],
   blockchainType: ['allPremintAsset', 'blockchainType'],
   networkType: ['allPremintAsset', 'networkType'],
-  venueId: ['allVenue', '_id'],
   venue_id: ['allVenue', '_id'],
-  eventID: ['getVenueEvents', '_id'],
   event_id: ['getVenueEvents', '_id'],
   sub_admin_id: ['getCreatedSubAdmin', '_id'],
   crawl_id: ['allCrawlingConfigs', 'crawl_id'],

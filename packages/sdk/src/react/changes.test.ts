@@ -34,6 +34,7 @@ function startPlatform(): Sdk {
   })
   return createSdk({
     backends: { main: 'https://platform.example' },
+    session: { getToken: () => 'token' },
     async fetch(request) {
       // MSW tries each handler that it is given, a hundred of them, which takes four times as long as the answer.
       const likely = routes.filter(({ start }) => request.url.includes(start)).map(({ handler }) => handler)

@@ -17,6 +17,7 @@ function startApp(api: HttpHandler[] = handlers(scene), options: Partial<SdkOpti
   const client = new QueryClient()
   const sdk = createSdk({
     backends: { main: 'https://platform.example' },
+    session: { getToken: () => 'token' },
     retries: 0,
     async fetch(request) {
       requests.push(request)

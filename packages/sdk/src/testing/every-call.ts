@@ -108,7 +108,7 @@ export const everyCall: Record<OperationId, Row> = {
   }),
   getCollection: collections('get', '/api/collection/getCollection/tides', { collection_id: 'tides' }),
   getCollectionByEventId: collections('listByEvent', '/api/collection/getCollectionByEventId/opening/1/8', {
-    eventID: 'opening',
+    event_id: 'opening',
     ...page,
   }),
   createCollection: collections('create', '/api/collection/createCollection', {
@@ -137,7 +137,10 @@ export const everyCall: Record<OperationId, Row> = {
     { collection_id: 'tides', paymasterSupport: true },
   ),
 
-  allPremintAsset: assets('list', '/api/asset/allPremintAsset/tides/1/8', { collectionId: 'tides', ...page }),
+  allPremintAsset: assets('list', '/api/asset/allPremintAsset/tides/1/8', {
+    collection_id: 'tides',
+    ...page,
+  }),
   getAsset: assets('get', '/api/asset/getAsset/plate', { asset_id: 'plate' }),
   createManualPremintAsset: assets('create', '/api/manualPremint/createManualPremintAsset', {
     ...tides,
@@ -224,7 +227,7 @@ export const everyCall: Record<OperationId, Row> = {
   createUpdateVenue: venues('save', '/api/venueLoyalty/createUpdateVenue', { name: 'Boat House' }),
   venueFileUpload: venues('uploadFile', '/api/venueLoyalty/venueFileUpload', { file: picture() }),
   getVenueEvents: events('list', '/api/venueEvent/getVenueEvents/print-room/1/8', {
-    venueId: 'print-room',
+    venue_id: 'print-room',
     ...page,
   }),
   getEvent: events('get', '/api/venueEvent/getEvent/opening', { event_id: 'opening' }),

@@ -29,7 +29,7 @@ it('checks an import row by row and stores nothing on a dry run', async () => {
   const where = { collection_id: collection._id, blockchainType: 1, networkType: 1, smartContractType: 1 }
   const { data } = await sdk.assets.importJson({ ...where, file, dryRun: true })
   expect(data.rows.map((row) => row.errors.length)).toEqual([0, 1])
-  const { totalCount } = await sdk.assets.list({ collectionId: collection._id, page: 1, pageSize: 8 })
+  const { totalCount } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
   expect(totalCount).toBe(0)
 })
 
@@ -44,7 +44,7 @@ it('mints only where a contract is deployed, and settles', async () => {
   expect((await sdk.contracts.get(place)).data?.status).toBe('deployed')
   const { transactionHash } = await sdk.assets.mint({ asset_id: asset._id })
   await sdk.assets.settleMint({ asset_id: asset._id, transactionHash, transactionStatus: true })
-  const { data } = await sdk.assets.list({ collectionId: collection._id, page: 1, pageSize: 8 })
+  const { data } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
   expect(data[0]?.isSold).toBe('sold')
 })
 

@@ -1,4 +1,4 @@
-import type { AirDropRecipient } from '../types.gen.ts'
+import type { AirdropRecipient } from '../types.gen.ts'
 import type { Schemas } from '../strict.ts'
 import { fixtures } from './fixtures.ts'
 
@@ -21,7 +21,7 @@ export type MockState = {
   contracts: Schemas['SmartContract'][]
   airDrops: Schemas['AirDrop'][]
   /** The list of each airdrop by its `_id`; none where an airdrop is not named. */
-  airDropRecipients: Record<string, AirDropRecipient[]>
+  airDropRecipients: Record<string, AirdropRecipient[]>
   venues: Schemas['Venue'][]
   venueEvents: Schemas['VenueEvent'][]
   /** One a person, by its `owner`. An admin's own is the platform's; to a sub-admin the platform's are those of others. */

@@ -108,7 +108,7 @@ describe('listAll', () => {
 
   it('hands on what the list takes', async () => {
     const { sdk, asked } = listing(3)
-    expect(await ids(sdk.assets.listAll({ collectionId: 'c', search: 'x' }))).toEqual(upTo(3))
+    expect(await ids(sdk.assets.listAll({ collection_id: 'c', search: 'x' }))).toEqual(upTo(3))
     expect(asked).toEqual(['1/100?search=x'])
   })
 })

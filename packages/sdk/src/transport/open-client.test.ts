@@ -71,8 +71,9 @@ describe('a call of the contract', () => {
   const plain: Record<string, string> = {
     current: 'page',
     limit: 'pageSize',
-    id: 'collectionId',
-    venue_collection_id: 'venueId',
+    id: 'collection_id',
+    eventID: 'event_id',
+    venue_collection_id: 'venue_id',
   }
 
   it.each([...written.keys()])('%s sends what its function sends', async (id) => {

@@ -26,7 +26,7 @@ describe('whatever is typed in', () => {
             return Response.json({ data: [], totalCount: 0 })
           },
         })
-        await sdk.assets.list({ collectionId: id, page: 1, pageSize: 8 })
+        await sdk.assets.list({ collection_id: id, page: 1, pageSize: 8 })
         const segments = url.pathname.split('/')
         expect([url.origin, segments.length, url.search]).toEqual(['http://platform.test', 7, ''])
         expect(decodeURIComponent(segments[4] ?? '')).toBe(id)

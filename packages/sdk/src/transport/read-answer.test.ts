@@ -16,7 +16,7 @@ const asset = {
   networkType: 1,
 }
 const assetsOf = async (...data: unknown[]) =>
-  answering({ data, totalCount: data.length }).assets.list({ collectionId: 'tides', ...page })
+  answering({ data, totalCount: data.length }).assets.list({ collection_id: 'tides', ...page })
 
 describe('a row with nothing but what the specification states', () => {
   it('is complete: ids and names are texts, all else is null', async () => {
@@ -52,7 +52,7 @@ describe('a row with nothing but what the specification states', () => {
 
   it('has an empty list where not to list is to have none', async () => {
     const sdk = answering({ data: [{ venue_collection_id: ['print'] }], totalCount: 1 })
-    expect((await sdk.events.list({ venueId: 'print', ...page })).data).toMatchObject([{ venues: [] }])
+    expect((await sdk.events.list({ venue_id: 'print', ...page })).data).toMatchObject([{ venues: [] }])
   })
 
   it('has an empty name where it has no id either, and no contracts where it lists none', async () => {
@@ -151,7 +151,7 @@ describe('one object', () => {
 
   it('beside a list is left out where it is optional and can’t be read', async () => {
     const sdk = answering({ data: [], totalCount: 0, message: null, venue: 'Print Room' })
-    const answer = await sdk.events.list({ venueId: 'print-room', ...page })
+    const answer = await sdk.events.list({ venue_id: 'print-room', ...page })
     expect(answer).toEqual({ data: [], totalCount: 0 })
   })
 

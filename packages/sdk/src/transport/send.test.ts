@@ -68,7 +68,7 @@ describe('what is sent', () => {
   it('encodes path and query so that no value can leave its place', async () => {
     const requests = record({ ...page, collection: {} })
     await make().assets.list({
-      collectionId: '../a b/ü?#',
+      collection_id: '../a b/ü?#',
       page: 1,
       pageSize: 8,
       search: 'x&y=z',

@@ -23,6 +23,6 @@ export const eventSearch = (given: SearchInput<EventSearch>): EventSearch => ({
 export const collectionsOfEvent = (eventID: string) =>
   listResource(eventSearch, {
     nouns: ['collection', 'collections'],
-    read: ({ page, pageSize }) => queries.collections.listByEvent({ eventID, page, pageSize }),
+    read: ({ page, pageSize }) => queries.collections.listByEvent({ event_id: eventID, page, pageSize }),
     one: (id) => collectionQuery(id),
   })

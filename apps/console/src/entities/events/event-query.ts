@@ -12,5 +12,6 @@ export const eventQuery = (venueId: string | null, id: string) =>
     id,
     operation: 'getEvent',
     get: (options) => getSdk().events.get({ event_id: id }, options),
-    list: (options) => (venueId === null ? noEvents() : getSdk().events.listAll({ venueId }, options)),
+    list: (options) =>
+      venueId === null ? noEvents() : getSdk().events.listAll({ venue_id: venueId }, options),
   })

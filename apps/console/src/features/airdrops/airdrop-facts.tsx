@@ -1,19 +1,19 @@
 import { explorerUrl, type Network } from '@vitrine/chain'
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { Address, DescriptionList, Hash, formatCount } from '@vitrine/ui-kit'
 import { Amount } from './amount.tsx'
 import { formatMoment } from './format-moment.ts'
 import { tokenAmount } from './token-amount.ts'
 
 /** Returns when it can be claimed. */
-function claimPeriod({ startsAt, endsAt }: AirDrop): string {
+function claimPeriod({ startsAt, endsAt }: Airdrop): string {
   if (startsAt && endsAt) return `${formatMoment(startsAt)} – ${formatMoment(endsAt)}`
   if (startsAt) return `From ${formatMoment(startsAt)}, no end`
   return endsAt ? `Until ${formatMoment(endsAt)}` : 'No start or end date'
 }
 
 /** What is known of an airdrop. */
-export function AirdropFacts({ airdrop, network }: { airdrop: AirDrop; network: Network }) {
+export function AirdropFacts({ airdrop, network }: { airdrop: Airdrop; network: Network }) {
   const { contractAddress, tokenAddress, transactionHash, name, recipientCount } = airdrop
   const { totalAmount, claimedAmount, heldAmount, tokenStandard } = airdrop
   return (

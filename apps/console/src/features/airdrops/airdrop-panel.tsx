@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@vitrine/chain'
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { Badge, Button, ErrorState, Skeleton, type Step, Stepper, type StepState } from '@vitrine/ui-kit'
 import { useState } from 'react'
 import { AirdropFacts } from './airdrop-facts.tsx'
@@ -17,7 +17,7 @@ import { tokenAmount } from './token-amount.ts'
 
 type States = [register: StepState, list: StepState, root: StepState]
 
-function states(airdrop: AirDrop | null): States {
+function states(airdrop: Airdrop | null): States {
   switch (airdrop?.status) {
     case undefined:
     case null:
@@ -39,7 +39,7 @@ function states(airdrop: AirDrop | null): States {
 }
 
 /** Returns the last step: the contract holds what the list promises. */
-function funding(airdrop: AirDrop | null): Step {
+function funding(airdrop: Airdrop | null): Step {
   const title = 'Fund the contract'
   const missing = airdrop ? missingAmount(airdrop) : null
   if (!airdrop?.merkleRoot || missing === null) return { title, state: 'todo' }
@@ -49,7 +49,7 @@ function funding(airdrop: AirDrop | null): Step {
 }
 
 /** Returns the steps of an airdrop and how far each is. */
-function airdropSteps(airdrop: AirDrop | null): Step[] {
+function airdropSteps(airdrop: Airdrop | null): Step[] {
   const [register, list, root] = states(airdrop)
   const waiting = 'Waiting for the receipt. You can close this: the activity continues.'
   const detail = (state: StepState) => (state === 'active' ? { detail: waiting } : {})
@@ -64,7 +64,7 @@ function airdropSteps(airdrop: AirDrop | null): Step[] {
 type AirdropPanelProps = { collection: { id: string; name: string }; network: Network }
 
 /** Returns which step is due; null while a transaction is on its way, and when the root is submitted. */
-function dueOf(airdrop: AirDrop | null): 'register' | 'list' | 'root' | null {
+function dueOf(airdrop: Airdrop | null): 'register' | 'list' | 'root' | null {
   if (!airdrop) return 'register'
   if (airdrop.status === 'registered') return 'list'
   if (airdrop.status === 'detailed') return 'root'
@@ -146,7 +146,7 @@ export function AirdropPanel({ collection, network }: AirdropPanelProps) {
 }
 
 /** The state of an airdrop: its badge, and in a sentence what is missing. */
-function AirdropStatus({ airdrop }: { airdrop: AirDrop | null }) {
+function AirdropStatus({ airdrop }: { airdrop: Airdrop | null }) {
   const { label, tone, detail } = airdropState(airdrop)
   return (
     <section

@@ -1,4 +1,4 @@
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import type { Tone } from '@vitrine/ui-kit'
 import { formatMoment } from './format-moment.ts'
 import { missingAmount } from './missing-amount.ts'
@@ -10,7 +10,7 @@ export type AirdropState = { label: string; tone: Tone; detail?: string }
 const unreadable = 'Balance unknown: the contract could not be read.'
 
 /** Returns what a contract lacks whose root is submitted. */
-function shortage(airdrop: AirDrop): string {
+function shortage(airdrop: Airdrop): string {
   const { requiredAmount, heldAmount, totalAmount } = airdrop
   if (heldAmount == null) return unreadable
   const holds = `holds ${tokenAmount(airdrop, heldAmount)}`
@@ -26,7 +26,7 @@ function shortage(airdrop: AirDrop): string {
 }
 
 /** Returns how an airdrop is, never greener than what is known of it. */
-export function airdropState(airdrop: AirDrop | null): AirdropState {
+export function airdropState(airdrop: Airdrop | null): AirdropState {
   if (!airdrop) return { label: 'Draft', tone: 'neutral', detail: 'No contract is registered.' }
   switch (airdrop.status) {
     case 'deploying':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { explorerUrl, type Network } from '@vitrine/chain'
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { Address, Button, CopyButton } from '@vitrine/ui-kit'
 import { RefreshCw } from 'lucide-react'
 import { useId } from 'react'
@@ -10,10 +10,10 @@ import { missingAmount } from './missing-amount.ts'
 import { airdropQuery, type AirdropPlace } from './queries.ts'
 import { tokenAmount } from './token-amount.ts'
 
-type FundingPartProps = { place: AirdropPlace; airdrop: AirDrop; network: Network }
+type FundingPartProps = { place: AirdropPlace; airdrop: Airdrop; network: Network }
 
 /** Returns how a token of a standard gets into the contract. */
-function howTo({ tokenStandard }: AirDrop, missing: bigint, amount: string): string {
+function howTo({ tokenStandard }: Airdrop, missing: bigint, amount: string): string {
   const them = missing === 1n ? 'it' : 'them'
   if (tokenStandard === 'ERC-721') {
     return `Mint ${amount} to this address, or send ${them} with safeTransferFrom. A plain transferFrom does not count.`

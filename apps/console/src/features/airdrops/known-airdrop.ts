@@ -1,4 +1,4 @@
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import type { Activity, TaskActivity } from '#src/activity/types.ts'
 import type { AirdropPlace } from './queries.ts'
 import { taskAt } from './task-at.ts'
@@ -11,10 +11,10 @@ function stage<UnderWay, Done>(task: TaskActivity | undefined, underWay: UnderWa
 
 /** Returns an airdrop as the backend has it; where that does not say how far it is, it is as far as this browser has taken it. */
 export function knownAirdrop(
-  airdrop: AirDrop,
+  airdrop: Airdrop,
   activities: readonly Activity[],
   place: AirdropPlace,
-): AirDrop {
+): Airdrop {
   if (airdrop.status !== null) return airdrop
   const status =
     stage(taskAt(activities, 'submit-merkle-root', place), 'submitting', 'submitted') ??

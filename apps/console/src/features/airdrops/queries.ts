@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { dataOf } from '@vitrine/sdk/react'
 import { readIfOffered } from '#src/lib/read-if-offered.ts'
 import { queries } from '#src/session/queries.ts'
@@ -11,7 +11,7 @@ export type AirdropPlace = { collection_id: string; blockchainType: number; netw
 const POLL = 3000
 
 /** Returns an airdrop of which the backend says nothing. */
-const unknownAirdrop = (place: AirdropPlace): AirDrop => ({
+const unknownAirdrop = (place: AirdropPlace): Airdrop => ({
   ...place,
   _id: '',
   name: null,

@@ -1,4 +1,4 @@
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import * as z from '#src/lib/zod.ts'
 
 /** Who gets how much comes from another part; the form has the rest. */
@@ -39,7 +39,7 @@ export const recipientsForm = z
 export type RecipientsValues = z.output<typeof recipientsForm>
 
 /** Returns the form as it opens. */
-export const recipientsValues = (airdrop: AirDrop | null): RecipientsValues => ({
+export const recipientsValues = (airdrop: Airdrop | null): RecipientsValues => ({
   name: airdrop?.name ?? '',
   source: 'paste',
   text: '',

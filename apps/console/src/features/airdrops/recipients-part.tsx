@@ -1,4 +1,4 @@
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { Button, Checkbox, ErrorSummary, RadioGroup } from '@vitrine/ui-kit'
 import { useController, useWatch } from 'react-hook-form'
 import { DraftNotice } from '#src/drafts/draft-notice.tsx'
@@ -19,7 +19,7 @@ import { getSdk } from '#src/session/sdk.ts'
 
 /** What is known of a list that was just submitted. */
 export type SubmittedList = Pick<
-  AirDrop,
+  Airdrop,
   'name' | 'merkleRoot' | 'recipientCount' | 'totalAmount' | 'startsAt' | 'endsAt'
 >
 
@@ -75,7 +75,7 @@ const sources = [
 
 type RecipientsPartProps = {
   place: AirdropPlace
-  airdrop: AirDrop | null
+  airdrop: Airdrop | null
   onSubmitted: (list: SubmittedList) => void
   onDone: () => void
 }

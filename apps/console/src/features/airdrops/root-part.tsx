@@ -1,5 +1,5 @@
 import type { Network } from '@vitrine/chain'
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { Button, Hash, formatCount } from '@vitrine/ui-kit'
 import { type ReactNode, useId, useState } from 'react'
 import { useActivities } from '#src/activity/use-activities.ts'
@@ -62,14 +62,14 @@ function ProofsButton({ place, root, name }: ProofsButtonProps) {
 type RootPartProps = {
   collection: { id: string; name: string }
   place: AirdropPlace
-  airdrop: AirDrop
+  airdrop: Airdrop
   network: Network
   /** What else can be done with it. */
   children?: ReactNode
 }
 
 /** Returns what submitting the root does, for the person who pays for it. */
-function effectsOf(airdrop: AirDrop): string[] {
+function effectsOf(airdrop: Airdrop): string[] {
   const { recipientCount, endsAt } = airdrop
   const missing = missingAmount(airdrop)
   const isUntold = recipientCount === null

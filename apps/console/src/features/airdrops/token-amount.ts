@@ -1,8 +1,8 @@
-import type { AirDrop } from '@vitrine/sdk'
+import type { Airdrop } from '@vitrine/sdk'
 import { formatUnits } from '#src/lib/units.ts'
 
 /** What is known of the token that an airdrop gives away. */
-export type AirdropToken = Pick<AirDrop, 'tokenStandard' | 'tokenSymbol' | 'tokenDecimals'>
+export type AirdropToken = Pick<Airdrop, 'tokenStandard' | 'tokenSymbol' | 'tokenDecimals'>
 
 /**
  * Returns an amount with what it counts: "1,000 VTX" of an ERC-20 token, "5 tokens" of the others. Where the decimals are unknown it is the plain

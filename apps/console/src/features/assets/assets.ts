@@ -16,13 +16,14 @@ export type AssetSearch = ReturnType<typeof assetsSearch>
 export const assetsOf = (collectionId: string) =>
   listResource(assetsSearch, {
     nouns: ['asset', 'assets'],
-    read: ({ state, ...input }) => queries.assets.list({ collectionId, ...input, isSold: state }),
+    read: ({ state, ...input }) =>
+      queries.assets.list({ collection_id: collectionId, ...input, isSold: state }),
     one: (id) =>
       itemQuery({
         group: 'assets',
         id,
         operation: 'getAsset',
         get: (options) => getSdk().assets.get({ asset_id: id }, options),
-        list: (options) => getSdk().assets.listAll({ collectionId }, options),
+        list: (options) => getSdk().assets.listAll({ collection_id: collectionId }, options),
       }),
   })

@@ -11,7 +11,7 @@ import { queries } from '#src/session/queries.ts'
 
 /** Returns every asset of a collection that is neither minted nor being minted, from all pages. */
 const unsoldQuery = (collectionId: string) => ({
-  ...queries.assets.listAll({ collectionId, isSold: 'unsold' }),
+  ...queries.assets.listAll({ collection_id: collectionId, isSold: 'unsold' }),
   // Someone is about to mint these: never from the cache.
   staleTime: 0,
   gcTime: 0,

@@ -12,7 +12,12 @@ const CANDIDATES = 20
 
 /** Returns the assets of a collection that another one may be nested under, by name. */
 const candidatesQuery = (collectionId: string, search: string) => ({
-  ...queries.assets.list({ collectionId, page: 1, pageSize: CANDIDATES, search: search || undefined }),
+  ...queries.assets.list({
+    collection_id: collectionId,
+    page: 1,
+    pageSize: CANDIDATES,
+    search: search || undefined,
+  }),
   placeholderData: keepPreviousData,
 })
 

@@ -19,7 +19,7 @@ async function searchEvents(
   signal: AbortSignal,
 ): Promise<readonly ComboboxOption[]> {
   const { data, venue } = await getSdk().events.list(
-    { venueId, page: 1, pageSize: MOST, search: text || undefined },
+    { venue_id: venueId, page: 1, pageSize: MOST, search: text || undefined },
     { signal },
   )
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: knownZone(venue?.timeZone) })

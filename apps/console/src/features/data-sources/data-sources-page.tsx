@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Datasource, VectorIndexName } from '@vitrine/sdk'
+import type { DataSource, VectorIndexName } from '@vitrine/sdk'
 import { Button, Combobox, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Copy, FileUp, Globe } from 'lucide-react'
 import { useCallback } from 'react'
@@ -20,12 +20,12 @@ import { RetryNote } from '#src/lib/retry-note.tsx'
 const WebsiteDrawer = lazyPart(async () => (await import('./website-drawer.tsx')).WebsiteDrawer)
 const PdfDrawer = lazyPart(async () => (await import('./pdf-drawer.tsx')).PdfDrawer)
 
-type SourcesDrawersProps = { search: SourcesSearch; rows: readonly Datasource[]; onClose: () => void }
+type SourcesDrawersProps = { search: SourcesSearch; rows: readonly DataSource[]; onClose: () => void }
 
 /** What the page opens, as the URL requests it; the copy modal is the route's. */
 function SourcesDrawers({ search: { drawer, index, id }, rows, onClose }: SourcesDrawersProps) {
   const failed = rows.find((one) => one._id === id) ?? null
-  const website = useRetainedTarget<Datasource | 'new'>(drawer === 'website' ? (failed ?? 'new') : null)
+  const website = useRetainedTarget<DataSource | 'new'>(drawer === 'website' ? (failed ?? 'new') : null)
   const pdf = useRetainedTarget(drawer === 'pdf' ? 'pdf' : null)
   const again = website.shown === 'new' ? null : website.shown
   const indexName = failed?.indexName ?? index ?? ''
@@ -71,7 +71,7 @@ export function DataSourcesPage({ search, onSearch }: DataSourcesPageProps) {
   const add = (drawer: SourcesSearch['drawer']) => onSearch({ drawer, id: undefined })
   const close = useCallback(() => onSearch({ drawer: undefined, id: undefined }), [onSearch])
   const retry = useCallback(
-    ({ _id: id }: Datasource, drawer: SourcesSearch['drawer']) => onSearch({ drawer, id }),
+    ({ _id: id }: DataSource, drawer: SourcesSearch['drawer']) => onSearch({ drawer, id }),
     [onSearch],
   )
   const keep = (index: string | undefined) => onSearch({ index, page: 1 })

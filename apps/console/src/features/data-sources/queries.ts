@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Datasource } from '@vitrine/sdk'
+import type { DataSource } from '@vitrine/sdk'
 import { queries } from '#src/session/queries.ts'
 import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 
@@ -7,7 +7,7 @@ import { PAGE_SIZE, type SourcesSearch } from './search.ts'
 const LOOK = 3000
 
 /** Returns whether a source is still being read, or waits for it. */
-export const isInProgress = ({ status }: Pick<Datasource, 'status'>) =>
+export const isInProgress = ({ status }: Pick<DataSource, 'status'>) =>
   status === 'waiting' || status === 'working'
 
 /**

@@ -1,5 +1,5 @@
 import { stateOf } from '#src/lib/state-of.ts'
-import type { Datasource } from '@vitrine/sdk'
+import type { DataSource } from '@vitrine/sdk'
 import {
   Badge,
   Button,
@@ -16,7 +16,7 @@ import type { SourcesSearch } from './search.ts'
 import { Copy, FileQuestion, FileText, Globe, type LucideIcon, Radar, RotateCw } from 'lucide-react'
 
 type Drawer = SourcesSearch['drawer']
-type Retry = (source: Datasource, drawer: Drawer) => void
+type Retry = (source: DataSource, drawer: Drawer) => void
 
 /** What kinds of data sources there are, in words and pictures, and which drawer tries one again. */
 const sourceKinds: Record<string, { label: string; icon: LucideIcon; drawer: Drawer }> = {
@@ -33,7 +33,7 @@ const states: Record<string, { tone: Tone; label: string }> = {
   failed: { tone: 'danger', label: 'Failed' },
 }
 
-type SourceStatusProps = { source: Datasource; onRetry: Retry }
+type SourceStatusProps = { source: DataSource; onRetry: Retry }
 
 /** How far a source is; where it failed, why, and the way to try again. */
 function SourceStatus({ source, onRetry }: SourceStatusProps) {
@@ -68,14 +68,14 @@ function SourceStatus({ source, onRetry }: SourceStatusProps) {
 
 const RetryContext = createContext<Retry>(() => undefined)
 
-function StatusCell({ source }: { source: Datasource }) {
+function StatusCell({ source }: { source: DataSource }) {
   return <SourceStatus source={source} onRetry={use(RetryContext)} />
 }
 
-const column = createColumnHelper<Datasource>()
+const column = createColumnHelper<DataSource>()
 const number = (value: number | null) => <span className="tabular-nums">{formatCount(value)}</span>
 
-const idOf = ({ _id }: Datasource) => _id
+const idOf = ({ _id }: DataSource) => _id
 
 const columns = [
   column.accessor('name', {
@@ -133,7 +133,7 @@ const columns = [
 ]
 
 type SourcesTableProps = Pick<
-  DataTableProps<Datasource>,
+  DataTableProps<DataSource>,
   'data' | 'status' | 'empty' | 'total' | 'offset'
 > & {
   onRetry: Retry

@@ -1,4 +1,4 @@
-import type { Datasource } from '@vitrine/sdk'
+import type { DataSource } from '@vitrine/sdk'
 import { useEffect, useRef } from 'react'
 import { useSubmitTask } from '#src/activity/use-submit-task.ts'
 import { WebsiteFields } from '#src/entities/data-sources/website-fields.tsx'
@@ -14,7 +14,7 @@ const websiteForm = z.object({ ...websiteFields, reader: z.enum(['plain', 'scrip
 type SourceWebsiteValues = z.output<typeof websiteForm>
 
 /** Returns the form as it opens: for a failed source as that was, as far as it says; else for the index that is chosen. */
-const websiteValues = (failed: Datasource | null, indexName: string): SourceWebsiteValues => ({
+const websiteValues = (failed: DataSource | null, indexName: string): SourceWebsiteValues => ({
   url: failed?.name ?? '',
   indexName: failed?.indexName ?? indexName,
   ...websiteDefaults,
@@ -24,7 +24,7 @@ const websiteValues = (failed: Datasource | null, indexName: string): SourceWebs
 type WebsiteDrawerProps = {
   open: boolean
   /** The source that failed and is tried again; null for a new one. */
-  failed: Datasource | null
+  failed: DataSource | null
   /** The index that a new one starts with; empty where none is chosen. */
   indexName: string
   onClose: () => void

@@ -9,6 +9,6 @@ export const eventsSearch = listSearch(['new', 'edit', 'venue'])
 export const eventsOf = (venueId: string) =>
   listResource(eventsSearch, {
     nouns: ['event', 'events'],
-    read: (input) => queries.events.list({ venueId, ...input }),
+    read: (input) => queries.events.list({ venue_id: venueId, ...input }),
     one: (id) => eventQuery(venueId, id),
   })

@@ -1,4 +1,4 @@
-import type { AirDropRecipient } from '@vitrine/sdk'
+import type { AirdropRecipient } from '@vitrine/sdk'
 import { eq } from 'drizzle-orm'
 import { bytesToBigInt, bytesToHex } from 'viem'
 import type { Db } from '#src/db/client.ts'
@@ -8,7 +8,7 @@ import { airdropLists } from '#src/db/schema/airdrops.ts'
 const leafSize = 64
 
 /** Returns the submitted list of an airdrop in its order; empty where there is none. */
-export async function storedList(db: Db, airdropId: string): Promise<AirDropRecipient[]> {
+export async function storedList(db: Db, airdropId: string): Promise<AirdropRecipient[]> {
   const [row] = await db.select().from(airdropLists).where(eq(airdropLists.airdropId, airdropId))
   if (!row) return []
   const { leaves } = row

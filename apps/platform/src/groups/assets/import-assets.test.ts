@@ -38,7 +38,7 @@ async function refusal(call: Promise<unknown>): Promise<ApiError> {
   return thrown
 }
 
-const list = () => platform.sdk.assets.list({ collectionId: collection_id, page: 1, pageSize: 100 })
+const list = () => platform.sdk.assets.list({ collection_id: collection_id, page: 1, pageSize: 100 })
 
 const row = (name: string, more: object = {}) => ({
   name,
@@ -159,14 +159,14 @@ describe('an import', () => {
     const { data } = await list()
     expect(data[0]?.name).toBe(name)
     const found = await platform.sdk.assets.list({
-      collectionId: collection_id,
+      collection_id: collection_id,
       page: 1,
       pageSize: 8,
       search: `'); DROP`,
     })
     expect(found.totalCount).toBe(1)
     const percent = await platform.sdk.assets.list({
-      collectionId: collection_id,
+      collection_id: collection_id,
       page: 1,
       pageSize: 8,
       search: '%',

@@ -34,7 +34,7 @@ describe('changing an asset', () => {
     const file = new File([JSON.stringify([{ name: 'Imported' }])], 'one.json', { type: 'application/json' })
     await platform.sdk.assets.importJson({ collection_id, ...where, file })
     const { data } = await platform.sdk.assets.list({
-      collectionId: collection_id,
+      collection_id: collection_id,
       page: 1,
       pageSize: 8,
       search: 'Imported',

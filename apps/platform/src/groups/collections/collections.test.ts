@@ -251,7 +251,7 @@ describe('the list', () => {
   // Proves: call.getCollectionByEventId
   it("of an event has that event's alone", async () => {
     const { data, totalCount, event } = await own.sdk.collections.listByEvent({
-      eventID: eventId,
+      event_id: eventId,
       page: 1,
       pageSize: 2,
     })
@@ -259,7 +259,7 @@ describe('the list', () => {
     expect(totalCount).toBe(3)
     expect(event).toMatchObject({ _id: eventId, name: 'Opening night', totalCollections: 3 })
     await expect(
-      own.sdk.collections.listByEvent({ eventID: 'none', page: 1, pageSize: 2 }),
+      own.sdk.collections.listByEvent({ event_id: 'none', page: 1, pageSize: 2 }),
     ).rejects.toMatchObject({ status: 404, message: 'There is no such event.' })
   })
 

@@ -92,8 +92,8 @@ describe('changing one', () => {
       capacity: null,
       venue_collection_id: [print],
     })
-    expect((await platform.sdk.events.list({ venueId: boat, ...page })).data).toEqual([])
-    expect((await platform.sdk.events.list({ venueId: print, ...page })).data).toEqual([changed])
+    expect((await platform.sdk.events.list({ venue_id: boat, ...page })).data).toEqual([])
+    expect((await platform.sdk.events.list({ venue_id: print, ...page })).data).toEqual([changed])
   })
 
   it('leaves no venue that one of its collections belongs to', async () => {
@@ -108,7 +108,7 @@ describe('changing one', () => {
       status: 400,
       fields: [{ field: 'venue_collection_id', message: expect.stringContaining('“Sails”') }],
     })
-    expect((await platform.sdk.events.list({ venueId: boat, ...page })).totalCount).toBe(1)
+    expect((await platform.sdk.events.list({ venue_id: boat, ...page })).totalCount).toBe(1)
     await expect(save({ event_id: data._id })).resolves.toMatchObject({
       data: { venue_collection_id: [boat] },
     })
@@ -130,7 +130,7 @@ describe("a venue's events", () => {
       await save({ name: `Month ${month}`, startsAt, endsAt })
     }
     await save({ name: 'Elsewhere', venue_collection_id: [print] })
-    const list = (at: number) => platform.sdk.events.list({ venueId: boat, page: at, pageSize: 2 })
+    const list = (at: number) => platform.sdk.events.list({ venue_id: boat, page: at, pageSize: 2 })
     const [first, second] = await Promise.all([list(1), list(2)])
     expect([...first.data, ...second.data].map((one) => one.name)).toEqual([
       'Month 06',
@@ -144,13 +144,13 @@ describe("a venue's events", () => {
   it('are searched by name as it is written', async () => {
     await save({ name: '50% off' })
     await save({ name: 'Tea' })
-    const { data, totalCount } = await platform.sdk.events.list({ venueId: boat, ...page, search: '%' })
+    const { data, totalCount } = await platform.sdk.events.list({ venue_id: boat, ...page, search: '%' })
     expect(data.map((one) => one.name)).toEqual(['50% off'])
     expect(totalCount).toBe(1)
   })
 
   it('of a venue that is not there are a 404', async () => {
-    await expect(platform.sdk.events.list({ venueId: 'none', ...page })).rejects.toMatchObject({
+    await expect(platform.sdk.events.list({ venue_id: 'none', ...page })).rejects.toMatchObject({
       status: 404,
       message: 'There is no such venue.',
     })

@@ -31,7 +31,7 @@ it('counts the events and collections of venues and events', async () => {
     ['boat', 2, 1],
     ['print', 1, 0],
   ])
-  const { data: events, venue } = await sdk.events.list({ venueId: 'print', ...page })
+  const { data: events, venue } = await sdk.events.list({ venue_id: 'print', ...page })
   expect(events.map((one) => [one.name, one.totalCollections])).toEqual([['Regatta', 1]])
   expect(venue).toMatchObject({ _id: 'print', totalEvents: 1 })
 })
@@ -48,7 +48,7 @@ it('changes the event that is named, and says where it is held and whose a colle
   const { data } = await sdk.events.save(change)
   expect(data).toMatchObject({ _id: 'tea', name: 'High tea', points: 50 })
   expect(data.venues).toEqual([{ _id: 'boat', name: 'Boat House' }])
-  expect((await sdk.events.list({ venueId: 'print', ...page })).totalCount).toBe(0)
+  expect((await sdk.events.list({ venue_id: 'print', ...page })).totalCount).toBe(0)
 
   const scope = { venue_collection_id: 'boat', event_collection_id: 'tea' }
   await sdk.collections.update({ collection_id: 'cups', ...scope })
@@ -90,11 +90,11 @@ it('lists the collections of one event, with the event', async () => {
       ],
     }),
   )
-  const { data, totalCount, event } = await sdk.collections.listByEvent({ eventID: 'opening', ...page })
+  const { data, totalCount, event } = await sdk.collections.listByEvent({ event_id: 'opening', ...page })
   expect(data.map((one) => one.name)).toEqual(['Sails'])
   expect(totalCount).toBe(1)
   expect(event).toMatchObject({ _id: 'opening', totalCollections: 1 })
-  await expect(sdk.collections.listByEvent({ eventID: 'nowhere', ...page })).rejects.toMatchObject({
+  await expect(sdk.collections.listByEvent({ event_id: 'nowhere', ...page })).rejects.toMatchObject({
     kind: 'not-found',
   })
 })
@@ -112,7 +112,7 @@ it('lists events by their start, the latest first, and refuses one that ends bef
       ],
     }),
   )
-  const { data } = await sdk.events.list({ venueId: 'boat', ...page })
+  const { data } = await sdk.events.list({ venue_id: 'boat', ...page })
   expect(data.map((one) => one.name)).toEqual(['Third', 'Second', 'First'])
   const backwards = { startsAt: evening.endsAt, endsAt: evening.startsAt }
   await expect(
