@@ -241,7 +241,7 @@ describe('a mutation', () => {
     const { result, unmount } = await render(() => useMutation(mutations.apiKeys.create()))
     const { key } = await result.current.mutateAsync({
       name: 'Importer',
-      scopes: [],
+      scopes: [{ group: 'venues', access: 'read' }],
       expiresAt: '2030-01-01T00:00:00Z',
     })
     const held = () =>

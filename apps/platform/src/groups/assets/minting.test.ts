@@ -277,7 +277,7 @@ describe('a mint that cannot succeed', () => {
     const place = { collection_id: other, blockchainType: 1, networkType: 1, smartContractType: erc721 }
     const { data } = await platform.sdk.contracts.register({
       ...place,
-      contractAddress: addresses.get(erc721) as string,
+      contractAddress: addresses.get(erc721),
     })
     expect(data).toMatchObject({ status: 'deployed', source: 'existing' })
     const asset = (await platform.sdk.assets.create({ ...place, name: 'Guest' })).data
