@@ -242,7 +242,7 @@ describe('a mutation', () => {
     const { key } = await result.current.mutateAsync({
       name: 'Importer',
       scopes: [{ group: 'venues', access: 'read' }],
-      expiresAt: '2030-01-01T00:00:00Z',
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     })
     const held = () =>
       JSON.stringify(
