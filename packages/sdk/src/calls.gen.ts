@@ -9,7 +9,7 @@ _id= name=
 blockchainType!# networkType!# smartContractType!# status contractAddress
 _id= name= symbol description image thumbnail royaltyBps# royaltyReceiver isPublished? fiatPaymentSupport? paymasterSupport? venue_collection_id event_collection_id venue{2 event{2 totalAssets# soldAssets# contracts-[{3 createdAt updatedAt
 image thumbnail
-_id= venue_collection_id![ venues[{2 name= description image startsAt endsAt points# capacity# totalCollections# createdAt updatedAt
+_id= venue_collection_id![ venues[{2 name= description image startsAt endsAt points# capacity+# totalCollections# createdAt updatedAt
 TotalCollections!# TotalAssets!#
 trait_type! value!~ display_type*
 _id! collection_id= blockchainType!# networkType!# smartContractType# name= description image thumbnail external_url attributes-[{8 amount# wallet_address parent_asset_id source isShow? isSold transactionHash transactionStatus? assetOwner tokenId tokenURI error createdAt updatedAt

@@ -2166,7 +2166,7 @@ export interface components {
             startsAt: components["schemas"]["Timestamp"];
             endsAt: components["schemas"]["Timestamp"];
             points: components["schemas"]["Points"];
-            capacity: components["schemas"]["Capacity"];
+            capacity?: components["schemas"]["Capacity"];
             totalCollections: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];

@@ -131,7 +131,7 @@ export interface VenueEvent {
     startsAt: Timestamp | null;
     endsAt: Timestamp | null;
     points: Points | null;
-    capacity: Capacity;
+    capacity?: Capacity;
     totalCollections: number | null;
     createdAt: Timestamp | null;
     updatedAt: Timestamp | null;

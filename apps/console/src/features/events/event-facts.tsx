@@ -40,7 +40,7 @@ export function EventFacts({ event, timeZone }: EventFactsProps) {
           </Fact>
           <Fact label="Points">{event ? formatCount(event.points) : null}</Fact>
           <Fact label="Capacity">
-            {event ? (event.capacity === null ? 'No limit' : formatCount(event.capacity)) : null}
+            {event ? (event.capacity === null ? 'No limit' : formatCount(event.capacity ?? null)) : null}
           </Fact>
           {event?.description ? (
             <div className="min-w-0 xs:col-span-2 lg:col-span-4">

@@ -128,6 +128,19 @@ it('edits an event of which the backend lists the ids of the venues alone', asyn
   await expect.element(venues).toHaveTextContent('Print Roomboat')
 })
 
+it('takes a capacity that the backend does not list for unknown, and null for no limit', async () => {
+  worker.use(
+    http.get('*/api/venueEvent/getVenueEvents/*', () => {
+      const bare = (name: string) => ({ _id: `id-${name}`, name, venue_collection_id: ['print'] })
+      return HttpResponse.json({ data: [bare('Tea'), { ...bare('Walk'), capacity: null }], totalCount: 2 })
+    }),
+    ...handlers({ venues: [print], capabilities: [] }),
+  )
+  const screen = await renderConsole('/venue/event/print')
+  await expect.element(screen.getByRole('row', { name: /Walk/ }).getByText('No limit')).toBeVisible()
+  expect(screen.getByRole('row', { name: /Tea/ }).getByText('No limit').elements()).toEqual([])
+})
+
 it('edits the venue itself', async () => {
   worker.use(...handlers({ venues: [print] }))
   const screen = await renderConsole('/venue/event/print')

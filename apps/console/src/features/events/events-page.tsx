@@ -85,7 +85,7 @@ const columns = [
       original.capacity === null ? (
         <span className="text-subtle">No limit</span>
       ) : (
-        formatCount(original.capacity)
+        formatCount(original.capacity ?? null)
       ),
   }),
   column.accessor('totalCollections', {
