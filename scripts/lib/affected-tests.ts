@@ -3,7 +3,7 @@ import path, { dirname } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { root } from './run.ts'
 
-const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'examples']
+const folders = ['packages/*/src', 'packages/*/examples', 'apps/*/src', 'scripts', 'examples']
 
 /** Where the walk ends: it imports every page, and each test of a page imports it, though it opens its own page alone. */
 const pageTable = 'apps/console/src/routeTree.gen.ts'

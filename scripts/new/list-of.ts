@@ -1,3 +1,4 @@
+import { spellings } from '../../packages/sdk/scripts/print-types.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../lib/run.ts'
@@ -32,16 +33,12 @@ export async function listOf({ id, group, parameters, answer, resolve }: Operati
     if (!name) throw new Error(`${file} has nothing for ${id}.`)
     return name
   }
-  const schemaName = reference.split('/').at(-1)
-  const row = await found(
-    'packages/sdk/src/models.ts',
-    new RegExp(`type (\\w+) = Models\\['${schemaName}'\\]`),
-  )
+  const schemaName = reference.split('/').at(-1) ?? ''
   const name = await found(`packages/sdk/src/groups/${group}.ts`, new RegExp(`(\\w+): call\\('${id}'\\)`))
   const fields = Object.entries(schema.properties)
   return {
     call: `${camelCase(group)}.${name}`,
-    row,
+    row: spellings[schemaName] ?? schemaName,
     state: await found(
       'packages/sdk/src/testing/mock-api.ts',
       new RegExp(`(\\w+): Schemas\\['${schemaName}'\\]\\[\\]`),

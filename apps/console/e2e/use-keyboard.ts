@@ -93,7 +93,8 @@ export async function useKeyboard(page: Page) {
     lines.push(`  ${line}`)
     // The overlay of a dialog that closes covers the page until it has faded out.
     await expect(page.locator('.bg-overlay[data-state=closed]')).toHaveCount(0)
-    expect(await page.evaluate(coverOfFocus), line).toBeNull()
+    // A drawer slides in.
+    await expect.poll(() => page.evaluate(coverOfFocus), { message: line, timeout: 5_000 }).toBeNull()
   }
   const heardNow = () => page.evaluate(() => (window as unknown as { heard: Heard }).heard)
 

@@ -22,5 +22,6 @@ try {
   await sdk.collections.create({ name: 'First light', symbol: 'LIGHT' })
 } catch (error) {
   if (!isApiError(error)) throw error
+  console.error(error.message)
   for (const { field, message } of error.fields) console.log(field, message)
 }

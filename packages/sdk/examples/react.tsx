@@ -2,17 +2,15 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { createSdk } from '@vitrine/sdk'
 import { createQueries, dataOf } from '@vitrine/sdk/react'
+import { useEffect, useState } from 'react'
 
 const queryClient = new QueryClient()
+let signOut = () => {}
 const sdk = createSdk({
   backends: { main: 'https://platform.example' },
-  session: {
-    getToken: () => sessionStorage.getItem('token'),
-    // What was read for one person is forgotten before the next signs in.
-    onSessionEnd: () => queryClient.removeQueries({ queryKey: keyOf() }),
-  },
+  session: { getToken: () => sessionStorage.getItem('token'), onSessionEnd: () => signOut() },
 })
-const { queries, mutations, keyOf } = createQueries(sdk)
+const { queries, mutations } = createQueries(sdk)
 
 function Collections() {
   const profile = useQuery(dataOf(queries.profile.get()))
@@ -20,9 +18,13 @@ function Collections() {
   const create = useMutation(mutations.collections.create())
   return (
     <form
-      action={(form) =>
-        create.mutate({ name: form.get('name') as string, symbol: form.get('symbol') as string })
-      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        const values = new FormData(form)
+        const [name, symbol] = [values.get('name') as string, values.get('symbol') as string]
+        create.mutate({ name, symbol }, { onSuccess: () => form.reset() })
+      }}
     >
       <p>{profile.data?.email}</p>
       <ul>
@@ -38,9 +40,20 @@ function Collections() {
   )
 }
 
-/** Shows what the SDK reads. */
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <Collections />
-  </QueryClientProvider>
-)
+/** Shows what the SDK reads, until the session ends. */
+export function App() {
+  const [isSignedIn, setSignedIn] = useState(true)
+  signOut = () => {
+    sessionStorage.removeItem('token')
+    setSignedIn(false)
+  }
+  // Once nothing shows it any more: what is on the page would be read again.
+  useEffect(() => {
+    if (!isSignedIn) queryClient.clear()
+  }, [isSignedIn])
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isSignedIn ? <Collections /> : <p>You are signed out.</p>}
+    </QueryClientProvider>
+  )
+}

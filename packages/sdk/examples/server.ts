@@ -18,8 +18,8 @@ export const server = createServer(async (request, response) => {
     response.end(JSON.stringify({ names: data.map(({ name }) => name), totalCount }))
   } catch (error) {
     if (!isApiError(error)) throw error
-    // No status: nobody answered. The message repeats no token and no address.
-    response.writeHead(error.status ?? 502)
+    // Of another status there was no answer that could be used. The message repeats no token and no address.
+    response.writeHead(error.status && error.status >= 400 ? error.status : 502)
     response.end(JSON.stringify({ error: error.message, requestId: error.requestId }))
   }
 })

@@ -6,7 +6,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { plainNames } from '../src/transport/plain-names.ts'
 import { nameOperations } from './name-operations.ts'
-import { printTypes } from './print-types.ts'
+import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -86,7 +86,9 @@ function inputOf({ parameters = [], requestBody }: Operation): Schema | undefine
 const names = await nameOperations(new URL('../src/groups/', import.meta.url))
 const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: string][] => {
   const input = inputOf(operation)
-  return input ? [[`${names.get(operation.operationId)}Input`, input, operation.operationId]] : []
+  const name = names.get(operation.operationId)?.name
+  if (!name) throw new Error(`No group of the client calls ${operation.operationId}.`)
+  return input ? [[`${name}Input`, input, operation.operationId]] : []
 })
 const {
   shapes,
@@ -102,15 +104,15 @@ const seen = await openapiTS({ openapi, info, paths: {}, components: { schemas: 
   transform: (node) => ('format' in node && node.format === 'binary' ? file : undefined),
   defaultNonNullable: false,
 })
-/** Schemas whose name is something else in TypeScript, or another spelling than its function's. */
-const spellings: Record<string, string> = {
-  AirDrop: 'Airdrop',
-  AirDropRecipient: 'AirdropRecipient',
-  Datasource: 'DataSource',
-  FormData: 'UserFormData',
-}
-const types = printTypes(seen, (name) =>
-  names.has(name) ? `${names.get(name)}Answer` : (spellings[name] ?? name),
+const types = printTypes(
+  seen,
+  (name) => (names.has(name) ? `${names.get(name)?.name}Answer` : (spellings[name] ?? name)),
+  new Map(
+    [...names.values()].flatMap(({ name, call }) => [
+      [`${name}Input`, `What \`${call}\` takes.`],
+      [`${name}Answer`, `What \`${call}\` returns.`],
+    ]),
+  ),
 )
 
 const rows: string[] = []
@@ -148,7 +150,7 @@ await writeFile(
   `${out}/types.gen.ts`,
   `${banner}import type { StreamFile } from './transport/stream-file.ts'\n\n${types}\n` +
     `/** What each operation takes, by its id; those that are not here take nothing. */\nexport interface Inputs {\n${byId(inputs.map(([name, , id]) => [id, name]))}\n}\n\n` +
-    `/** What each operation answers, by its id: a field that not every backend sends is null where it is missing. */\nexport interface Answers {\n${byId([...names].map(([id, name]) => [id, `${name}Answer`]))}\n}\n`,
+    `/** What each operation answers, by its id: a field that not every backend sends is null where it is missing. */\nexport interface Answers {\n${byId([...names].map(([id, { name }]) => [id, `${name}Answer`]))}\n}\n`,
 )
 await writeFile(
   `${out}/operations.gen.ts`,

@@ -2,6 +2,14 @@ import { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
 const { factory } = ts
+
+/** Schemas whose name is something else in TypeScript, or that are spelled otherwise than their functions. */
+export const spellings: Readonly<Record<string, string>> = {
+  AirDrop: 'Airdrop',
+  AirDropRecipient: 'AirdropRecipient',
+  Datasource: 'DataSource',
+  FormData: 'UserFormData',
+}
 const textOf = (node: ts.Node) => (ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : '')
 
 /** Returns the name in `components["schemas"]["Name"]`, which is how openapi-typescript refers to a schema. */
@@ -13,9 +21,13 @@ function referred(node: ts.Node): string | undefined {
 /**
  * Prints the schemas that openapi-typescript found as types of their own, under the names that `rename` returns, so that an editor shows
  * `Collection` and no path into one large type. In what is taken, undefined is the same as left out. The id of one noun is a string that
- * TypeScript doesn't take for the id of another; any string may be either.
+ * TypeScript doesn't take for the id of another; any string may be either. `comments` go before the types of those names.
  */
-export function printTypes(nodes: ts.Node[], rename: (name: string) => string): string {
+export function printTypes(
+  nodes: ts.Node[],
+  rename: (name: string) => string,
+  comments: ReadonlyMap<string, string>,
+): string {
   const components = nodes.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === 'components')
   const schemas = (components as ts.InterfaceDeclaration).members.find(
     (member) => textOf(member.name as ts.Node) === 'schemas',
@@ -42,7 +54,11 @@ export function printTypes(nodes: ts.Node[], rename: (name: string) => string): 
     const declaration = ts.isTypeLiteralNode(type)
       ? factory.createInterfaceDeclaration(exported, name, undefined, undefined, type.members)
       : factory.createTypeAliasDeclaration(exported, name, undefined, type)
-    return [ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member))]
+    const comment = comments.get(name)
+    if (comment)
+      ts.addSyntheticLeadingComment(declaration, ts.SyntaxKind.MultiLineCommentTrivia, `* ${comment} `, true)
+    else ts.setSyntheticLeadingComments(declaration, ts.getSyntheticLeadingComments(member))
+    return [declaration]
   })
   return astToString(declarations)
     .replaceAll('@description ', '')

@@ -2125,6 +2125,7 @@ export interface components {
             data: components["schemas"]["Collection"][];
             totalCount: number;
         };
+        /** @description The name of a collection. */
         CollectionName: string;
         /** @description The token symbol: 1 to 11 capital letters or digits. */
         CollectionSymbol: string;
@@ -2221,6 +2222,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description The name of an asset. */
         AssetName: string;
         /**
          * @description Copies of an ERC-1155 token; 1 for ERC-721.
@@ -2487,6 +2489,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description The name of a venue. */
         VenueName: string;
         /** @description ISO 3166-1 alpha-2. */
         CountryCode: string;
@@ -2604,6 +2607,7 @@ export interface components {
              */
             access: "read" | "write";
         };
+        /** @description How many calls a key may make in a minute. */
         CallsPerMinute: number;
         /** @description A key by which a program calls, without its secret. */
         ApiKey: {
@@ -2630,6 +2634,7 @@ export interface components {
         };
         /** @description What uses the key, such as “Nightly import”. */
         ApiKeyName: string;
+        /** @description What a key may be used for, each group once. */
         ApiKeyScopes: components["schemas"]["ApiKeyScope"][];
         NewApiKeyAnswer: {
             message: string;
@@ -2794,7 +2799,10 @@ export interface components {
         };
         /** @description An opaque identifier. */
         CrawlId: string;
-        /** @enum {string} */
+        /**
+         * @description Whether a configuration is crawled on its schedule.
+         * @enum {string}
+         */
         CrawlingStatus: "active" | "inactive";
         /** @description A website that is crawled at regular intervals. */
         CrawlingConfig: {

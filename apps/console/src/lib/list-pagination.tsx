@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination, type PaginationProps, formatCount } from '@vitrine/ui-kit'
+import { Pagination, type PaginationProps } from '@vitrine/ui-kit'
+import { UnreadableRows } from './unreadable-rows.tsx'
 
 type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading'> & {
   /** The list's query, whose answer says how many there are in all. */
@@ -12,15 +13,9 @@ type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading'> & {
  */
 export function ListPagination({ list, ...pages }: ListPaginationProps) {
   const total = list.data?.totalCount ?? 0
-  const unreadable = list.data?.unreadable?.length ?? 0
   return (
     <>
-      {unreadable > 0 ? (
-        <p className="text-xs text-warning">
-          {unreadable === 1 ? '1 row' : `${formatCount(unreadable)} rows`} could not be read: the platform
-          left out required fields.
-        </p>
-      ) : null}
+      <UnreadableRows list={list.data} />
       {total > 0 ? <Pagination {...pages} total={total} loading={list.isPlaceholderData} /> : null}
     </>
   )

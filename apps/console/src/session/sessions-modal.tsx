@@ -1,3 +1,4 @@
+import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
 import type { Session } from '@vitrine/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
@@ -46,6 +47,7 @@ export function SessionsModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <UnreadableRowsOf query={queries.sessions.list()} className="pb-2" />
       {sessions.isError ? (
         <ErrorState
           className="py-4"

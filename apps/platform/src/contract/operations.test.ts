@@ -43,7 +43,7 @@ it('describes a call with variables in its path and its query, for whoever is si
         properties: {
           published: { type: 'boolean' },
           search: { type: 'string', maxLength: 200 },
-          venue_collection_id: { $ref: '#/components/schemas/Id' },
+          venue_collection_id: { $ref: '#/components/schemas/VenueId' },
         },
       },
     },

@@ -145,6 +145,20 @@ describe('a network with several addresses', () => {
     expect(nodes[0].calls).toContain('eth_getTransactionReceipt')
   })
 
+  it('looks for an address once for all that wait, also where none answers', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { nodes, network } = await startNodes(2)
+    nodes[0].down = true
+    await getReceiptStatus({ network, hash })
+    vi.advanceTimersByTime(60_000)
+    nodes[1].down = true
+    const before = nodes[1].tokens.length
+    const reads = Array.from({ length: 5 }, () => getReceiptStatus({ network, hash }).catch(() => undefined))
+    await Promise.all(reads)
+    // Five reads, and two requests for each of at most two looks, one before and one after the reads.
+    expect(nodes[1].tokens.length - before).toBeLessThanOrEqual(9)
+  })
+
   it('has a watcher go on where its node goes away, and send what was not answered', async () => {
     const { nodes, network } = await startNodes(2)
     nodes[0].down = true

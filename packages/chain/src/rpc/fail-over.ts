@@ -57,7 +57,7 @@ async function choose(network: Network, headers: RequestOptions['headers'], exce
 async function chooseOnce(network: Network, headers: RequestOptions['headers'], except?: Network) {
   for (let running = choosing.get(network); running; running = choosing.get(network)) {
     const chosen = await running
-    if (chosen !== except) return chosen
+    if (!except || chosen !== except) return chosen
   }
   const choice = choose(network, headers, except).finally(() => choosing.delete(network))
   choosing.set(network, choice)

@@ -14,9 +14,9 @@ export const changes = tableOf({
   'auth.verifyOTP': [],
   'auth.resetPassword': [],
   'auth.updatePassword': ['sessions'],
-  // A payment setting names its owner by the email address.
-  'auth.updateEmail': ['profile', 'payments'],
-  'profile.createWallet': ['profile'],
+  // A payment setting and an API key name their owner by the email address, and a sub-admin has the platform's wallet.
+  'auth.updateEmail': ['profile', 'payments', 'apiKeys'],
+  'profile.createWallet': ['profile', 'subAdmins'],
   'sessions.end': ['sessions'],
   'sessions.endOthers': ['sessions'],
   'sessions.signOut': [],
@@ -48,9 +48,9 @@ export const changes = tableOf({
   'airdrops.submitDetails': ['airdrops'],
   'airdrops.submitMerkleRoot': ['airdrops'],
 
-  'venues.save': ['venues', 'events', 'collections'],
+  'venues.save': ['venues', 'events', 'collections', 'assets'],
   'venues.uploadFile': [],
-  'events.save': ['events', 'venues', 'collections'],
+  'events.save': ['events', 'venues', 'collections', 'assets'],
   'payments.update': ['payments'],
   'payments.setEnabled': ['payments'],
   'subAdmins.create': ['subAdmins'],

@@ -1,10 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { outcomeOf } from '../outcome-of.ts'
 import type { Sdk } from '../sdk.ts'
-import type { CallOptions } from '../transport/types.ts'
 import { changes } from './changes.ts'
 import type { SdkPath } from './sdk-path.ts'
-import type { SdkMutation, SdkMutations, SdkQueries, SdkQuery, SdkWrite } from './types.ts'
+import type {
+  SdkMutation,
+  SdkMutationOptions,
+  SdkMutations,
+  SdkQueries,
+  SdkQuery,
+  SdkWrite,
+} from './types.ts'
 
 type Call = (...args: unknown[]) => Promise<unknown> & AsyncIterable<unknown>
 
@@ -21,13 +27,23 @@ export interface Queries {
   changedBy(...writes: SdkWrite[]): QueryKey[]
 }
 
-/** Answers `make` of `group.name`. There is no list of the functions: a page would download their names. */
+/** Returns an object with what `make` returns under each name, made once. It is no promise, which has a `then`. */
+const byName = (make: (name: string) => unknown) =>
+  new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (made, name) =>
+        typeof name === 'symbol' || name === 'then' ? undefined : (made[name] ??= make(name)),
+    },
+  )
+
+/** Returns `make` of each `group.name`. There is no list of the functions: a page would download their names. */
 const byPath = (make: (group: string, name: string) => unknown) =>
-  new Proxy({}, { get: (_, group: string) => new Proxy({}, { get: (_, name: string) => make(group, name) }) })
+  byName((group) => byName((name) => make(group, name)))
 
 /**
- * Makes the options of TanStack Query for every function of a client: queries with their keys, and mutations that have read again what
- * they change.
+ * Makes the options of TanStack Query for every function of a client: queries with their keys, and mutations that
+ * refetch what they change.
  *
  * @param sdk the client, or how to get it when the first call is made
  * @param prefix begins every key; another for each client that shares a cache
@@ -57,12 +73,13 @@ export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitri
         for await (const row of start(group, name, [input, { signal }])) rows.push(row)
         return rows
       },
+      networkMode: 'always',
       retry: false,
     })
 
   const mutation =
     (group: string, name: string) =>
-    (options?: CallOptions): SdkMutation<unknown, unknown> => ({
+    (options?: SdkMutationOptions): SdkMutation<unknown, unknown> => ({
       mutationKey: [...prefix, group, name],
       mutationFn: (input) => start(group, name, [...(input === undefined ? [] : [input]), options]),
       onSettled: async (_answer, error, _input, _result, { client }) => {
@@ -71,6 +88,7 @@ export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitri
         const keys = changedBy(`${group}.${name}` as SdkWrite)
         await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
       },
+      networkMode: 'always',
       gcTime: 0,
       retry: false,
     })

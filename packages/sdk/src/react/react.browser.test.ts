@@ -128,7 +128,8 @@ describe('keys', () => {
 
   it('are gone with the session', async () => {
     let isRefused = false
-    const { client, render, queries, keyOf } = startApp(
+    let signOut = () => {}
+    const { client, render, queries } = startApp(
       [
         respond('allVenue', () => {
           if (isRefused) throw new MockError(401, 'jwt expired')
@@ -138,17 +139,25 @@ describe('keys', () => {
       {
         session: {
           getToken: () => 'a-token',
-          onSessionEnd: () => client.removeQueries({ queryKey: keyOf() }),
+          onSessionEnd: () => signOut(),
         },
       },
     )
     client.setQueryData(queries.profile.get().queryKey, { data: fixtures.profile() })
-    const { result } = await render(() => useQuery(queries.venues.list(page)))
+    const { result, unmount } = await render(() => useQuery(queries.venues.list(page)))
+    const left = vi.fn(() => client.clear())
+    signOut = () => void unmount().then(left)
     await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
     isRefused = true
     await result.current.refetch()
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
     expect(client.getQueryCache().getAll()).toEqual([])
   })
+})
+
+it('is no promise, and the same object each time', async () => {
+  const { queries } = startApp()
+  expect(await queries.collections).toBe(queries.collections)
 })
 
 describe('a mutation', () => {
@@ -221,19 +230,18 @@ describe('a mutation', () => {
     ])
   })
 
-  it('takes the options of its call', async () => {
+  it('takes options for all its calls, each of which is one piece of work', async () => {
     const { render, mutations, requests, requested } = startApp()
     const { result } = await render(() => ({
-      save: useMutation(mutations.venues.save({ idempotencyKey: 'one-venue' })),
+      save: useMutation(mutations.venues.save({ headers: { 'x-trace': 'v1' } })),
       endOthers: useMutation(mutations.sessions.endOthers({ headers: { 'x-trace': 'a1' } })),
     }))
     await result.current.save.mutateAsync({ name: 'Quay' })
+    await result.current.save.mutateAsync({ name: 'Pier' })
     await result.current.endOthers.mutateAsync()
-    expect(requests.map(({ headers }) => [headers.get('idempotency-key'), headers.get('x-trace')])).toEqual([
-      ['one-venue', null],
-      [expect.any(String), 'a1'],
-    ])
-    expect(requested()).toEqual(['createUpdateVenue', 'endOtherSessions'])
+    expect(requests.map(({ headers }) => headers.get('x-trace'))).toEqual(['v1', 'v1', 'a1'])
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3)
+    expect(requested()).toEqual(['createUpdateVenue', 'createUpdateVenue', 'endOtherSessions'])
   })
 
   it('is forgotten with its secrets when nothing shows it any more', async () => {

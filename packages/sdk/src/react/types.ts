@@ -11,6 +11,8 @@ export type SdkWrite = keyof typeof changes
 export interface SdkQuery<Answer> {
   queryKey: DataTag<QueryKey, Answer, ApiError>
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
+  /** Without a connection a call fails at once, with the kind `network` and the reason `offline`, in place of waiting. */
+  networkMode: 'always'
   /** The SDK has repeated already what may pass. */
   retry: false
   /** Never set. It says to TypeScript that nothing else is thrown. */
@@ -22,11 +24,14 @@ export interface SdkDataQuery<Answer extends { data: unknown }> extends SdkQuery
   select: (answer: Answer) => Answer['data']
 }
 
-/** What `useMutation` takes. Spread it to add options of your own. */
+/** Options of all calls of a mutation. What belongs to one call alone is not among them. */
+export type SdkMutationOptions = Omit<CallOptions, 'idempotencyKey' | 'signal'>
+
+/** What `useMutation` takes. Spread it to add options of your own: `onSuccess` and `onError` are free; an `onSettled` has to invalidate `changedBy` itself. */
 export interface SdkMutation<Answer, Input> {
   mutationKey: QueryKey
   mutationFn: (input: Input) => Promise<Answer>
-  /** Has read again what changed, also where the outcome is unknown. The mutation is pending until it is read. */
+  /** Refetches what changed, also where the outcome is unknown. The mutation is pending until then. */
   onSettled: (
     answer: Answer | undefined,
     error: ApiError | null,
@@ -34,6 +39,8 @@ export interface SdkMutation<Answer, Input> {
     result: unknown,
     context: MutationFunctionContext,
   ) => Promise<unknown>
+  /** It never waits for a connection, with its input stored. */
+  networkMode: 'always'
   /** Forgotten as soon as nothing shows it: inputs and answers may hold secrets. */
   gcTime: 0
   /** The SDK has repeated already what may be repeated. */
@@ -57,9 +64,9 @@ type QueryFor<Call> = Call extends (options?: CallOptions) => Promise<infer Answ
 
 /** Returns the mutation of a function that writes. */
 type MutationFor<Call> = Call extends (options?: CallOptions) => Promise<infer Answer>
-  ? (options?: CallOptions) => SdkMutation<Answer, void>
+  ? (options?: SdkMutationOptions) => SdkMutation<Answer, void>
   : Call extends (input: infer Input, options?: CallOptions) => Promise<infer Answer>
-    ? (options?: CallOptions) => SdkMutation<Answer, Input>
+    ? (options?: SdkMutationOptions) => SdkMutation<Answer, Input>
     : never
 
 /** A query for each function that reads, under the SDK's own names: `queries.collections.list({ page: 1, pageSize: 8 })`. */

@@ -8,6 +8,7 @@ import {
   type ApiError,
   type CallOptions,
   type Collection,
+  createSdk,
   isApiError,
   outcomeOf,
   type Sdk,
@@ -237,6 +238,22 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
       await closed
     },
   )
+
+  it('gives out no memory but its own, where a chunk is a part of something larger', async () => {
+    const pool = new TextEncoder().encode('secret of another request: hello')
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        controller.enqueue(pool.subarray(-5))
+        controller.close()
+      },
+    })
+    const sdk = createSdk({
+      backends: { main: 'http://platform.test' },
+      fetch: async () => new Response(body),
+    })
+    const { data } = await sdk.client.GET('/api/auth/getProfile', { parseAs: 'arrayBuffer' })
+    expect(new TextDecoder().decode(data)).toBe('hello')
+  })
 
   it('below the limit has every byte, and as a blob its type', async () => {
     const { sdk } = await serving((_, response) => {

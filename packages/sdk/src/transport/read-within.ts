@@ -9,8 +9,8 @@ export function readWithin(limit: number, { spec, deadline }: Call, response: Re
   async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let length = 0
-    if (!response.body) return new Uint8Array()
-    const reader = response.body.getReader()
+    const reader = response.body?.getReader()
+    if (!reader) return new Uint8Array()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
@@ -27,7 +27,6 @@ export function readWithin(limit: number, { spec, deadline }: Call, response: Re
       }
       chunks.push(value)
     }
-    if (chunks[0]?.length === length) return chunks[0]
     const all = new Uint8Array(length)
     let offset = 0
     for (const chunk of chunks) {

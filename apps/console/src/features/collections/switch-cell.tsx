@@ -6,6 +6,12 @@ import { getSdk } from '#src/session/sdk.ts'
 /** A setting of a collection that takes effect immediately. */
 type CollectionSwitch = 'isPublished' | 'fiatPaymentSupport' | 'paymasterSupport'
 
+const writes = {
+  isPublished: 'collections.setPublished',
+  fiatPaymentSupport: 'collections.setFiatPaymentSupport',
+  paymasterSupport: 'collections.setPaymasterSupport',
+} as const
+
 const send = {
   isPublished: (collection_id: string, isPublished: boolean) =>
     getSdk().collections.setPublished({ collection_id, isPublished }),
@@ -24,8 +30,7 @@ const labels: Record<CollectionSwitch, string> = {
 /** One of a collection's switches. */
 export function SwitchCell({ collection, name }: { collection: Collection; name: CollectionSwitch }) {
   const { mutate, isPending } = useRowSwitch({
-    // All three show in the same.
-    write: 'collections.setPublished',
+    write: writes[name],
     row: collection,
     name,
     send: (on) => send[name](collection._id, on),

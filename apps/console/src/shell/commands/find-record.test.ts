@@ -2,6 +2,7 @@ import { fixtures, handlers } from '@vitrine/sdk/testing'
 import { afterEach, expect, it, vi } from 'vitest'
 import { activityView } from '#src/activity/activity-view.ts'
 import { createQueryClient } from '#src/lib/query-client.ts'
+import { signIn } from '#src/testing/signed-in.ts'
 import { worker } from '#src/testing/worker.ts'
 import { findRecord } from './find-record.tsx'
 
@@ -61,6 +62,7 @@ it('offers no address where no explorer has pages of addresses', async () => {
 })
 
 it('finds nothing for an id that the platform does not know', async () => {
+  signIn()
   worker.use(...handlers({ collections: [fixtures.collection()] }))
   expect(await labels('01a1ff37-a9a2-70fe-815b-ef7e53c067e2')).toEqual([])
 })
