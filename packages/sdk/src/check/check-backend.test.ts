@@ -236,12 +236,15 @@ describe('a mapping', () => {
   })
 
   it.each([
-    ['answers at the contract’s path', {}, 'works'],
-    ['answers at neither', { allVenue: missing }, 'missing'],
-  ])('is no path that a document names where a call %s', async (_, change, verdict) => {
+    ['answers at the contract’s path too', {}, 200, 'works'],
+    ['answers at neither', { allVenue: missing }, 404, 'missing'],
+  ])('is no path that a document names where a call %s', async (_, change, status, verdict) => {
     const paths = { '/venueLoyalty/allVenue/{p}/{n}': { get: {} } }
     await using server = await serveLeast({
-      first: ({ path }, response) => path === '/openapi.json' && json(response, 200, { paths }),
+      first({ path }, response) {
+        if (path === '/openapi.json') return json(response, 200, { paths })
+        return path.startsWith('/venueLoyalty/') && json(response, status, { data: [], totalCount: 0 })
+      },
       ...change,
     })
     const report = await check(server)
