@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { checkBackend } from './check-backend.ts'
+import { handlers, nodeListener } from '../testing/index.ts'
 import { printReport } from './print-report.ts'
 import type { Report } from './report.ts'
 import { account, json, type Say, serveLeast, token } from './testing/serve-least.ts'
@@ -10,6 +14,7 @@ type Server = Awaited<ReturnType<typeof serveLeast>>
 type More = Partial<Parameters<typeof checkBackend>[0]>
 const check = ({ url }: Server, more: More = {}) =>
   checkBackend({ backends: { main: url }, credentials: account, ...more })
+const missing: Say = (_, response) => json(response, 404, {})
 const page = '<!doctype html><title>Console</title>'
 
 describe('the calls', () => {
@@ -138,12 +143,43 @@ describe('the calls', () => {
   it('of a capability are required where the backend offers it', async () => {
     const first: Say = (request, response) =>
       request.path === '/api/capabilities' ? json(response, 200, { data: ['read-one'] }) : false
-    await using server = await serveLeast({ first, getVenue: (_, response) => json(response, 404, {}) })
+    await using server = await serveLeast({ first, getVenue: missing })
     const report = await check(server)
     expect(report.capabilities.offered).toEqual(['read-one'])
     expect(callOf(report, 'getVenue')).toMatchObject({ verdict: 'missing', required: true })
     expect(callOf(report, 'getEvent')).toMatchObject({ verdict: 'works', required: true })
     expect(report.ok).toBe(false)
+  })
+
+  it('of capabilities are a problem where the backend can’t tell which it has', async () => {
+    const first: Say = ({ path }, response) =>
+      path === '/api/capabilities' && json(response, 500, { error: 'The list is broken.' })
+    await using server = await serveLeast({ first })
+    const report = await check(server)
+    expect(report).toMatchObject({ ok: false, capabilities: { offered: [] } })
+    expect(found(report, 'capabilities')).toEqual([
+      {
+        about: 'capabilities',
+        level: 'problem',
+        text: 'What it offers could not be read: The list is broken.',
+      },
+    ])
+  })
+
+  it('that are limited are not checked, which is no success where they are required', async () => {
+    const limited: Say = (_, response) =>
+      json(response, 429, { error: 'Too many calls.' }, { 'retry-after': '3600' })
+    await using server = await serveLeast({ allVenue: limited })
+    const report = await check(server)
+    expect(callOf(report, 'allVenue')).toMatchObject({
+      verdict: 'not checked',
+      why: 'Too many calls. (429) It is required: check again.',
+    })
+    expect(report).toMatchObject({ ok: false, counts: { contradicts: 0 } })
+    await using other = await serveLeast({ getFrontendDomainUrl: limited })
+    const second = await check(other)
+    expect(callOf(second, 'getFrontendDomainUrl')?.why).toBe('Too many calls. (429)')
+    expect(second.ok).toBe(true)
   })
 })
 
@@ -178,6 +214,7 @@ describe('a mapping', () => {
         if (path === '/api-json') return json(response, 200, { paths })
         return /^.v1.|quiver/.test(path) && json(response, 200, { data: [], totalCount: 0 })
       },
+      allVenue: (_, response) => json(response, 404, {}),
     })
     const report = await check(server)
     expect(callOf(report, 'allVenue')).toMatchObject({
@@ -198,8 +235,36 @@ describe('a mapping', () => {
     expect((await check(server, given)).config).toMatchObject(given)
   })
 
+  it.each([
+    ['answers at the contract’s path too', {}, 200, 'works'],
+    ['answers at neither', { allVenue: missing }, 404, 'missing'],
+  ])('is no path that a document names where a call %s', async (_, change, status, verdict) => {
+    const paths = { '/venueLoyalty/allVenue/{p}/{n}': { get: {} } }
+    await using server = await serveLeast({
+      first({ path }, response) {
+        if (path === '/openapi.json') return json(response, 200, { paths })
+        return path.startsWith('/venueLoyalty/') && json(response, status, { data: [], totalCount: 0 })
+      },
+      ...change,
+    })
+    const report = await check(server)
+    expect(callOf(report, 'allVenue')?.verdict).toBe(verdict)
+    expect(report.config).not.toHaveProperty('paths')
+  })
+
+  it('is found for the capabilities too', async () => {
+    await using server = await serveLeast({
+      first({ path }, response) {
+        if (path === '/openapi.json')
+          return json(response, 200, { paths: { '/v1/capabilities': { get: {} } } })
+        return path === '/v1/capabilities' && json(response, 200, { data: ['read-one'] })
+      },
+    })
+    expect((await check(server)).capabilities.offered).toEqual(['read-one'])
+  })
+
   it('may be missing where a path has the word of a provider', async () => {
-    await using server = await serveLeast({ getVectorDetails: (_, response) => json(response, 404, {}) })
+    await using server = await serveLeast({ getVectorDetails: missing })
     expect(callOf(await check(server), 'getVectorDetails')).toMatchObject({
       verdict: 'missing',
       why: 'The server answered 404. Its path has a word of a provider: see --provider.',
@@ -232,7 +297,7 @@ describe('what is written', () => {
     const bodies = (id: string) =>
       server.requests.filter((one) => one.id === id).map(({ body }) => JSON.parse(body) as object)
     expect(bodies('createCollection')).toEqual([
-      { name: expect.stringMatching(/^vitrine-check 2/), symbol: 'VCHECK' },
+      { name: expect.stringMatching(/^vitrine-check 2/), symbol: expect.stringMatching(/^VC[A-Z]{8}$/) },
     ])
     expect(bodies('updateCollectionPublishItem')).toEqual([
       { collection_id: 'made-by-the-check', isPublished: false },
@@ -243,6 +308,132 @@ describe('what is written', () => {
       verdict: 'not checked',
       why: 'What it would change was not made, or no list shows it.',
     })
+    expect(found(report, 'left behind').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^createManualPremintAsset made “vitrine-check 2.*”, which updateShowItem may/),
+      expect.stringMatching(
+        /^createSubAdmin made “vitrine-check-\w+@example\.com”, which updateSubAdmin may/,
+      ),
+    ])
+  })
+
+  const ownRow = { _id: 'of-the-operator', name: 'First light', email: 'sam@gallery.example' }
+  /** Returns the changes that name a row of the operator's. */
+  const touched = ({ requests }: Server) =>
+    requests.filter(({ method, path, body }) => method === 'POST' && (path + body).includes(ownRow._id))
+
+  it('is nothing where the list that would show it fails', async () => {
+    let listed = 0
+    const list: Say = (_, response) =>
+      (listed += 1) > 1
+        ? json(response, 200, { data: [ownRow], totalCount: 1 })
+        : json(response, 503, { error: 'Soon.' }, { 'retry-after': '3600' })
+    await using server = await serveLeast({ allCollection: list })
+    const report = await check(server, { write: true })
+    expect(callOf(report, 'createCollection')).toMatchObject({
+      verdict: 'not checked',
+      why: 'allCollection failed, and what it makes could not be found.',
+    })
+    expect(callOf(report, 'updateCollection')?.verdict).toBe('not checked')
+    expect(server.requests.filter(({ id }) => id === 'createCollection')).toEqual([])
+    expect(touched(server)).toEqual([])
+  })
+
+  it.each([
+    ['a row that appears meanwhile', {}],
+    ['a row that the answer shows, of another name', { data: ownRow }],
+    ['the rows that the answer shows', { data: [{ _id: ownRow._id }, ownRow] }],
+  ])('is not %s', async (_, answer) => {
+    const rows: object[] = []
+    const create: Say = (_request, response) => {
+      rows.push(ownRow)
+      json(response, 200, { message: 'Created.', ...answer })
+    }
+    const list: Say = (_request, response) => json(response, 200, { data: rows, totalCount: rows.length })
+    await using server = await serveLeast({
+      createCollection: create,
+      allCollection: list,
+      createSubAdmin: create,
+      getCreatedSubAdmin: list,
+    })
+    const report = await check(server, { write: true })
+    expect(touched(server)).toEqual([])
+    expect(callOf(report, 'updateSubAdmin')?.verdict).toBe('not checked')
+    expect(found(report, 'left behind')).toHaveLength(2)
+  })
+
+  it.each([
+    ['by a search', (url: URL) => url.searchParams.has('search')],
+    ['on the last page', (url: URL) => url.pathname.endsWith('/3/100')],
+  ])('is found %s, also where its creation did not tell that it worked', async (_, shows) => {
+    let made: object | undefined
+    await using server = await serveLeast({
+      createSubAdmin(_request, response, body) {
+        made = { _id: 'made-by-the-check', ...(JSON.parse(body) as object) }
+        json(response, 500, { error: 'The mail was not sent.' })
+      },
+      getCreatedSubAdmin({ url = '' }, response) {
+        const isShown = made && shows(new URL(url, 'http://backend'))
+        json(response, 200, { data: isShown ? [made] : [ownRow, ownRow], totalCount: 5 })
+      },
+    })
+    const report = await check(server, { write: true })
+    expect(callOf(report, 'updateSubAdmin')?.verdict).toBe('works')
+    const bodies = server.requests.filter(({ id }) => id === 'updateSubAdmin').map(({ body }) => body)
+    expect(bodies.map((body) => JSON.parse(body) as object)).toEqual([
+      { sub_admin_id: 'made-by-the-check', isActive: false },
+    ])
+    expect(
+      found(report, 'left behind')
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('createSubAdmin')
+  })
+
+  it('is looked for only where its creation was not refused', async () => {
+    await using server = await serveLeast({
+      createSubAdmin: (_, response) => json(response, 400, { error: 'No more seats.' }),
+    })
+    const report = await check(server, { write: true })
+    expect(
+      found(report, 'left behind')
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('createSubAdmin')
+    expect(server.requests.filter(({ id }) => id === 'getCreatedSubAdmin')).toHaveLength(2)
+  })
+
+  it('has secrets that no report repeats', async () => {
+    let said = ''
+    const key = 'vk_a-key-that-the-backend-made'
+    const first: Say = ({ path }, response) =>
+      path === '/api/capabilities' && json(response, 200, { data: ['api-keys'] })
+    await using server = await serveLeast({
+      first,
+      createSubAdmin(_, response, body) {
+        said = (JSON.parse(body) as { password: string }).password
+        json(response, 200, {})
+      },
+      createApiKey: (_, response) => json(response, 200, { message: 'Created.', key }),
+      allVenue: (_, response) => json(response, 500, { error: `Log: ${said} ${key}` }),
+    })
+    const report = await check(server, { write: true })
+    expect(callOf(report, 'allVenue')?.why).toBe('Log: … … (500)')
+  })
+
+  it('works with a second check of the same backend too', async () => {
+    const server = createServer(nodeListener(handlers())).listen(0, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+      const main = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const options = { backends: { main }, credentials: { apiKey: token }, write: true }
+      for (const report of [await checkBackend(options), await checkBackend(options)]) {
+        expect(report.calls.filter(({ verdict }) => /missing|contradicts/.test(verdict))).toEqual([])
+        expect(callOf(report, 'updateCollectionPublishItem')?.verdict).toBe('works')
+      }
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 })
 
@@ -265,6 +456,21 @@ describe('the sign-in', () => {
     ])
   })
 
+  it('wants a one-time password that nobody gives', async () => {
+    await using server = await serveLeast({
+      login: (_, response) => json(response, 401, { error: 'Enter the one-time password.' }),
+    })
+    const report = await check(server, {
+      credentials: { ...account, oneTimePassword: async () => undefined },
+    })
+    expect(found(report, 'sign-in').map(({ text }) => text)).toEqual([
+      'It wants a one-time password, which the console does not ask for.',
+      'Set VITRINE_OTP to check what comes after it.',
+      'Enter the one-time password.',
+    ])
+    expect(report).toMatchObject({ ok: false, config: undefined })
+  })
+
   it('that is refused is the end, in the words of the server without the password', async () => {
     await using server = await serveLeast({
       login: (_, response) => json(response, 401, { error: `${account.password} is wrong.` }),
@@ -273,14 +479,15 @@ describe('the sign-in', () => {
     expect(found(report, 'sign-in')).toEqual([{ about: 'sign-in', level: 'problem', text: '… is wrong.' }])
     expect(report.ok).toBe(false)
     expect(server.requests.filter(({ id }) => id === 'allCollection')).toEqual([])
-    expect(callOf(report, 'allCollection')?.why).toBe('Not reached.')
+    for (const operation of ['allCollection', 'createCollection', 'getVenue'])
+      expect(callOf(report, operation)?.why).toBe('Not reached.')
   })
 
   it('is left out with an API key', async () => {
     await using server = await serveLeast()
     const report = await check(server, { credentials: { apiKey: token } })
     expect(report).toMatchObject({ ok: true })
-    expect(callOf(report, 'login')?.verdict).toBe('not checked')
+    expect(callOf(report, 'login')).toMatchObject({ verdict: 'not checked', why: 'An API key is used.' })
     expect(server.requests.map(({ id }) => id)).not.toContain('login')
   })
 })

@@ -14,7 +14,7 @@ import { createWire } from './wire.ts'
 
 /** Who calls: a person, with what asks for a one-time password where the backend wants one, or a program. */
 type Credentials =
-  | { email: string; password: string; oneTimePassword?: () => Promise<string> }
+  | { email: string; password: string; oneTimePassword?: () => Promise<string | undefined> }
   | { apiKey: string }
 
 export type CheckOptions = {
@@ -38,17 +38,20 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
   const { credentials, origin, write } = options
   const findings = createFindings()
   const failed = () => findings.list.some(({ level }) => level === 'problem')
-  const backends = await probeAddress(options.backends, findings)
+  const backends = await probeAddress(options, findings)
   const own = new URL(backends.main).origin
   const found = failed() ? { providers: {}, paths: {} } : await findPaths(createWire({ backends }), findings)
   const providers = { ...found.providers, ...options.providers }
-  const paths = { ...found.paths, ...options.paths }
+  const paths = { ...options.paths }
   const person = 'email' in credentials ? credentials : undefined
   let token = 'apiKey' in credentials ? credentials.apiKey : null
-  const secrets = [token, person?.password]
+  const secrets: unknown[] = [token, person?.password]
   let keys = true
   const session = { getToken: () => token }
-  const caller = createCaller({ backends, providers, paths, session }, options.network ?? [1, 1])
+  const caller = createCaller(
+    { backends, providers, paths, session },
+    { network: options.network ?? [1, 1], elsewhere: found.paths, findings, secrets },
+  )
 
   async function signIn({ email, password, oneTimePassword }: Exclude<Credentials, { apiKey: string }>) {
     let exchange = await caller.exchange('login', { email, password })
@@ -57,6 +60,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
       const otp = await oneTimePassword?.()
       secrets.push(otp)
       if (otp) exchange = await caller.exchange('login', { email, password, otp })
+      else findings.note('sign-in', 'Set VITRINE_OTP to check what comes after it.')
     }
     token = tokenOf(caller.judged('login', exchange)) ?? null
     secrets.push(token)
@@ -67,7 +71,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
   if (person && !failed()) await signIn(person)
   else if (failed()) token = null
   if (token) {
-    caller.offered = await caller.wire.capabilities()
+    await caller.findOffered()
     caller.isAdmin = person !== undefined && rowsIn(await caller.exchange('getProfile'))[0]?.role === 'admin'
     // First what writes, so that the lists of an empty backend have rows.
     if (write) await caller.writeAll()
@@ -91,20 +95,25 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     .filter(({ id }) => id !== 'capabilities')
     .map(({ id, group, reads, stated, capability }): CallReport => {
       const { method, path, base } = caller.wire.specOf(id)
-      const reason = caller.isOffered(capability)
-        ? reads
-          ? 'Not reached.'
-          : later
-        : `The backend does not offer ${capability}.`
-      const { why, ...judgment } = caller.judgments.get(id) ?? unchecked(reason)
+      const reason = () => {
+        if (!token) return 'Not reached.'
+        if (!caller.isOffered(capability)) return `The backend does not offer ${capability}.`
+        if (!person && (id === 'login' || id === 'signOut')) return 'An API key is used.'
+        return reads ? 'Not reached.' : later
+      }
+      const { why, ...judgment } = caller.judgments.get(id) ?? unchecked(reason())
       // A tool server is not the backend.
       const required = base !== undefined && (capability ? caller.isOffered(capability) : stated)
-      return { operation: id, group, method, path, required, ...judgment, why: why && mask(why) }
+      const open = required && judgment.unanswered ? ' It is required: check again.' : ''
+      return { operation: id, group, method, path, required, ...judgment, why: why && mask(why) + open }
     })
   const counts = { works: 0, 'works with a mapping': 0, missing: 0, contradicts: 0, 'not checked': 0 }
   for (const { verdict } of calls) counts[verdict] += 1
   const missing = capabilitiesOfContract.filter((one) => !caller.offered.includes(one))
-  const broken = calls.some(({ required, verdict }) => required && /missing|contradicts/.test(verdict))
+  const broken = calls.some(
+    ({ required, verdict, unanswered }) => required && (unanswered || /missing|contradicts/.test(verdict)),
+  )
+  const works = counts.works + counts['works with a mapping'] > 0
   return {
     url: backends.main,
     ok: token !== null && !broken && !failed(),
@@ -112,12 +121,15 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     capabilities: { offered: caller.offered, missing },
     calls,
     counts,
-    config: {
-      backends: { ...backends, main: origin === own ? '' : backends.main },
-      networks: [],
-      ...(Object.keys(providers).length > 0 && { providers }),
-      ...(Object.keys(paths).length > 0 && { paths }),
-      ...(keys ? {} : { idempotencyKeys: false }),
-    },
+    config:
+      token && works
+        ? {
+            backends: { ...backends, main: origin === own ? '' : backends.main },
+            networks: [],
+            ...(Object.keys(providers).length > 0 && { providers }),
+            ...(Object.keys(paths).length > 0 && { paths }),
+            ...(keys ? {} : { idempotencyKeys: false }),
+          }
+        : undefined,
   }
 }

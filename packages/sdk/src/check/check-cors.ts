@@ -16,7 +16,7 @@ export async function checkCors(
   find: (text: string) => void,
 ): Promise<boolean> {
   const preflight = (from: string) =>
-    wire.ask('OPTIONS', '/api/collection/createCollection', {
+    wire.ask('OPTIONS', wire.specOf('createCollection').path, {
       origin: from,
       'access-control-request-method': 'POST',
       'access-control-request-headers': needed.join(),
@@ -43,7 +43,7 @@ export async function checkCors(
   if (!namesIn(headers, 'allow-methods').some((one) => one === 'put' || one === '*'))
     note('Access-Control-Allow-Methods lacks PUT, which some uploads need.')
 
-  const refusal = await wire.ask('GET', '/api/auth/getProfile', { origin })
+  const refusal = await wire.ask('GET', wire.specOf('getProfile').path, { origin })
   if (!isAllowed(refusal))
     find(`A ${refusal.status} lacks Access-Control-Allow-Origin: send it with every answer.`)
   const exposed = namesIn(refusal.headers, 'expose-headers')

@@ -123,7 +123,7 @@ it('asks for what is not set, where somebody is there', async () => {
   })
 })
 
-it('writes the configuration, and replaces a file with --force alone, but for its networks', async () => {
+it('writes the configuration, and changes a file with --force alone, but for what it does not set', async () => {
   await using server = await serveLeast()
   const file = join(folder, 'config.json')
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as unknown
@@ -145,12 +145,70 @@ it('writes the configuration, and replaces a file with --force alone, but for it
   }
   expect(await read()).toEqual(config)
 
-  const network = { name: 'Amber' }
-  await writeFile(file, JSON.stringify({ backends: { main: 'https://old.example' }, networks: [network] }))
-  expect(await run(args)).toMatchObject({ code: 2, stderr: `${file} exists. --force replaces it.\n` })
+  const others = { networks: [{ name: 'Amber' }], title: 'Gallery', idempotencyKeys: false }
+  const backends = { main: 'https://old.example', chat: 'https://chat.example' }
+  const paths = { allLlmPrompts: '/v1/prompts' }
+  await writeFile(file, JSON.stringify({ backends, paths, ...others }))
+  expect(await run(args)).toMatchObject({ code: 2, stderr: `${file} exists. --force changes it.\n` })
   expect(await read()).toMatchObject({ backends: { main: 'https://old.example' } })
   expect(await run([...args, '--force'])).toMatchObject({ code: 0 })
-  expect(await read()).toEqual({ ...config, networks: [network] })
+  expect(await read()).toEqual({
+    ...config,
+    ...others,
+    backends: { ...backends, main: server.url },
+    paths: { ...paths, ...config.paths },
+  })
+})
+
+it.each([signedIn, { VITRINE_API_KEY: 'wrong-key' }])(
+  'leaves the configuration as it is where nobody could sign in (%#)',
+  async (env) => {
+    const file = join(folder, 'other.json')
+    await writeFile(file, '{"title":"Gallery"}')
+    await using server = await serveLeast({
+      login: (_, response) => json(response, 401, { error: 'Wrong password.' }),
+    })
+    expect(await run([server.url, '--config', file, '--force'], env)).toMatchObject({
+      code: 1,
+      stderr: `${file} was not written: no call worked.\n`,
+    })
+    expect(await readFile(file, 'utf8')).toBe('{"title":"Gallery"}')
+  },
+)
+
+it.each([
+  ['is a folder', folder, `${folder} could not be read (EISDIR).`],
+  ['is no JSON', 'list.json', 'is not a JSON object.'],
+])('says before the check that a configuration %s', async (_, name, message) => {
+  await using server = await serveLeast()
+  await writeFile(join(folder, 'list.json'), '[]')
+  const { code, stderr } = await run([
+    server.url,
+    '--force',
+    '--config',
+    name === folder ? folder : join(folder, name),
+  ])
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+  expect(server.requests).toEqual([])
+})
+
+it('reports a one-time password that nobody is there to give', async () => {
+  await using server = await serveLeast({
+    login: (_, response) => json(response, 401, { error: 'Enter the one-time password.' }),
+  })
+  const { code, stdout, stderr } = await run([server.url])
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+  expect(stdout).toContain('note     sign-in: Set VITRINE_OTP')
+})
+
+it('escapes in JSON what a terminal takes for commands', async () => {
+  const error = 'a\u001b[2Jb\u009b2Jc\u007f'
+  await using server = await serveLeast({ allVenue: (_, response) => json(response, 500, { error }) })
+  const { stdout } = await run([server.url, '--json'])
+  expect(stdout).not.toMatch(/(?!\n)\p{Cc}/u)
+  expect(stdout).toContain('a\\u001b[2Jb\\u009b2Jc\\u007f')
+  expect((JSON.parse(stdout) as { counts: object }).counts).toMatchObject({ contradicts: 1 })
 })
 
 it.each([

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { operationsOfContract } from './operations-of-contract.ts'
 import { isAddress } from '../transport/address.ts'
+import { parse } from '../transport/parse-response.ts'
+import { isObject } from '../transport/read-failure.ts'
 import { checkBackend, type CheckOptions } from './check-backend.ts'
 import { printReport } from './print-report.ts'
 
@@ -16,7 +18,7 @@ VITRINE_API_KEY, and asks for what is not set. VITRINE_OTP is a one-time passwor
   --network N/N          the blockchainType and networkType of a network that the backend knows; default 1/1
   --provider NAME=WORD   your word for a provider in paths: node, vector, cloud or crawler
   --path ID=PATH         where an operation answers, by its id in the contract
-  --config FILE          write a config.json for the console; --force replaces a file, but for its networks
+  --config FILE          write a config.json for the console; --force changes a file that exists
   --json                 print the report as JSON
 
 Exits with 0 where what is required works, 1 where it does not, 2 for wrong use.`
@@ -58,9 +60,32 @@ async function credentialsOf({ env, ask }: Surroundings): Promise<CheckOptions['
   return {
     email: await asked('VITRINE_EMAIL', 'Email: ', false),
     password: await asked('VITRINE_PASSWORD', 'Password: ', true),
-    oneTimePassword: () => asked('VITRINE_OTP', 'One-time password: ', true),
+    oneTimePassword: async () => env.VITRINE_OTP || ask?.('One-time password: ', { secret: true }),
   }
 }
+
+/** Returns what a configuration file holds; undefined where there is none. */
+async function readConfig(file: string): Promise<Record<string, unknown> | undefined> {
+  const raw = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new TypeError(`${file} could not be read (${error.code}).`)
+  })
+  const config = raw === undefined ? undefined : parse(raw)
+  if (raw !== undefined && !isObject(config)) throw new TypeError(`${file} is not a JSON object.`)
+  return config as Record<string, unknown> | undefined
+}
+
+/** Adds what a check found to a configuration, whose other settings stay. */
+const merge = (existing: Record<string, unknown>, found: Record<string, unknown>) => ({
+  ...existing,
+  ...Object.fromEntries(
+    Object.entries(found).map(([name, value]) => {
+      const old = existing[name]
+      return [name, isObject(old) && isObject(value) ? { ...old, ...value } : value]
+    }),
+  ),
+  networks: existing.networks ?? found.networks,
+})
 
 async function check(args: string[], surroundings: Surroundings): Promise<number> {
   const { out, err } = surroundings
@@ -74,9 +99,8 @@ async function check(args: string[], surroundings: Surroundings): Promise<number
   const [, chain, kind] = /^(\d+)\/(\d+)$/.exec(values.network ?? '1/1') ?? []
   if (!chain || !kind) throw new TypeError('Give the network as two numbers, such as 6/1.')
   const file = values.config
-  const existing = file && (await readFile(file, 'utf8').catch(() => undefined))
-  if (existing !== undefined && !values.force) throw new TypeError(`${file} exists. --force replaces it.`)
-  const { networks = [], contractTypes } = JSON.parse(existing ?? '{}') as Record<string, unknown>
+  const existing = file === undefined ? undefined : await readConfig(file)
+  if (existing && !values.force) throw new TypeError(`${file} exists. --force changes it.`)
   const report = await checkBackend({
     backends: { main: url.replace(/\/$/, ''), ...(values.admin && { admin: values.admin }) },
     credentials: await credentialsOf(surroundings),
@@ -90,9 +114,16 @@ async function check(args: string[], surroundings: Surroundings): Promise<number
     origin: values.origin && new URL(values.origin).origin,
     write: values.write,
   })
-  out(values.json ? JSON.stringify(report, null, 2) : printReport(report))
-  if (file) {
-    await writeFile(file, `${JSON.stringify({ ...report.config, networks, contractTypes }, null, 2)}\n`)
+  // Those below a space JSON escapes itself; a terminal takes the others for commands too.
+  const json = () =>
+    JSON.stringify(report, null, 2).replace(
+      /(?!\n)\p{Cc}/gu,
+      (one) => `\\u00${one.charCodeAt(0).toString(16)}`,
+    )
+  out(values.json ? json() : printReport(report))
+  if (file && !report.config) err(`${file} was not written: no call worked.`)
+  else if (file && report.config) {
+    await writeFile(file, `${JSON.stringify(merge(existing ?? {}, report.config), null, 2)}\n`)
     err(`Wrote ${file}. Add your networks to it.`)
   }
   return report.ok ? 0 : 1

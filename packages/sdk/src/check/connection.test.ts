@@ -71,6 +71,46 @@ describe('the address', () => {
     expect(server.requests.map(({ body }) => body).join('')).toBe('')
   })
 
+  it('that redirects from https to http is not followed', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', ({ url }: Request) => {
+      asked.push(url)
+      const location = url.replace('https:', 'http:')
+      return Promise.resolve(new Response(null, { status: 301, headers: { location } }))
+    })
+    try {
+      expect(await findings('redirect', 'https://platform.example')).toMatchObject({
+        lines: ['problem: It redirects from https to http, where passwords can be read on their way.'],
+        ok: false,
+      })
+      expect(asked.filter((url) => !url.startsWith('https:'))).toEqual([])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('whose certificate is of an unknown authority is a problem of this machine', async () => {
+    const cause = Object.assign(new Error('x'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed', { cause })))
+    try {
+      const { lines } = await findings('tls', 'https://platform.example')
+      expect(lines.join()).toMatch(/^problem: The Node of this machine does not know .*NODE_EXTRA_CA_CERTS\./)
+      expect(lines.join()).not.toContain('self-signed')
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
+  it('is asked at the paths that are given', async () => {
+    await using server = await serveLeast()
+    const paths = { getProfile: '/v1/me', createCollection: '/v1/collections' } as const
+    await check(server.url, { paths, origin })
+    const asked = server.requests.map(({ method, path }) => `${method} ${path}`)
+    expect(asked[0]).toBe('GET /v1/me')
+    expect(asked).not.toContain('GET /api/auth/getProfile')
+    expect(asked.filter((one) => one.startsWith('OPTIONS'))).toEqual(['OPTIONS /v1/collections'])
+  })
+
   it('is noted where it is http on another machine', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'Sign in first.' }, { status: 401 })))
     try {

@@ -42,6 +42,7 @@ it.each([
   ['a path without its slash, which would name a host', get('.evil.example/mcp/mcpServerDetails')],
   ['the tools of a tool server', get('/mcp/tools')],
   ['variables where the contract has none', get('/v1/mcp/mcp{}Details', '/v1/venueLoyalty/allVenue//')],
+  ['a variable before it', get('/{tenant}/mcp/mcpServerDetails')],
   ['other variables', get('/v1/mcp/mcpServerDetails/{id}', '/v1/venueLoyalty/allVenue/{page}')],
 ])('takes nothing from %s', async (_, document) => {
   const { providers, paths } = await read(document)
@@ -59,6 +60,14 @@ it.each([
     ...get(url === '/' || url.includes('[') ? '/api/mcp/mcpServerDetails' : '/mcp/mcpServerDetails'),
   })
   expect(paths).toEqual(path ? { mcpServerDetails: path } : {})
+})
+
+it.each([
+  ['the base path of Swagger 2', { basePath: '/v2' }, '/v2/mcp/mcpServerDetails'],
+  ['no server that is no text', { servers: [{ url: { toString: null } }] }, '/mcp/mcpServerDetails'],
+])('counts %s', async (_, more, path) => {
+  const { paths } = await read({ ...more, ...get('/mcp/mcpServerDetails') })
+  expect(paths).toEqual({ mcpServerDetails: path })
 })
 
 it('knows the words of providers by the calls that have them', async () => {

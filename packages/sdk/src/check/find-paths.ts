@@ -1,7 +1,7 @@
 import { operations } from '../operations.gen.ts'
 import { parse } from '../transport/parse-response.ts'
 import { type PathVariable, pathVariables } from '../transport/path-variables.ts'
-import { isObject } from '../transport/read-failure.ts'
+import { isObject, text } from '../transport/read-failure.ts'
 import type { OperationId } from '../transport/types.ts'
 import type { Findings } from './findings.ts'
 import type { Wire } from './wire.ts'
@@ -25,7 +25,7 @@ async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
     const document = parse(raw)
     if (!isObject(document) || !isObject(document.paths)) continue
     const [server] = Array.isArray(document.servers) ? (document.servers as unknown[]) : []
-    const base = isObject(server) ? String(server.url) : ''
+    const base = (isObject(server) ? text(server.url) : text(document.basePath)) ?? ''
     const prefix =
       URL.canParse(base, url) && base !== '' ? new URL(base, url).pathname.replace(/\/$/, '') : ''
     findings.note('address', `Its OpenAPI document, ${place}, says where its calls are.`)
@@ -38,7 +38,7 @@ async function listRoutes(wire: Wire, findings: Findings): Promise<string[]> {
   return []
 }
 
-/** Returns the words of a backend's providers, and the paths that begin otherwise than with `/api`, by its OpenAPI document, where it has one. */
+/** Returns the words of a backend's providers, and where its calls may be that are not below `/api`, by its OpenAPI document, where it has one. */
 export async function findPaths(wire: Wire, findings: Findings) {
   const routes = await listRoutes(wire, findings)
   const providers: Partial<Record<PathVariable, string>> = {}
@@ -61,10 +61,15 @@ export async function findPaths(wire: Wire, findings: Findings) {
   for (const id of Object.keys(operations) as OperationId[]) {
     const [method = '', path = ''] = fill(routeOf(id)).split(' ')
     const end = withoutNames(path.replace('/api', ''))
-    const found = routes.filter((one) => one.startsWith(`${method} `) && withoutNames(one).endsWith(end))
+    const names = path.match(/\{\w+\}/g) ?? []
+    const found = routes.filter(
+      (one) =>
+        one.startsWith(`${method} `) &&
+        withoutNames(one).endsWith(end) &&
+        one.split('{').length === names.length + 1,
+    )
     const [only = '', ...others] = operations[id].endsWith(' host') ? [] : found
     if (!only || others.length > 0 || withoutNames(only) === withoutNames(`${method} ${path}`)) continue
-    const names = path.match(/\{\w+\}/g) ?? []
     paths[id] = only.split(' ')[1]?.replace(/\{\w+\}/g, () => names.shift() ?? '') as `/${string}`
   }
   return { providers, paths }

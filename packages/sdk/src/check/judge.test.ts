@@ -61,6 +61,15 @@ describe('an exchange', () => {
     })
   })
 
+  it.each([
+    ['network', undefined, 'So it is.'],
+    ['timeout', undefined, 'So it is.'],
+    ['rate-limited', 429, 'So it is. (429)'],
+  ] as const)('that failed with %s has nothing to judge', (kind, status, why) => {
+    const judgment = { verdict: 'not checked', why, unanswered: true, differences: [], filled: [] }
+    expect(judge(answered('', failed(kind, status)), line)).toEqual(judgment)
+  })
+
   it.each<[string, Exchange, string, string]>([
     ['a 404', answered('{}', failed('not-found', 404)), 'missing', 'The server answered 404.'],
     [
@@ -84,7 +93,6 @@ describe('an exchange', () => {
     ['a 405', answered('', failed('server', 405)), 'missing', 'The server answered 405.'],
     ['a 501', answered('', failed('server', 501)), 'missing', 'The server answered 501.'],
     ['a 500 with a page', answered(page, failed('server', 500), html), 'contradicts', 'So it is. (500)'],
-    ['no answer', answered('', failed('network')), 'contradicts', 'So it is.'],
     [
       'a page',
       answered(page, failed('malformed', 200), html),

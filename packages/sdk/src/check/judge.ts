@@ -18,6 +18,10 @@ const said = (verdict: Judgment['verdict'], why?: string): Judgment => ({
 /** Returns the judgment of a call that was not made. */
 export const unchecked = (why: string): Judgment => said('not checked', why)
 
+/** Returns whether nothing answers at the path of an operation, whatever the page that is answered in place of it. */
+export const isMissing = (exchange: Exchange): boolean =>
+  exchange.error !== undefined && judge(exchange, '').verdict === 'missing'
+
 /** Returns what an exchange came to, of an operation whose answer has the fields of a line of `calls.gen.ts`. */
 export function judge(exchange: Exchange, line: string): Judgment {
   const { error, raw, status, headers } = exchange
@@ -29,6 +33,8 @@ export function judge(exchange: Exchange, line: string): Judgment {
   if (status === 404 && own.includes(error.code ?? '')) return said('not checked', `${error.message} (404)`)
   if (status === 404 || status === 405 || status === 501)
     return said('missing', `The server answered ${status}.`)
+  if (error.kind === 'rate-limited' || error.kind === 'timeout' || error.kind === 'network')
+    return { ...unchecked(`${error.message}${status ? ` (${status})` : ''}`), unanswered: true }
   if (error.kind !== 'malformed')
     return said('contradicts', `${error.message}${status ? ` (${status})` : ''}`)
   const location = headers.get('location')

@@ -42,7 +42,9 @@ export function printReport({ url, ok, findings, capabilities, calls, counts }: 
     `  capabilities: ${capabilities.offered.join(', ') || 'none'}; without: ${capabilities.missing.join(', ') || 'none'}`,
     '',
     totals.join(', '),
-    ok ? 'What was checked and is required works.' : 'Something that is required does not work.',
+    ok
+      ? 'What was checked and is required works.'
+      : 'Something that is required does not work, or did not answer.',
   ]
   // A terminal would take control characters of a server's message for commands.
   return lines.map((line) => line.replace(/\p{Cc}/gu, ' ')).join('\n')

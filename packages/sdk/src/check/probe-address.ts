@@ -1,4 +1,4 @@
-import type { Backends } from '../transport/options.ts'
+import type { Backends, SdkOptions } from '../transport/options.ts'
 import type { Findings } from './findings.ts'
 import { isPage } from './judge.ts'
 import { createWire } from './wire.ts'
@@ -6,6 +6,10 @@ import { createWire } from './wire.ts'
 const certificates: [codes: RegExp, text: string][] = [
   [/CERT_HAS_EXPIRED/, 'The certificate has expired.'],
   [/NOT_YET_VALID/, 'The certificate is not valid yet, or the clock of this machine is wrong.'],
+  [
+    /SELF_SIGNED_CERT_IN_CHAIN/,
+    'The Node of this machine does not know the authority of the certificate: name its file in NODE_EXTRA_CA_CERTS.',
+  ],
   [/SELF_SIGNED/, 'The certificate is self-signed: no browser trusts it.'],
   [/ALTNAME/, 'The certificate is for another name than the address has.'],
   [/LEAF|ISSUER/, 'The certificate’s issuer is not known: does the server send the whole chain?'],
@@ -16,18 +20,25 @@ const certificates: [codes: RegExp, text: string][] = [
  * Looks who answers, without signing in: a problem is the end of the check. Returns the backends, at the address that the first one
  * redirects to where that is the same machine.
  */
-export async function probeAddress(given: Backends, findings: Findings): Promise<Backends> {
+export async function probeAddress(options: SdkOptions, findings: Findings): Promise<Backends> {
+  const given = options.backends
   let backends = given
-  const ask = (path: string) => createWire({ backends }).ask('GET', path)
-  let answer = await ask('/api/auth/getProfile')
+  const wire = () => createWire({ ...options, backends })
+  const profile = wire().specOf('getProfile').path
+  let answer = await wire().ask('GET', profile)
   const location = answer.headers.get('location') ?? ''
   if (URL.canParse(location, answer.url)) {
     const from = new URL(answer.url ?? '')
     const to = new URL(location, from)
-    if (to.origin !== from.origin && to.hostname === from.hostname && to.pathname === from.pathname) {
+    if (from.protocol === 'https:' && to.protocol === 'http:')
+      findings.problem(
+        'redirect',
+        'It redirects from https to http, where passwords can be read on their way.',
+      )
+    else if (to.origin !== from.origin && to.hostname === from.hostname && to.pathname === from.pathname) {
       backends = { ...given, main: to.origin + new URL(given.main).pathname.replace(/\/$/, '') }
       findings.note('redirect', `${from.origin} redirects to ${to.origin}: configure that address.`)
-      answer = await ask('/api/auth/getProfile')
+      answer = await wire().ask('GET', profile)
     } else if (to.origin !== from.origin)
       findings.problem('redirect', `It redirects to another server, ${to.origin}: check that one.`)
   }
@@ -43,7 +54,7 @@ export async function probeAddress(given: Backends, findings: Findings): Promise
   const { protocol, hostname } = new URL(backends.main)
   if (protocol === 'http:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname))
     findings.note('tls', 'Passwords and tokens can be read on their way: use https.')
-  if ((await ask('/api/no-such-call')).status === 200)
+  if ((await wire().ask('GET', '/api/no-such-call')).status === 200)
     findings.note('page', 'A path that does not exist is answered with 200: answer 404 below /api.')
   return backends
 }

@@ -19,6 +19,8 @@ export type Judgment = {
   differences: Difference[]
   /** Fields that were not sent and need not be: the client fills them. */
   filled: string[]
+  /** True where it was called and got no answer to judge: none in time, none at all, or a 429. */
+  unanswered?: true
 }
 
 /** What was found of one call. */
@@ -33,7 +35,17 @@ export type CallReport = Judgment & {
 
 /** Something about the connection. A `problem` keeps the console from working, a `note` does not. */
 export type Finding = {
-  about: 'address' | 'tls' | 'redirect' | 'page' | 'cors' | 'clock' | 'compression' | 'sign-in'
+  about:
+    | 'address'
+    | 'tls'
+    | 'redirect'
+    | 'page'
+    | 'cors'
+    | 'clock'
+    | 'compression'
+    | 'sign-in'
+    | 'capabilities'
+    | 'left behind'
   level: 'problem' | 'note'
   text: string
 }
@@ -41,14 +53,14 @@ export type Finding = {
 /** What was found of a backend. */
 export type Report = {
   url: string
-  /** Whether everything that is required and was checked works. */
+  /** Whether everything that is required and was called works. */
   ok: boolean
   findings: Finding[]
   capabilities: { offered: string[]; missing: string[] }
   calls: CallReport[]
   counts: Record<Judgment['verdict'], number>
-  /** What `config.json` of the console says of this backend. Its networks are the operator's to add. */
-  config: Record<string, unknown>
+  /** What `config.json` of the console says of this backend; undefined where no call worked. Its networks are the operator's to add. */
+  config: Record<string, unknown> | undefined
 }
 
 /** What was sent and what came back. */

@@ -15,8 +15,8 @@ export type Wire = {
   call(operation: OperationId, input?: object): Promise<Exchange>
   /** Sends anything, without a token. */
   ask(method: string, path: string, headers?: Record<string, string>): Promise<Exchange>
-  /** Returns the backend's capabilities. */
-  capabilities(): Promise<string[]>
+  /** Asks for the backend's capabilities, as the SDK does: a backend without that call has none. */
+  capabilities(): Promise<Exchange>
 }
 
 /** Creates a wire to the backends that the options name. */
@@ -62,12 +62,6 @@ export function createWire(given: SdkOptions): Wire {
     call: (operation, input = {}) => watch(() => call(operation)(input)),
     ask: (method, path, headers = {}) =>
       watch(() => request(method, path, { headers, token: null, parseAs: 'text' })),
-    capabilities: async () => {
-      try {
-        return (await capabilities(functions).list()).data
-      } catch {
-        return []
-      }
-    },
+    capabilities: () => watch(() => capabilities(functions).list()),
   }
 }

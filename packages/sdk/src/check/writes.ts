@@ -8,19 +8,24 @@ export type Write = {
   /** Of one that makes something: the value that its id is, and the list that has it. */
   makes: string
   list: OperationId | undefined
+  /** The call that puts it away; what has none is left as it was made. */
+  ends: OperationId | undefined
+  /** The field by which a row is known to be ours. */
+  mark: 'name' | 'email'
 }
 
 /**
- * The calls of a check with `--write`, in their order. What they make ends unpublished, hidden, switched off or revoked, since the
- * specification deletes nothing. None replaces a setting, starts work, sends a mail or a transaction.
+ * The calls of a check with `--write`, in their order. The specification deletes nothing: the collection ends unpublished, the asset
+ * hidden, the sub-admin switched off, the key revoked; the assets of a file, the venue, its event, the prompt and the files stay as they
+ * are. None replaces a setting, starts work, sends a mail or a transaction.
  */
-export const writes = `createCollection name symbol > collection_id allCollection
+export const writes = `createCollection name symbol > collection_id allCollection updateCollectionPublishItem
 updateCollection collection_id name
 uploadCollectionImage file
 updateCollectionFiatPaymentSupport collection_id fiatPaymentSupport=off
 updateCollectionPaymasterSupport collection_id paymasterSupport=off
 updateCollectionPublishItem collection_id isPublished=off
-createManualPremintAsset collection_id blockchainType networkType smartContractType name > asset_id allPremintAsset
+createManualPremintAsset collection_id blockchainType networkType smartContractType name > asset_id allPremintAsset updateShowItem
 premintAssetWithJsonFile collection_id blockchainType networkType smartContractType file=rows
 assetFileUpload file
 updateManualPremintAsset asset_id name
@@ -29,18 +34,19 @@ updateShowItem asset_id isShow=off
 createUpdateVenue name > venue_id allVenue
 venueFileUpload file
 createVenueEvent venue_collection_id=venues name startsAt endsAt
-createSubAdmin email password > sub_admin_id getCreatedSubAdmin
+createSubAdmin email password > sub_admin_id getCreatedSubAdmin updateSubAdmin
 updateSubAdmin sub_admin_id isActive=off
 setLlmPrompt name prompt=name
-createApiKey name scopes expiresAt=endsAt > api_key_id getApiKeys
+createApiKey name scopes expiresAt=endsAt > api_key_id getApiKeys revokeApiKey
 updateApiKey api_key_id name
 rotateApiKey api_key_id overlapSeconds=none
 revokeApiKey api_key_id`
   .split('\n')
   .map((line): Write => {
     const [sent = '', made = ''] = line.split(' > ')
-    const [[id, ...fields], [makes = '', list]] = [sent.split(' '), made.split(' ')]
-    return { id: id as OperationId, fields, makes, list: list as OperationId | undefined }
+    const [id, ...fields] = sent.split(' ') as [OperationId, ...string[]]
+    const [makes = '', list, ends] = made.split(' ') as [string, OperationId?, OperationId?]
+    return { id, fields, makes, list, ends, mark: fields.includes('email') ? 'email' : 'name' }
   })
 
 const pixel =
@@ -49,12 +55,15 @@ const later = (now: number, days: number) => new Date(now + days * 86_400_000).t
 
 /** Returns what the calls send, of things on the network that `place` names; the ids of what they make are added to it. */
 export function valuesFor(place: object, now: number, password: string) {
-  const name = `vitrine-check ${later(now, 0).slice(0, 19)}`
+  // No two collections may have one symbol, and a name that nobody else gives tells what is ours.
+  const letters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => 65 + (byte % 26))
+  const symbol = `VC${String.fromCharCode(...letters)}`
+  const name = `vitrine-check ${later(now, 0).slice(0, 19)} ${symbol}`
   const file = new File([Buffer.from(pixel, 'base64')], 'vitrine-check.png', { type: 'image/png' })
   const rows = new File([JSON.stringify([{ name }])], 'vitrine-check.json', { type: 'application/json' })
-  const email = `vitrine-check-${now}@example.com`
+  const email = `vitrine-check-${symbol.toLowerCase()}@example.com`
   const [startsAt, endsAt] = [later(now, 1), later(now, 2)]
   const scopes = [{ group: 'dashboard', access: 'read' }]
-  const fixed = { ...place, symbol: 'VCHECK', off: false, none: 0, page: 1, pageSize: 100 }
+  const fixed = { ...place, symbol, off: false, none: 0, page: 1, pageSize: 100 }
   return { ...fixed, name, password, email, startsAt, endsAt, scopes, file, rows } as Record<string, unknown>
 }

@@ -20,8 +20,12 @@ type Change = Partial<Record<OperationId, object | Say>>
 export const account = { email: 'ada@gallery.example', password: 'a long password' }
 export const token = 'a-token-of-a-test'
 
-export const json = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+export const json = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers?: Record<string, string>,
+) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 const specOf = createOperationSpecs({ backends: { main: '' } })
 const routes = operationsOfContract.map(({ id }) => {
