@@ -127,3 +127,13 @@ it.each([
   expect(new MockError(status, 'No.').body.code).toBe(code)
   expect(new MockError(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
 })
+
+it('takes of a request only the fields that the contract names', async () => {
+  server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat-house', totalEvents: 0 })] }))
+  const more = { _id: 'mine', isPublished: true, totalAssets: 9 }
+  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', ...more })
+  expect(data).toMatchObject({ isPublished: false, totalAssets: 0 })
+  expect(data._id).not.toBe('mine')
+  const change = { venue_id: 'boat-house', name: 'Boat House', totalEvents: 7 }
+  expect((await sdk.venues.save(change)).data).toMatchObject({ name: 'Boat House', totalEvents: 0 })
+})
