@@ -14,9 +14,10 @@ export const changes = tableOf({
   'auth.verifyOTP': [],
   'auth.resetPassword': [],
   'auth.updatePassword': ['sessions'],
-  // A payment setting names its owner by the email address.
-  'auth.updateEmail': ['profile', 'payments'],
-  'profile.createWallet': ['profile'],
+  // Payment settings and API keys name whose they are by the email address.
+  'auth.updateEmail': ['profile', 'payments', 'apiKeys'],
+  // The wallet is every sub-admin's too.
+  'profile.createWallet': ['profile', 'subAdmins'],
   'sessions.end': ['sessions'],
   'sessions.endOthers': ['sessions'],
   'sessions.signOut': [],
