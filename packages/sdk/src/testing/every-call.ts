@@ -169,7 +169,7 @@ export const everyCall: Record<OperationId, Row> = {
   assetFileUpload: assets('uploadFile', '/api/asset/assetFileUpload', { file: picture() }),
   mintTokenAdminLoyalty: assets('mint', '/api/asset/mintTokenAdminLoyalty', { asset_id: 'plate' }),
   updateClaimStatusAdmin: assets('settleMint', '/api/asset/updateClaimStatusAdmin', {
-    asset_id: 'plate',
+    asset_id: 'proof',
     transactionHash: root,
     transactionStatus: true,
   }),

@@ -114,11 +114,16 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
       assign(row, { isSold: 'minting', transactionHash, transactionStatus: null, error: null })
       return { message: 'Mint sent.', transactionHash, mintTokenTransactionHash: transactionHash, data: row }
     },
-    updateClaimStatusAdmin({ body: { asset_id, transactionStatus } }) {
+    updateClaimStatusAdmin({ body: { asset_id, transactionHash, transactionStatus } }) {
+      const row = all.find(asset_id)
+      if (row.transactionHash === null) throw conflict('not-minting', 'No mint of this asset was sent.')
+      if (row.transactionHash.toLowerCase() !== transactionHash.toLowerCase())
+        throw conflict('wrong-transaction', 'This transaction is not the mint of this asset.')
+      if (row.isSold !== 'minting') return { message: 'Asset minted.', data: row }
       const outcome = transactionStatus
         ? { isSold: 'sold', transactionStatus, assetOwner: state.profile.walletAddress, tokenId: '1' }
         : { isSold: 'unsold', transactionStatus, error: 'The contract refused the mint.' }
-      return { message: 'Asset minted.', data: assign(all.find(asset_id), outcome) }
+      return { message: 'Asset minted.', data: assign(row, outcome) }
     },
   } satisfies Partial<Answers>
 }
