@@ -169,3 +169,13 @@ it('takes of a request only the fields that the contract names', async () => {
   const change = { venue_id: 'boat-house', name: 'Boat House', totalEvents: 7 }
   expect((await sdk.venues.save(change)).data).toMatchObject({ name: 'Boat House', totalEvents: 0 })
 })
+
+it('removes a picture and an address that are set to an empty text', async () => {
+  server.use(
+    ...handlers({ venues: [fixtures.venue({ _id: 'boat-house', website: 'https://boat.example' })] }),
+  )
+  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', image: '', thumbnail: '' })
+  expect(data).toMatchObject({ image: null, thumbnail: null })
+  const saved = await sdk.venues.save({ venue_id: 'boat-house', name: 'Boat House', website: '' })
+  expect(saved.data.website).toBeNull()
+})
