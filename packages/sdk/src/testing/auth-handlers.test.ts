@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSdk } from '../index.ts'
 import { fixtures, handlers } from './index.ts'
 import { testServer } from './test-server.ts'
 
@@ -65,4 +66,47 @@ it('changes the password of the signed-in person, naming the field that is refus
   const { token } = await change('the old password', newPassword)
   expect(token).not.toBe('mock-token')
   await expect(auth.login({ email, password: newPassword })).resolves.toBeTruthy()
+})
+
+it('knows an account by its email address in any spelling', async () => {
+  server.use(...handlers())
+  const shouted = email.toUpperCase()
+  await expect(
+    auth.updateEmail({ currentPassword: 'correct horse battery', newEmail: shouted }),
+  ).rejects.toMatchObject({
+    fields: [{ field: 'newEmail' }],
+  })
+  await auth.forgotPassword({ email: shouted })
+  const { resetToken } = await auth.verifyOTP({ email, otp: '123456' })
+  await auth.resetPassword({ email: shouted, resetToken, newPassword })
+  await expect(auth.login({ email: shouted, password: newPassword })).resolves.toMatchObject({
+    role: 'admin',
+  })
+})
+
+it('has payment settings and API keys follow the email address of their account', async () => {
+  server.use(
+    ...handlers({ fiatPaymentSettings: [fixtures.fiatPaymentSetting()], apiKeys: [fixtures.apiKey()] }),
+  )
+  const newEmail = 'lovelace@gallery.example'
+  await auth.updateEmail({ currentPassword: 'correct horse battery', newEmail })
+  expect((await sdk.payments.getOwn()).data.map((one) => one.owner)).toEqual([newEmail])
+  expect((await sdk.payments.getPlatform()).data.map((one) => one.owner)).toEqual([newEmail])
+  const { data } = await sdk.apiKeys.list({ page: 1, pageSize: 8 })
+  expect(data.map((one) => one.createdBy)).toEqual([newEmail])
+})
+
+it('ends sessions of the caller alone', async () => {
+  const mary = fixtures.subAdmin({ _id: 'mary', email: 'mary@gallery.example' })
+  server.use(...handlers({ subAdmins: [mary], sessions: [fixtures.session({ _id: 'phone' })] }))
+  const { token } = await auth.login({ email: mary.email, password: 'correct horse battery' })
+  const { sessions } = createSdk({
+    backends: { main: 'http://api.test' },
+    session: { getToken: () => token },
+  })
+  await expect(sessions.end({ session_id: 'phone' })).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(sessions.end({ session_id: 'mary' })).resolves.toBeTruthy()
+  expect((await sdk.sessions.list()).data.map((one) => one._id)).toEqual(['phone'])
+  await sdk.sessions.end({ session_id: 'phone' })
+  expect((await sdk.sessions.list()).data).toEqual([])
 })

@@ -2,6 +2,8 @@ import type { Schemas } from '../strict.ts'
 import type { MockState } from './mock-api.ts'
 import { type Fault, refusals } from './refusals.ts'
 
+type AssetValues = Pick<Partial<Schemas['PremintAsset']>, 'image' | 'thumbnail' | 'external_url' | 'amount'>
+
 const { invalid, conflict, refuse } = refusals
 const day = 86_400_000
 
@@ -89,21 +91,21 @@ export const checksOf = (state: MockState) => ({
       ),
     ])
   },
-  asset(
-    change: Pick<Partial<Schemas['PremintAsset']>, 'image' | 'thumbnail' | 'external_url' | 'amount'>,
-    smartContractType: number,
-  ): void {
+  asset(change: AssetValues, smartContractType: number): void {
+    refuse(this.assetFaults(change, smartContractType))
+  },
+  assetFaults(change: AssetValues, smartContractType: number): Fault[] {
     const { image, thumbnail, external_url: link, amount } = change
     const isFollowable = (address: string) =>
       /^(https:\/\/[^\s/]+\S*|(ipfs|ar):\/\/\S+|\/files\/\S+)$/.test(address)
     const wrongImage = 'The image must be an https, ipfs or ar address, or an uploaded file.'
     const wrongLink = 'The external address must begin with https:// or http://.'
-    refuse([
+    return [
       [image && !isFollowable(image), 'image', wrongImage],
       [thumbnail && !isFollowable(thumbnail), 'thumbnail', wrongImage],
       [link && !/^https?:\/\/\S+$/.test(link), 'external_url', wrongLink],
       [smartContractType === 1 && (amount ?? 1) !== 1, 'amount', 'An ERC-721 token has exactly one copy.'],
-    ])
+    ]
   },
   /** The mock has no list of common passwords: of all of them it knows one. */
   password(password: string, email: string, field = 'newPassword'): void {

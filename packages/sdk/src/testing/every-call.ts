@@ -1,4 +1,5 @@
 import type { OperationId, Sdk } from '../index.ts'
+import { inDays } from './fixtures/make.ts'
 import { fixtures } from './fixtures.ts'
 
 const page = { page: 1, pageSize: 8 }
@@ -168,7 +169,7 @@ export const everyCall: Record<OperationId, Row> = {
   assetFileUpload: assets('uploadFile', '/api/asset/assetFileUpload', { file: picture() }),
   mintTokenAdminLoyalty: assets('mint', '/api/asset/mintTokenAdminLoyalty', { asset_id: 'plate' }),
   updateClaimStatusAdmin: assets('settleMint', '/api/asset/updateClaimStatusAdmin', {
-    asset_id: 'plate',
+    asset_id: 'proof',
     transactionHash: root,
     transactionStatus: true,
   }),
@@ -342,7 +343,7 @@ export const everyCall: Record<OperationId, Row> = {
   createApiKey: apiKeys('create', '/api/apiKey/createApiKey', {
     name: 'Report',
     scopes: [{ group: 'dashboard', access: 'read' }],
-    expiresAt: '2027-01-01T00:00:00.000Z',
+    expiresAt: inDays(30),
   }),
   updateApiKey: apiKeys('update', '/api/apiKey/updateApiKey', { api_key_id: 'night', name: 'Import' }),
   rotateApiKey: apiKeys('rotate', '/api/apiKey/rotateApiKey', { api_key_id: 'night', overlapSeconds: 60 }),

@@ -12,7 +12,16 @@ export const fullScene = (): MockOptions => ({
     fixtures.collection({ _id: 'tides', venue_collection_id: 'print-room', event_collection_id: 'opening' }),
     fixtures.collection({ _id: 'dunes', symbol: 'DUNES', name: 'Dunes' }),
   ],
-  assets: [fixtures.asset({ _id: 'plate', collection_id: 'tides', ...here })],
+  assets: [
+    fixtures.asset({ _id: 'plate', collection_id: 'tides', ...here }),
+    fixtures.asset({
+      _id: 'proof',
+      collection_id: 'tides',
+      ...here,
+      isSold: 'minting',
+      transactionHash: root,
+    }),
+  ],
   contracts: [
     fixtures.contract({
       collection_id: 'tides',

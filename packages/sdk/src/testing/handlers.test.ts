@@ -33,6 +33,38 @@ it('checks an import row by row and stores nothing on a dry run', async () => {
   expect(totalCount).toBe(0)
 })
 
+it.each([
+  [
+    [null, 7, []],
+    [[''], [''], ['']],
+  ],
+  [[{ name: 'Ebb', attributes: [null, { trait_type: 'Hour' }] }], [['attributes.0', 'attributes.1.value']]],
+  [[{ name: ' ', description: null, image: '', attributes: null }], [['name']]],
+  [[{ name: 7, description: 'x'.repeat(4_001), image: 7 }], [['name', 'description', 'image']]],
+  [[{ name: 'Ebb', image: 'ebb.png', external_url: 'gallery' }], [['image', 'external_url']]],
+])('says of an import of %j which fields of each row are wrong', async (given, wanted) => {
+  const collection = fixtures.collection()
+  server.use(...handlers({ collections: [collection] }))
+  const where = { collection_id: collection._id, blockchainType: 1, networkType: 1 }
+  const file = new File([JSON.stringify(given)], 'assets.json')
+  const { data } = await sdk.assets.importJson({ ...where, file, dryRun: true })
+  expect(data.rows.map((row) => row.errors.map((one) => one.field))).toEqual(wanted)
+})
+
+it('imports 5,000 rows at most, and of each only what an import may set', async () => {
+  const collection = fixtures.collection()
+  server.use(...handlers({ collections: [collection] }))
+  const where = { collection_id: collection._id, blockchainType: 1, networkType: 1 }
+  const load = (rows: object[]) =>
+    sdk.assets.importJson({ ...where, file: new File([JSON.stringify(rows)], 'assets.json') })
+  const many = Array.from({ length: 5_001 }, () => ({ name: 'Ebb' }))
+  await expect(load(many)).rejects.toMatchObject({ fields: [{ field: 'file' }] })
+  await load([{ name: 'Ebb', _id: 'mine', isSold: 'sold', tokenId: '7' }])
+  const { data } = await sdk.assets.list({ collection_id: collection._id, page: 1, pageSize: 8 })
+  expect(data).toMatchObject([{ name: 'Ebb', isSold: 'unsold', tokenId: null, source: 'json' }])
+  expect(data[0]?._id).not.toBe('mine')
+})
+
 it('mints only where a contract is deployed, and settles', async () => {
   const collection = fixtures.collection()
   const asset = fixtures.asset({ collection_id: collection._id })
@@ -126,4 +158,24 @@ it.each([
 ])('refuses with the code that follows from the status %i, unless another is given', (status, code) => {
   expect(new MockError(status, 'No.').body.code).toBe(code)
   expect(new MockError(status, 'No.', { code: 'sold' }).body.code).toBe('sold')
+})
+
+it('takes of a request only the fields that the contract names', async () => {
+  server.use(...handlers({ venues: [fixtures.venue({ _id: 'boat-house', totalEvents: 0 })] }))
+  const more = { _id: 'mine', isPublished: true, totalAssets: 9 }
+  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', ...more })
+  expect(data).toMatchObject({ isPublished: false, totalAssets: 0 })
+  expect(data._id).not.toBe('mine')
+  const change = { venue_id: 'boat-house', name: 'Boat House', totalEvents: 7 }
+  expect((await sdk.venues.save(change)).data).toMatchObject({ name: 'Boat House', totalEvents: 0 })
+})
+
+it('removes a picture and an address that are set to an empty text', async () => {
+  server.use(
+    ...handlers({ venues: [fixtures.venue({ _id: 'boat-house', website: 'https://boat.example' })] }),
+  )
+  const { data } = await sdk.collections.create({ name: 'Tides', symbol: 'TIDES', image: '', thumbnail: '' })
+  expect(data).toMatchObject({ image: null, thumbnail: null })
+  const saved = await sdk.venues.save({ venue_id: 'boat-house', name: 'Boat House', website: '' })
+  expect(saved.data.website).toBeNull()
 })

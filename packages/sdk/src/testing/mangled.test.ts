@@ -45,7 +45,7 @@ function missing(full: unknown, read: unknown, path = ''): string[] {
 
 /** What an answer need not have, and is then without. */
 const optional =
-  /\.(message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt)$/
+  /\.(capacity|message|frontendDomainUrl|event|venue|collection|tokenDecimals|\w+Amount|token(Standard|Symbol)|url|contentType|image|data|title|description|inputSchema|display_type|updatedAt)$/
 
 const random = (seed: number) => {
   let state = seed

@@ -31,6 +31,7 @@ it('lets pages of other origins ask', async () => {
     headers: { authorization: 'Bearer t' },
   })
   expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-expose-headers')).toBe('idempotency-replayed, retry-after, x-request-id')
 })
 
 it('answers 404 for what no operation is at', async () => {

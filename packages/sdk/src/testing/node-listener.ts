@@ -15,7 +15,7 @@ type Outgoing = {
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type, idempotency-key',
-  'access-control-expose-headers': 'idempotency-replayed, x-request-id',
+  'access-control-expose-headers': 'idempotency-replayed, retry-after, x-request-id',
 }
 
 async function toRequest(incoming: Incoming): Promise<Request> {

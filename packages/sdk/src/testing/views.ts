@@ -33,6 +33,11 @@ export const viewsOf = (state: MockState) => ({
         : row.contracts,
     }
   },
+  /** The platform has one wallet, which is every account's. */
+  subAdmin: (row: Schemas['SubAdmin']): Schemas['SubAdmin'] => ({
+    ...row,
+    walletAddress: state.profile.walletAddress,
+  }),
   venue(row: Schemas['Venue']): Schemas['Venue'] {
     const events = state.venueEvents.filter((one) => one.venue_collection_id.includes(row._id))
     const collections = state.collections.filter((one) => one.venue_collection_id === row._id)

@@ -38,6 +38,7 @@ function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
       key: 'sub_admin_id',
       fresh: { name: '', lastSignInAt: null },
       texts: ({ name, email }) => [name, email],
+      view: views.subAdmin,
       check: (change, stored) => checks.subAdmin(change, stored),
     }),
     apiKeys: nounOf(state.apiKeys, fixtures.apiKey, {
@@ -46,7 +47,6 @@ function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
       texts: ({ name, prefix }) => [name, prefix],
       check: checks.apiKey,
     }),
-    sessions: nounOf(state.sessions, fixtures.session, { noun: 'session', key: 'session_id' }),
     prompts: nounOf(state.llmPrompts, fixtures.llmPrompt, {
       noun: 'prompt',
       key: 'prompt_id',
@@ -96,6 +96,11 @@ export function createWorld(state: MockState) {
     ...nounsOf(state, checks),
     /** The passwords of sub-admins by their ids; of whom none was set, the scene's. */
     passwords: new Map<string, string>(),
+    /** Has what names an account by its email address follow that. */
+    renameAccount(from: string, to: string): void {
+      for (const setting of state.fiatPaymentSettings) if (setting.owner === from) setting.owner = to
+      for (const apiKey of state.apiKeys) if (apiKey.createdBy === from) apiKey.createdBy = to
+    },
     /** Of each API key that was made or rotated: its secret's number, that of the one before, and the `Idempotency-Key` of the call. */
     keyTurns: new Map<string, { now: number; before: number; requestKey: string | null }>(),
   }

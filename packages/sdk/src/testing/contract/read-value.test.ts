@@ -11,7 +11,7 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 
 /** Returns a check by the reference implementation. @param coerceTypes for values that came as text */
 function ajvOf(coerceTypes: boolean) {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes })
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, coerceTypes, removeAdditional: 'all' })
   addFormats(ajv)
   ajv.addFormat('binary', true)
   ajv.addSchema(document as object, 'contract')
@@ -27,16 +27,6 @@ const texts = [
   'a',
   'A1',
   'x'.repeat(5_000),
-  'ada@gallery.example',
-  'ada@gallery',
-  'https://gallery.example',
-  'gallery.example',
-  'ipfs://bafy',
-  '2031-02-28T12:00:00Z',
-  '2031-02-30T12:00:00Z',
-  '2031-02-28',
-  '2031-02-28T25:00:00Z',
-  '2031-02-28T12:00:00',
   'true',
   'false',
   '12',
@@ -47,7 +37,89 @@ const texts = [
   '123456',
   'EUR',
 ]
-const oddText = fc.constantFrom(...texts)
+const times = [
+  '2031-02-28T12:00:00Z',
+  '2031-02-28t12:00:00z',
+  '2031-02-28 12:00:00.125+05:30',
+  '2031-02-28T12:00:00+0530',
+  '2031-02-28T12:00:00+02',
+  '2031-02-28T12:00:00+24:00',
+  '2031-02-28T12:00:00+02:60',
+  '2031-02-28T12:00:00',
+  '2031-02-28T12:00Z',
+  '2031-02-28T24:00:00Z',
+  '2031-02-28T25:00:00Z',
+  '2031-02-28T12:60:00Z',
+  '2031-02-28T23:59:60Z',
+  '2031-02-28T23:59:61Z',
+  '2031-02-28T22:59:60Z',
+  '2031-02-28T12:00:60Z',
+  '2031-03-01T01:59:60+02:00',
+  '2031-02-28T21:29:60-02:30',
+  '2031-03-01T00:29:60+00:30',
+  '2031-02-28T12:00:00Z ',
+  '2031-02-28',
+  '2031-02-30T12:00:00Z',
+  '2031-13-01T12:00:00Z',
+  '2100-02-29T12:00:00Z',
+  '0000-02-29T12:00:00Z',
+]
+const uris = [
+  'https://gallery.example',
+  'https://gallery.example/a%20b?c=%2F&d=[e]',
+  'https://gallery.example/a%20b?c=%2F&d=e/?f#g/?h',
+  'https://gallery.example/100%',
+  'https://gallery.example/%zz',
+  'https://gallery.example/a#b#c',
+  'https://gallery.example/é',
+  'https://gällery.example/',
+  'https://gallery.example/a b',
+  'https://gallery.example/a"b',
+  'https://gallery.example/{a}',
+  'https://ada:pass@gallery.example:8443/a',
+  'https://ada@grace@gallery.example/a',
+  'https://[::1]:8443/a',
+  'https://[gallery]/a',
+  'https://gallery.example:port/a',
+  'ipfs://bafy',
+  'mailto:ada@gallery.example',
+  'data:,a',
+  'file:/a//b',
+  'file:',
+  'a:/',
+  '1a:b',
+  '//gallery.example',
+  'gallery.example',
+]
+const emails = [
+  'ada@gallery.example',
+  'Ada.Lovelace+prints@Gallery.example',
+  'ada..lovelace@gallery.example',
+  '.ada@gallery.example',
+  'ada@gallery',
+  'ada@gal_lery.example',
+  'ada@-gallery.example',
+  'ada@gallery-.example',
+  'ada@gal-lery.example',
+  'ada@gallery..example',
+  'ada@1.2',
+  'äda@gallery.example',
+]
+
+it.each([
+  ...times.map((text) => ['date-time', text]),
+  ...uris.map((text) => ['uri', text]),
+  ...emails.map((text) => ['email', text]),
+])('allows of the format %s what a validator does: %j', (format, text) => {
+  const found: { field: string; message: string }[] = []
+  const schema = { type: 'string', format }
+  readValue(schema, text, { found })
+  expect(found.length === 0).toBe(compileJson(schema)(text))
+})
+
+const oddText = fc.constantFrom(...texts, ...times, ...uris, ...emails)
+/** Fixed, so that a failure is the same again; VITRINE_SEED has another. */
+const seed = Number(process.env.VITRINE_SEED ?? 15)
 const odd = fc.oneof(oddText, fc.constantFrom(null, true, 0, 1, -1, 1.5, 1e9, [], [null], {}, { a: 1 }))
 
 type Json = Record<string, unknown>
@@ -74,10 +146,14 @@ it.each(withBody.map((one): [string, Described] => [one.id, one]))(
     fc.assert(
       fc.property(changed(input, Object.keys(schema.properties ?? {})), (value) => {
         const found: { field: string; message: string }[] = []
-        expect(readValue(schema, value, { found })).toEqual(value)
-        expect(found.length === 0).toBe(validate(value))
+        const read = readValue(schema, value, { found })
+        // The validator removes the fields that the schema does not name.
+        const known = structuredClone(value)
+        const isRight = validate(known)
+        expect(found.length === 0).toBe(isRight)
+        expect(isRight ? read : known).toEqual(known)
       }),
-      { numRuns: 100 },
+      { seed, numRuns: 100 },
     )
   },
 )
@@ -100,7 +176,7 @@ it.each(withText)('reads the texts of a path or query of %s as a validator does'
       expect(found.length === 0).toBe(isRight)
       expect(isRight ? read : coerced).toEqual(coerced)
     }),
-    { numRuns: 50 },
+    { seed, numRuns: 50 },
   )
 })
 

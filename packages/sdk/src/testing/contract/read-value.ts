@@ -22,16 +22,47 @@ const types: Record<string, (value: unknown) => boolean> = {
   object: isObject,
 }
 
+const [atom, label] = ["[a-z0-9!#$%&'*+/=?^_`{|}~-]+", '[a-z0-9]([a-z0-9-]*[a-z0-9])?']
+const emailAddress = new RegExp(`^${atom}(\\.${atom})*@(${label}\\.)+${label}$`, 'i')
+
+/** A character of a URI, of those that may be anywhere in it and some others. */
+const charOf = (others = '') => `([a-z0-9\\-._~!$&'()*+,;=${others}]|%[0-9a-f]{2})`
+const authority = `(${charOf(':')}*@)?(\\[[0-9a-f:.]+\\]|${charOf()}*)(:\\d*)?`
+const [segment, rest] = [charOf(':@'), charOf(':@/?')]
+const uri = new RegExp(
+  `^[a-z][a-z0-9+\\-.]*:(//?${authority}(/${segment}*)*|/?${segment}+(/${segment}*)*)(\\?${rest}*)?(#${rest}*)?$`,
+  'i',
+)
+
+function isDay(text = ''): boolean {
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(midnight) &&
+    new Date(midnight).toISOString().startsWith(text)
+  )
+}
+
+function isTime(text = ''): boolean {
+  const [, hours, minutes, seconds, sign, offsetHours = 0, offsetMinutes = 0] =
+    /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(?:z|([+-])(\d\d)(?::?(\d\d))?)$/i.exec(text) ?? []
+  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return false
+  if (Number(hours) <= 23 && Number(minutes) <= 59 && Number(seconds) < 60) return true
+  // A leap second is one at the end of a day in UTC.
+  const east = sign === '-' ? -1 : 1
+  const utcMinute = Number(minutes) - Number(offsetMinutes) * east
+  const utcHour = Number(hours) - Number(offsetHours) * east - (utcMinute < 0 ? 1 : 0)
+  return [23, -1].includes(utcHour) && [59, -1].includes(utcMinute) && Number(seconds) < 61
+}
+
+// As ajv-formats, by which the platform checks, has them.
 const formats: Record<string, (text: string) => boolean> = {
   'date-time': (text) => {
-    const [, day = '', time] = /^(\d{4}-\d\d-\d\d)[Tt\s](.+([Zz]|[+-]\d\d:?\d\d))$/.exec(text) ?? []
-    const midnight = Date.parse(`${day}T00:00:00Z`)
-    const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
-    return isDay && !Number.isNaN(Date.parse(`${day}T${time?.toUpperCase()}`))
+    const [day, time, ...more] = text.split(/[t\s]/i)
+    return more.length === 0 && isDay(day) && isTime(time)
   },
-  email: (text) =>
-    /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@(\w([\w-]*\w)?\.)+\w([\w-]*\w)?$/.test(text),
-  uri: (text) => /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text),
+  email: (text) => emailAddress.test(text),
+  uri: (text) => uri.test(text),
 }
 
 const lengthOf = (value: unknown) =>
@@ -62,7 +93,7 @@ function fromText(value: unknown, wanted: string[]): unknown {
   return wanted.includes('null') && value === '' ? null : value
 }
 
-/** Returns a value as a schema of the contract wants it. What the schema refuses is added to `found`. */
+/** Returns a value as a schema of the contract wants it, without the fields that it does not name. What the schema refuses is added to `found`. */
 export function readValue(given: Schema, value: unknown, options: Options): unknown {
   const { found, isText = false, field = '' } = options
   const schema = resolve(given)
@@ -94,7 +125,6 @@ export function readValue(given: Schema, value: unknown, options: Options): unkn
   })
   if (Array.isArray(read)) return read.map((one, at) => readValue(schema.items ?? {}, one, inside(at)))
   if (!isObject(read) || !schema.properties) return read
-  const entries = Object.entries(read as object)
   for (const name of schema.required ?? []) {
     if (!Object.hasOwn(read as object, name)) {
       const missing = inside(name).field
@@ -102,6 +132,9 @@ export function readValue(given: Schema, value: unknown, options: Options): unkn
     }
   }
   return Object.fromEntries(
-    entries.map(([name, one]) => [name, readValue(schema.properties?.[name] ?? {}, one, inside(name))]),
+    Object.entries(read as object).flatMap(([name, one]) => {
+      const property = schema.properties?.[name]
+      return property ? [[name, readValue(property, one, inside(name))]] : []
+    }),
   )
 }

@@ -2,7 +2,7 @@ import type { Schemas } from '../../strict.ts'
 import type { Answers } from '../answers.ts'
 import { assign } from '../assign.ts'
 import { fixtures } from '../fixtures.ts'
-import { refusals } from '../refusals.ts'
+import { type Fault, refusals } from '../refusals.ts'
 import type { World } from '../world.ts'
 
 type AirDrop = Schemas['AirDrop']
@@ -15,7 +15,7 @@ function onChain({ heldAmount, requiredAmount, startsAt }: AirDrop): AirDrop['st
   return startsAt && Date.parse(startsAt) > Date.now() ? 'scheduled' : 'live'
 }
 
-const { conflict } = refusals
+const { conflict, refuse } = refusals
 /** States in which the root is on chain, so that the list is fixed. */
 const fixed = new Set<AirDrop['status']>(['submitted', 'scheduled', 'live', 'ended'])
 
@@ -80,6 +80,19 @@ export const airdrops = ({ state, airDrops: all, collections }: World) => {
       body: { recipients, name, merkleRoot, startsAt = null, endsAt = null, ...place },
     }) {
       const row = listable(place)
+      const end = endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt)
+      refuse([
+        [end <= Date.now(), 'endsAt', 'The end must be in the future.'],
+        [startsAt !== null && end <= Date.parse(startsAt), 'endsAt', 'The end must be after the start.'],
+      ])
+      const seen = new Set<string>()
+      refuse(
+        recipients.map(({ address }, index): Fault => {
+          const isAgain = seen.has(address.toLowerCase())
+          seen.add(address.toLowerCase())
+          return [isAgain, `recipients.${index}.address`, 'This address is in the list already.']
+        }),
+      )
       const totalAmount = String(recipients.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
       state.airDropRecipients[row._id] = recipients
       assign(row, {

@@ -83,7 +83,9 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
     },
     async premintAssetWithJsonFile({ body: { file, dryRun, ...place } }) {
       collections.find(place.collection_id)
-      const { rows, report } = await readImport(file)
+      const { rows, report } = await readImport(file, (row) =>
+        checks.assetFaults(row, place.smartContractType ?? 1),
+      )
       const bad = report.filter((row) => row.errors.length > 0)
       if (dryRun) return { message: 'Checked.', data: { created: 0, rows: report } }
       if (bad.length > 0) {
@@ -112,11 +114,16 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
       assign(row, { isSold: 'minting', transactionHash, transactionStatus: null, error: null })
       return { message: 'Mint sent.', transactionHash, mintTokenTransactionHash: transactionHash, data: row }
     },
-    updateClaimStatusAdmin({ body: { asset_id, transactionStatus } }) {
+    updateClaimStatusAdmin({ body: { asset_id, transactionHash, transactionStatus } }) {
+      const row = all.find(asset_id)
+      if (row.transactionHash === null) throw conflict('not-minting', 'No mint of this asset was sent.')
+      if (row.transactionHash.toLowerCase() !== transactionHash.toLowerCase())
+        throw conflict('wrong-transaction', 'This transaction is not the mint of this asset.')
+      if (row.isSold !== 'minting') return { message: 'Asset minted.', data: row }
       const outcome = transactionStatus
         ? { isSold: 'sold', transactionStatus, assetOwner: state.profile.walletAddress, tokenId: '1' }
         : { isSold: 'unsold', transactionStatus, error: 'The contract refused the mint.' }
-      return { message: 'Asset minted.', data: assign(all.find(asset_id), outcome) }
+      return { message: 'Asset minted.', data: assign(row, outcome) }
     },
   } satisfies Partial<Answers>
 }

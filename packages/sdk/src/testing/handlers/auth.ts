@@ -9,7 +9,7 @@ const mostAttempts = 5
 const tooMany = 'Too many wrong one-time passwords. Request a new one.'
 
 /** Sign-in, and setting another password: by a one-time password, or by the current one. */
-export const auth = ({ state, subAdmins, passwords, checks }: World) => {
+export const auth = ({ state, subAdmins, passwords, checks, renameAccount }: World) => {
   /** What became of the one-time password that was requested last. */
   let requested: { email: string; attempts: number; used: boolean; token: string | null } | null = null
   let made = 0
@@ -19,17 +19,18 @@ export const auth = ({ state, subAdmins, passwords, checks }: World) => {
     if (_id) passwords.set(_id, password)
     else state.password = password
   }
+  const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const person = (email: string) =>
-    email === state.profile.email
+    sameEmail(email, state.profile.email)
       ? { _id: '', role: state.profile.role, isActive: true }
-      : state.subAdmins.find((one) => one.email.toLowerCase() === email)
+      : state.subAdmins.find((one) => sameEmail(email, one.email))
   const checkCurrent = (actor: Actor, password: string) => {
     if (password !== passwordOf(actor)) throw invalid('currentPassword', 'This is not your current password.')
   }
 
   return {
     login({ body }) {
-      const found = person(body.email.toLowerCase())
+      const found = person(body.email)
       if (!found || passwordOf(found) !== body.password)
         throw new MockError(401, 'The email or password is wrong.', { code: 'wrong-credentials' })
       if (!found.isActive)
@@ -44,7 +45,7 @@ export const auth = ({ state, subAdmins, passwords, checks }: World) => {
       }
     },
     verifyOTP({ body }) {
-      if (requested?.email !== body.email)
+      if (!requested || !sameEmail(requested.email, body.email))
         throw invalid('otp', 'This one-time password has expired. Request a new one.', 'otp-expired')
       if (requested.attempts >= mostAttempts) throw invalid('otp', tooMany, 'otp-too-many-attempts')
       requested.attempts += 1
@@ -68,7 +69,7 @@ export const auth = ({ state, subAdmins, passwords, checks }: World) => {
         !found ||
         !requested?.token ||
         requested.token !== body.resetToken ||
-        requested.email !== body.email
+        !sameEmail(requested.email, body.email)
       ) {
         const message = 'This took too long, or was already done. Start again with your email address.'
         throw invalid('resetToken', message, 'reset-token-invalid')
@@ -92,8 +93,9 @@ export const auth = ({ state, subAdmins, passwords, checks }: World) => {
     updateEmail({ body, actor }) {
       checkCurrent(actor, body.currentPassword)
       const email = body.newEmail.toLowerCase()
-      if (email === actor.email) throw invalid('newEmail', 'This is already your email address.')
+      if (sameEmail(email, actor.email)) throw invalid('newEmail', 'This is already your email address.')
       checks.email(email, 'newEmail')
+      renameAccount(actor.email, email)
       state.profile = { ...state.profile, email }
       return { message: `Your email address is now ${email}. Both addresses get an email.` }
     },

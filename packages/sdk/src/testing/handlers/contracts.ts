@@ -5,6 +5,7 @@ import { fixtures } from '../fixtures.ts'
 import { refusals } from '../refusals.ts'
 import type { World } from '../world.ts'
 
+const { conflict, missing } = refusals
 type Contract = Schemas['SmartContract']
 type Place = Pick<Contract, 'collection_id' | 'blockchainType' | 'networkType' | 'smartContractType'>
 
@@ -19,12 +20,14 @@ export const contracts = ({ state, contracts: all, collections }: World) => {
   }
   const required = (place: Place) => {
     const row = at(place)
-    if (!row) throw refusals.missing('contract of this type on this network')
+    if (!row) throw missing('contract of this type on this network')
     return row
   }
   const send = (row: Contract) => {
+    if (row.status === 'deploying')
+      throw conflict('deploying', 'This contract is already being deployed on this network.')
     if (row.status === 'deployed')
-      throw refusals.conflict('already-deployed', 'This contract is already deployed on this network.')
+      throw conflict('already-deployed', 'This contract is already deployed on this network.')
     const transactionHash = fixtures.transactionHash()
     assign(row, { status: 'deploying', transactionHash, error: null })
     return { message: 'Deployment sent.', transactionHash, data: row }
@@ -42,7 +45,7 @@ export const contracts = ({ state, contracts: all, collections }: World) => {
     },
     registerCollectionSmartContract({ body }) {
       if (at(body))
-        throw refusals.conflict(
+        throw conflict(
           'already-registered',
           'This collection already has a contract of this type on this network.',
         )
@@ -57,8 +60,14 @@ export const contracts = ({ state, contracts: all, collections }: World) => {
     },
     updateCollectionSmartContract({ body }) {
       const row = required(body)
-      if (row.status === 'deployed' && (body.abi || body.bytecode))
-        throw refusals.conflict('deployed', 'A deployed contract cannot be changed; only its name can.')
+      const hasCode = Boolean(body.abi ?? body.bytecode ?? body.contractAddress)
+      if (hasCode && row.status === 'deploying')
+        throw conflict(
+          'deploying',
+          'This contract is being deployed. Wait until the deployment has finished.',
+        )
+      if (hasCode && row.status === 'deployed' && row.source !== 'existing')
+        throw conflict('deployed', 'A deployed contract cannot be changed; only its name can.')
       const { contractName, contractAddress, abi } = body
       const origin = contractAddress
         ? { source: 'existing', status: 'deployed' }

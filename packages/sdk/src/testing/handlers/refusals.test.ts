@@ -142,3 +142,74 @@ it('answers another secret each time a key is made, whatever was sent before', a
   expect(second.key).not.toBe(first.key)
   expect((await sdk.apiKeys.list(page)).data.map((one) => one._id)).toEqual([second.data._id])
 })
+
+const tides = { collections: [fixtures.collection({ _id: 'tides' })] }
+const network = { collection_id: 'tides', blockchainType: 1, networkType: 1 }
+const place = { ...network, smartContractType: 1 }
+const bytecode = new Blob(['0x6000'])
+
+it('deploys a contract once, and changes its code neither meanwhile nor afterwards', async () => {
+  server.use(...handlers({ ...tides, contracts: [fixtures.contract(place)] }))
+  const { contracts } = sdk
+  await contracts.deploy(place)
+  const deploying = { kind: 'conflict', code: 'deploying' }
+  await expect(contracts.deploy(place)).rejects.toMatchObject(deploying)
+  await expect(contracts.deployBytecode({ ...place, abi: [], bytecode: '0x6000' })).rejects.toMatchObject(
+    deploying,
+  )
+  await expect(contracts.update({ ...place, bytecode })).rejects.toMatchObject(deploying)
+  await contracts.update({ ...place, contractName: 'Tides' })
+  const { contractAddress } = (await contracts.get(place)).data ?? {}
+
+  const deployed = { kind: 'conflict', code: 'deployed' }
+  for (const change of [{ contractAddress: fixtures.address() }, { abi: new Blob(['[]']) }, { bytecode }])
+    await expect(contracts.update({ ...place, ...change })).rejects.toMatchObject(deployed)
+  await expect(contracts.deploy(place)).rejects.toMatchObject({ code: 'already-deployed' })
+  expect((await contracts.get(place)).data).toMatchObject({ contractAddress, contractName: 'Tides' })
+})
+
+it('lets a contract that others deployed be another one', async () => {
+  const existing = fixtures.contract({ ...place, source: 'existing', status: 'deployed' })
+  server.use(...handlers({ ...tides, contracts: [existing] }))
+  const contractAddress = fixtures.address()
+  expect((await sdk.contracts.update({ ...place, contractAddress })).data).toMatchObject({ contractAddress })
+})
+
+it('refuses an airdrop that ends before it starts or has ended, and an address that is in its list twice', async () => {
+  server.use(...handlers({ ...tides, airDrops: [fixtures.airDrop(network)] }))
+  const [one, other] = [`0x${'ab'.repeat(20)}`, fixtures.address(2)]
+  const refusedOf = (times: object, ...addresses: string[]) =>
+    sdk.airdrops
+      .submitDetails({
+        ...network,
+        name: 'For everybody who came',
+        merkleRoot: fixtures.transactionHash(9),
+        recipients: addresses.map((address) => ({ address, amount: '1' })),
+        ...times,
+      })
+      .then(
+        () => [],
+        ({ fields }: { fields: { field: string }[] }) => fields.map(({ field }) => field),
+      )
+  const [start, end] = ['2999-01-02T00:00:00.000Z', '2999-01-03T00:00:00.000Z']
+  expect(await refusedOf({ startsAt: end, endsAt: start }, one)).toEqual(['endsAt'])
+  expect(await refusedOf({ endsAt: '2020-01-01T00:00:00.000Z' }, one)).toEqual(['endsAt'])
+  expect(await refusedOf({}, one, other, one.toUpperCase().replace('X', 'x'))).toEqual([
+    'recipients.2.address',
+  ])
+  expect(await refusedOf({ startsAt: start, endsAt: end }, one, other)).toEqual([])
+})
+
+it('settles the mint that was sent, and once', async () => {
+  const asset = fixtures.asset({ ...place, _id: 'plate' })
+  const contract = fixtures.contract({ ...place, status: 'deployed' })
+  server.use(...handlers({ ...tides, assets: [asset], contracts: [contract] }))
+  const settle = (transactionHash: string, transactionStatus = true) =>
+    sdk.assets.settleMint({ asset_id: 'plate', transactionHash, transactionStatus })
+  const other = fixtures.transactionHash()
+  await expect(settle(other)).rejects.toMatchObject({ kind: 'conflict', code: 'not-minting' })
+  const { transactionHash } = await sdk.assets.mint({ asset_id: 'plate' })
+  await expect(settle(other)).rejects.toMatchObject({ kind: 'conflict', code: 'wrong-transaction' })
+  expect((await settle(transactionHash)).data.isSold).toBe('sold')
+  expect((await settle(transactionHash, false)).data.isSold).toBe('sold')
+})

@@ -35,3 +35,16 @@ it('refuses an email address that another account has, whatever its case', async
   )
   await expect(sdk.subAdmins.update({ sub_admin_id: 'grace', email: grace.email })).resolves.toBeTruthy()
 })
+
+it("answers the platform's wallet as every sub-admin's", async () => {
+  server.use(
+    ...handlers({
+      profile: fixtures.profile({ walletAddress: null }),
+      subAdmins: [fixtures.subAdmin({ _id: 'mary' })],
+    }),
+  )
+  const walletOf = async () => (await sdk.subAdmins.get({ sub_admin_id: 'mary' })).data.walletAddress
+  expect(await walletOf()).toBeNull()
+  const { data } = await sdk.profile.createWallet()
+  expect(await walletOf()).toBe(data.walletAddress)
+})

@@ -2,7 +2,7 @@ import type { Answers } from '../answers.ts'
 import type { World } from '../world.ts'
 
 /** Sub-administrators. */
-export const subAdmins = ({ subAdmins: all, passwords }: World) =>
+export const subAdmins = ({ subAdmins: all, passwords, renameAccount }: World) =>
   ({
     getCreatedSubAdmin: all.list,
     getSubAdmin: all.get,
@@ -12,8 +12,9 @@ export const subAdmins = ({ subAdmins: all, passwords }: World) =>
       return made
     },
     updateSubAdmin(call) {
-      all.find(call.body.sub_admin_id)
+      const { email: former } = all.find(call.body.sub_admin_id)
       const saved = all.change(call)
+      renameAccount(former, saved.data.email)
       if (call.body.password !== undefined) passwords.set(saved.data._id, call.body.password)
       return saved
     },
