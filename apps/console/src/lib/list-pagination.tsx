@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Pagination, type PaginationProps } from '@vitrine/ui-kit'
-import { UnreadableRows } from './unreadable-rows.tsx'
+import { Pagination, type PaginationProps, formatCount } from '@vitrine/ui-kit'
 
 type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading'> & {
   /** The list's query, whose answer says how many there are in all. */
@@ -13,9 +12,15 @@ type ListPaginationProps = Omit<PaginationProps, 'total' | 'loading'> & {
  */
 export function ListPagination({ list, ...pages }: ListPaginationProps) {
   const total = list.data?.totalCount ?? 0
+  const unreadable = list.data?.unreadable?.length ?? 0
   return (
     <>
-      <UnreadableRows list={list.data} />
+      {unreadable > 0 ? (
+        <p className="text-xs text-warning">
+          {unreadable === 1 ? '1 row' : `${formatCount(unreadable)} rows`} could not be read: the platform
+          left out required fields.
+        </p>
+      ) : null}
       {total > 0 ? <Pagination {...pages} total={total} loading={list.isPlaceholderData} /> : null}
     </>
   )

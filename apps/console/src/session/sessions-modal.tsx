@@ -1,4 +1,3 @@
-import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
 import type { Session } from '@vitrine/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { dataOf } from '@vitrine/sdk/react'
@@ -47,7 +46,6 @@ export function SessionsModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <UnreadableRowsOf query={queries.sessions.list()} className="pb-2" />
       {sessions.isError ? (
         <ErrorState
           className="py-4"

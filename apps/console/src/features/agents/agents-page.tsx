@@ -6,8 +6,6 @@ import { useCallback } from 'react'
 import { lazyPart } from '#src/lib/lazy-part.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useRetainedTarget } from '#src/lib/use-retained-target.ts'
-import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
-import { queries } from '#src/session/queries.ts'
 import { AssistantsTable } from './assistants-table.tsx'
 import { assistantsQuery } from './queries.ts'
 import { Readiness } from './readiness.tsx'
@@ -74,7 +72,6 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
             }
             onOpen={open}
           />
-          <UnreadableRowsOf query={queries.vector.listAssistants()} />
           {all.length > 0 ? (
             <Pagination
               aria-label="Pages of assistants"

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, EmptyState, PageHeader, ErrorBoundary } from '@vitrine/ui-kit'
 import { Copy, Plus, Radar } from 'lucide-react'
 import { tableStatus } from '#src/lib/table-status.ts'
-import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
-import { queries } from '#src/session/queries.ts'
 import { CrawlingTable } from './crawling-table.tsx'
 import { crawlsQuery } from './queries.ts'
 import type { CrawlingSearch } from './search.ts'
@@ -111,7 +109,6 @@ export function CrawlingPage({ search, onSearch }: CrawlingPageProps) {
         onHistory={(id) => open('history', id)}
         onCopy={(id) => open('copy', id)}
       />
-      <UnreadableRowsOf query={queries.crawling.list()} className="mt-3" />
       <ErrorBoundary>
         <CrawlingDrawers search={search} configs={list.data} onClose={() => open(undefined)} />
       </ErrorBoundary>

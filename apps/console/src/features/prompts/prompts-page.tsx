@@ -7,8 +7,6 @@ import { SearchField } from '#src/lib/search-field.tsx'
 import { tableStatus } from '#src/lib/table-status.ts'
 import { useCountAnnouncement } from '#src/lib/use-count-announcement.ts'
 import { PromptDrawers } from './prompt-drawers.tsx'
-import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
-import { queries } from '#src/session/queries.ts'
 import { PromptsTable } from './prompts-table.tsx'
 import { PAGE_SIZE, type PromptSearch } from './search.ts'
 import type { LlmPrompt } from '@vitrine/sdk'
@@ -98,7 +96,6 @@ export function PromptsPage({ search, onSearch }: PromptsPageProps) {
           onEdit={edit}
           onVersions={versions}
         />
-        <UnreadableRowsOf query={queries.prompts.list()} />
         {found.length > 0 ? (
           <Pagination
             key={search.search}

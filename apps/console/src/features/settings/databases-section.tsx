@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DatabaseCredential } from '@vitrine/sdk'
 import { Button, RelativeTime } from '@vitrine/ui-kit'
-import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
-import { queries } from '#src/session/queries.ts'
 import { engineName } from './engines.ts'
 import { NotConfigured } from './not-configured.tsx'
 import type { OpenModal } from './open-modal.ts'
@@ -23,7 +21,6 @@ export function DatabasesSection({ page, onPageChange, onOpen }: DatabasesSectio
       purpose="Your own databases, as data sources. Their passwords are encrypted."
       actions={onOpen ? <Button onClick={() => onOpen('database')}>Add database</Button> : null}
     >
-      <UnreadableRowsOf query={queries.settings.listDatabases()} className="px-4 pb-3" />
       <SettingBody query={databases} failed="The databases could not be loaded" lines={2}>
         {(data) =>
           data.length === 0 ? (

@@ -1,5 +1,3 @@
-import { UnreadableRowsOf } from '#src/lib/unreadable-rows.tsx'
-import { queries } from '#src/session/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '@vitrine/sdk'
 import { Card, EmptyState, ErrorState, PageHeader, Skeleton, ErrorBoundary } from '@vitrine/ui-kit'
@@ -37,7 +35,6 @@ export function ToolServersPage({ search, onSearch }: ToolServersPageProps) {
         sticky
         className="top-14 max-md:static"
       />
-      <UnreadableRowsOf query={queries.toolServers.list()} className="mb-3" />
       {servers ? (
         servers.length === 0 ? (
           <Card>
