@@ -123,7 +123,7 @@ export const parts: Part[] = [
   vitest('console', 430),
   vitest('stories', 320, { project: 'storybook*' }),
   vitest('repository', 120),
-  vitest('packed', 125, { inputs: [...packages, 'scripts/packed'] }),
+  vitest('packed', 150, { inputs: [...packages, 'scripts/packed'] }),
   vitest('recipes', 80, { inputs: [...packages, 'apps', 'scripts', 'docs', 'CONTRIBUTING.md'] }),
   vitest('book', 60, { inputs: [...packages, 'apps/console/src', '.storybook', 'scripts/book'] }),
   vitest('chain', 25),
