@@ -43,10 +43,12 @@ function Collections() {
 /** Shows what the SDK reads, until the session ends. */
 export function App() {
   const [isSignedIn, setSignedIn] = useState(true)
-  signOut = () => {
-    sessionStorage.removeItem('token')
-    setSignedIn(false)
-  }
+  useEffect(() => {
+    signOut = () => {
+      sessionStorage.removeItem('token')
+      setSignedIn(false)
+    }
+  }, [])
   // Once nothing shows it any more: what is on the page would be read again.
   useEffect(() => {
     if (!isSignedIn) queryClient.clear()

@@ -145,7 +145,7 @@ describe('keys', () => {
     )
     client.setQueryData(queries.profile.get().queryKey, { data: fixtures.profile() })
     const { result, unmount } = await render(() => useQuery(queries.venues.list(page)))
-    const left = vi.fn(() => client.clear())
+    const left = vi.fn<() => void>(() => client.clear())
     signOut = () => void unmount().then(left)
     await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
     isRefused = true
@@ -157,7 +157,7 @@ describe('keys', () => {
 
 it('is no promise, and the same object each time', async () => {
   const { queries } = startApp()
-  expect(await queries.collections).toBe(queries.collections)
+  expect(await Promise.resolve(queries.collections)).toBe(queries.collections)
 })
 
 describe('a mutation', () => {
