@@ -73,6 +73,7 @@ function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
       view: views.index,
     }),
     assistants: nounOf(state.vectorAssistants, fixtures.vectorAssistant, {
+      noun: 'assistant',
       fresh: { instructions: '' },
     }),
     sources: nounOf(state.datasources, fixtures.datasource, {
