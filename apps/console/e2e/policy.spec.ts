@@ -97,7 +97,7 @@ test('the page sends requests to the platform and the tool servers that it knows
   // Not the fixture's page: here the policy is breached on purpose.
   const page = await context.newPage()
   await page.goto(`${signedIn.url}/XCP`)
-  await expect(page.getByText('Reachable, 4 tools')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Reachable, 4 tools')).toBeVisible()
 
   const { port } = elsewhere.address() as AddressInfo
   const refused = await page.evaluate(async (address) => {
