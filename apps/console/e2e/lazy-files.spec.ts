@@ -73,7 +73,10 @@ test('files that fail are fetched again, and nothing is minted whose end could n
   await test.step('a mint is not sent while what awaits its receipt can’t be loaded', async () => {
     await page.route('**/assets/wait-for-receipt-*.js', (route) => route.abort())
     await mint()
-    await expect(page.getByText(/A part of the console could not be loaded/).first()).toBeVisible()
+    // It is fetched several times before that, with pauses between.
+    await expect(page.getByText(/A part of the console could not be loaded/).first()).toBeVisible({
+      timeout: 60_000,
+    })
     expect((await read())?.isSold).toBe('unsold')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.unroute('**/assets/wait-for-receipt-*.js')
