@@ -127,6 +127,9 @@ export async function newEndpoint(id: string): Promise<string[]> {
   if (!operation.isOnToolServer) files.push(...(await addToPlatform(operation, call)))
   if (operation.isAudited) files.push(...(await addToAudit(operation)))
   await must('biome', ['format', '--write', ...files], { quiet: true })
+  // The function names the types of its operation.
+  await must('node', ['scripts/gen.ts'], { cwd: 'packages/sdk' })
+  await must('node', ['scripts/gen-functions.ts'], { cwd: 'packages/sdk' })
   await must('node', ['scripts/gen-api.ts', 'packages', 'sdk'])
   await must('node', ['scripts/gen-coverage.ts'])
   return files
