@@ -207,7 +207,7 @@ describe('run in another project', () => {
     })
 
     it('vitrine-check says what works of a server', async () => {
-      const env = { VITRINE_EMAIL: 'ada@gallery.example', VITRINE_PASSWORD: 'correct horse battery' }
+      const env = { VITRINE_EMAIL: 'ada@example.com', VITRINE_PASSWORD: 'correct horse battery' }
       const bin = 'node_modules/.bin/vitrine-check'
       const { code, stdout, stderr } = await project.run(runtime, bin, [server.url], env)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
