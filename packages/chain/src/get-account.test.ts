@@ -32,7 +32,10 @@ describe('an account', () => {
     })
     const value = '0xde0b6b3a7640001'
     await node.rpc('eth_sendTransaction', { from: address, to: fresh, value })
-    expect((await getAccount({ network: node.network, address: fresh })).balance).toBe(BigInt(value))
+    // The node answers before the block is there.
+    await expect
+      .poll(async () => (await getAccount({ network: node.network, address: fresh })).balance)
+      .toBe(BigInt(value))
     expect((await getAccount({ network: node.network, address })).transactionCount).toBe(1)
   })
 

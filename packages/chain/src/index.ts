@@ -13,6 +13,8 @@ export { type Account, getAccount, type GetAccountOptions } from './get-account.
 export { getChainId, type GetChainIdOptions } from './get-chain-id.ts'
 export { getReceiptStatus, type GetReceiptStatusOptions } from './get-receipt-status.ts'
 export { getRevertError, type GetRevertErrorOptions } from './get-revert-error.ts'
+export { getTokenBalance, type GetTokenBalanceOptions } from './get-token-balance.ts'
+export { getTokenOwner, type GetTokenOwnerOptions } from './get-token-owner.ts'
 export { NetworkConfigError, type NetworkConfigProblem } from './network-config-error.ts'
 export type { Currency, ExplorerTemplates, Network, NetworkKind } from './network.ts'
 export { parseNetworks } from './parse-networks.ts'

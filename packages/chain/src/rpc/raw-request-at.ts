@@ -45,7 +45,13 @@ export async function rawRequestAt(
     if (refused) {
       throw fail(refused, refused === 'rate-limited' ? { retryAfter: retryAfterOf(response) } : {})
     }
-    const answer = (await response.json()) as { result?: unknown } | null
+    const answer = (await response.json()) as {
+      result?: unknown
+      error?: { code?: unknown; message?: unknown }
+    } | null
+    // Geth names a revert by its code, others by words alone.
+    const { code, message } = answer?.error ?? {}
+    if (code === 3 || /revert/i.test(String(message))) throw fail('reverted')
     if (answer?.result === undefined) throw fail('node-unreachable')
     return answer.result
   } catch (thrown) {
