@@ -9,7 +9,7 @@ export default defineConfig({
     // No file changes what another one reads: each restores its mocks, and a worker for each costs more than its tests.
     isolate: false,
     // A check of a whole backend is a hundred calls, some of them in a process of its own.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     include: ['src/**/*.test.ts', 'examples/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },

@@ -1,58 +1,20 @@
 // Writes functions.md, a table of every function of a client, from what gen.ts derived of the contract. `node scripts/gen-functions.ts [folder]`.
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { codes, commonCodes } from '../src/codes.gen.ts'
+import { commonCodes } from '../src/codes.gen.ts'
 import { document } from '../src/contract.gen.ts'
-import { plainNames } from '../src/transport/plain-names.ts'
 import { spellings } from './print-types.ts'
+import type { Schema } from './read-answers.ts'
+import { contentOf, nameOf, readContract } from './read-contract.ts'
+import { readFunctions } from './read-functions.ts'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
-const groups = new URL('../src/groups/', import.meta.url)
-
-type Id = keyof typeof codes
-type Schema = {
-  $ref?: string
-  type?: string | string[]
-  items?: Schema
-  required?: string[]
-  properties?: Record<string, Schema>
-}
-type Content = { content: Record<string, { schema: Schema }> }
-type Parameter = { $ref?: string; name: string; in: 'path' | 'query'; required?: boolean }
-type Operation = {
-  operationId: Id
-  summary: string
-  'x-chain'?: boolean
-  'x-codes'?: string[]
-  'x-extension'?: string
-  'x-roles'?: string[]
-  parameters?: Parameter[]
-  requestBody?: Content
-  responses: { 200: Content }
-}
-const { paths, components } = document as {
-  paths: Record<string, Record<string, Operation>>
-  components: {
-    schemas: Record<string, Schema> & { ChainCode: { enum: string[] } }
-    parameters: Record<string, Parameter>
-  }
-}
-
-const operations = new Map(
-  Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => [
-      operation.operationId,
-      { ...operation, call: `${method.toUpperCase()} ${path}` },
-    ]),
-  ),
-)
+const { operations, resolve, inputOf } = readContract(document)
+const byId = new Map(operations.map((one) => [one.operation.operationId, one]))
 
 const quoted = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
-const nameOf = ({ $ref = '' }: Schema | Parameter) => $ref.split('/').at(-1) ?? ''
 const typeOf = (schema: Schema) => spellings[nameOf(schema)] ?? nameOf(schema)
-const resolve = (schema: Schema): Schema =>
-  schema.$ref ? resolve(components.schemas[nameOf(schema)] ?? {}) : schema
 
 /** Returns the names of a schema's fields, those that may be left out with a question mark, and the types that have a name. */
 function fieldsOf(schema: Schema, typed: boolean): string[] {
@@ -64,57 +26,36 @@ function fieldsOf(schema: Schema, typed: boolean): string[] {
   })
 }
 
-const contentOf = ({ content }: Content) => Object.values(content)[0]?.schema ?? {}
-
-function takes({ parameters = [], requestBody }: Operation): string[] {
-  const given = parameters.map((one) => components.parameters[nameOf(one)] ?? one)
-  const names = given.map(
-    (one) =>
-      `${one.in === 'path' ? (plainNames[one.name as keyof typeof plainNames] ?? one.name) : one.name}${one.required ? '' : '?'}`,
-  )
-  return [...names, ...(requestBody ? fieldsOf(contentOf(requestBody), false) : [])]
-}
-
-/** Returns the operation of each function of a group, as the group itself names it. */
-async function functionsOf(file: string) {
-  const [[group, make] = []] = Object.entries(
-    (await import(new URL(file, groups).href)) as Record<string, (functions: object) => Record<string, Id>>,
-  )
-  const same = (operation: Id) => operation
-  return { group, functions: Object.entries(make?.({ bare: same, call: same, walk: same }) ?? {}) }
-}
-
-const files = (await readdir(groups)).filter((name) => !name.endsWith('.test.ts'))
-const sections = await Promise.all(
-  files.toSorted().map(async (file) => {
-    const { group, functions } = await functionsOf(file)
-    const names = Map.groupBy(functions, ([, operation]) => operation)
-    const rows = [...names].map(([id, all]) => {
-      const operation = operations.get(id)
-      if (!operation) throw new Error(`${group} calls ${id}, which the contract does not have.`)
-      const needs = [
-        operation['x-extension'] ? `capability \`${operation['x-extension']}\`` : '',
-        operation['x-roles']?.join() === 'admin' ? 'an admin' : '',
-      ]
-      const own = [quoted(operation['x-codes'] ?? []), operation['x-chain'] ? 'those of a network' : '']
-      const cells = [
-        quoted(all.map(([name]) => name)),
-        `${operation.summary} \`${id}\`: ${operation.call}`,
-        quoted(takes(operation)),
-        quoted(fieldsOf(contentOf(operation.responses[200]), true)),
-        needs.filter(Boolean).join(', '),
-        own.filter(Boolean).join('; '),
-      ]
-      return `| ${cells.join(' | ')} |`
-    })
-    return `## sdk.${group}
+const groups = Map.groupBy(await readFunctions(), ({ group }) => group)
+const sections = [...groups].map(([group, functions]) => {
+  const calls = Map.groupBy(functions, ({ operation }) => operation)
+  const rows = [...calls].map(([id, all]) => {
+    const found = byId.get(id)
+    if (!found) throw new Error(`${group} calls ${id}, which the contract does not have.`)
+    const { operation, method, path } = found
+    const needs = [
+      operation['x-extension'] ? `capability \`${operation['x-extension']}\`` : '',
+      operation['x-roles']?.join() === 'admin' ? 'an admin' : '',
+    ]
+    const own = [quoted(operation['x-codes'] ?? []), operation['x-chain'] ? 'those of a network' : '']
+    const cells = [
+      quoted(all.map(({ name }) => name)),
+      `${operation.summary} \`${id}\`: ${method.toUpperCase()} ${path}`,
+      quoted(fieldsOf(inputOf(operation) ?? {}, false)),
+      quoted(fieldsOf(contentOf(operation.responses[200]) ?? {}, true)),
+      needs.filter(Boolean).join(', '),
+      own.filter(Boolean).join('; '),
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
+  return `## sdk.${group}
 
 | function | operation | takes | returns | needs | its own codes |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 `
-  }),
-)
+})
+const chainCodes = resolve({ $ref: '#/components/schemas/ChainCode' }).enum ?? []
 
 await writeFile(
   join(folder, 'functions.md'),
@@ -128,7 +69,7 @@ Every other function rejects with an \`ApiError\` alone. Its \`code\` is one of 
 
 Any operation may be refused with ${quoted(commonCodes)}.
 
-A network, its node or a contract refuses with ${quoted(components.schemas.ChainCode.enum)}.
+A network, its node or a contract refuses with ${quoted(chainCodes)}.
 
 ${sections.join('\n')}`,
 )

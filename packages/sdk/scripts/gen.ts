@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
-import { plainNames } from '../src/transport/plain-names.ts'
-import { nameOperations } from './name-operations.ts'
 import { printTypes, spellings } from './print-types.ts'
 import { readAnswers, type Schema } from './read-answers.ts'
+import { contentOf, type Operation, readContract } from './read-contract.ts'
+import { readFunctions } from './read-functions.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const source = here('../openapi/openapi.yaml')
@@ -29,61 +29,24 @@ const schema = await openapiTS(contract, {
   defaultNonNullable: false,
 })
 
-type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
-type Operation = {
-  operationId: string
-  tags: string[]
-  'x-audit'?: boolean
-  'x-codes'?: string[]
-  'x-chain'?: boolean
-  'x-path'?: string
-  'x-backend'?: string
-  'x-or-put'?: boolean
-  parameters?: (Parameter | { $ref: string })[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
-}
-
-const resolve = (schema: Schema): Schema => {
-  if (!schema.$ref) return schema
-  const [, , , name = ''] = schema.$ref.split('/')
-  return resolve((contract.components.schemas as Record<string, Schema>)[name] ?? {})
-}
+const { operations: found, resolve, inputOf } = readContract(contract)
 
 /** Returns the fields of a body that are secrets. */
-function secrets(operation: Operation): string {
-  const [body] = Object.values(operation.requestBody?.content ?? {})
-  const fields = Object.entries(body ? (resolve(body.schema).properties ?? {}) : {})
+function secrets({ requestBody }: Operation): string {
+  const fields = Object.entries(resolve(contentOf(requestBody) ?? {}).properties ?? {})
   return fields.flatMap(([name, field]) => (field.writeOnly ? [name] : [])).join()
 }
 
-const found = Object.entries(contract.paths as Record<string, Record<string, Operation>>).flatMap(
-  ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+/** What the input and the answer of each operation are named after, `sdk.assets.mint` an `AssetsMintInput`, and the function that calls it. */
+const names = new Map<string, { name: string; call: string }>(
+  (await readFunctions())
+    .filter(({ walks }) => !walks)
+    .map(({ group, name, operation }) => [
+      operation,
+      { name: capital(group) + capital(name), call: `sdk.${group}.${name}` },
+    ]),
 )
-/** Returns what the function of an operation takes as one object, or undefined where it takes nothing. */
-function inputOf({ parameters = [], requestBody }: Operation): Schema | undefined {
-  const [content] = Object.values(requestBody?.content ?? {})
-  const { properties = {}, required = [] } = content ? resolve(content.schema) : {}
-  const named = parameters.map((given) => {
-    const shared = contract.components.parameters as Record<string, Parameter>
-    const { name, ...rest } =
-      '$ref' in given ? (shared[given.$ref.split('/').at(-1) ?? ''] as Parameter) : given
-    return [(rest.in === 'path' && (plainNames as Record<string, string>)[name]) || name, rest] as const
-  })
-  const fields = named.map(([name, { description, schema }]) => [
-    name,
-    description ? { ...schema, description } : schema,
-  ])
-  const needed = named.flatMap(([name, one]) => (one.required ? [name] : []))
-  if (!content && named.length === 0) return undefined
-  return {
-    type: 'object',
-    required: [...needed, ...required],
-    properties: { ...Object.fromEntries(fields), ...properties },
-  }
-}
-
-const names = await nameOperations(new URL('../src/groups/', import.meta.url))
 const inputs = found.flatMap(({ operation }): [name: string, input: Schema, id: string][] => {
   const input = inputOf(operation)
   const name = names.get(operation.operationId)?.name

@@ -48,11 +48,34 @@ copied# skipped#
 crawl_id! name= url indexName= everyHours# maxPages# maxDepth# status! lastRunAt nextRunAt createdAt updatedAt
 _id= status at pages# vectors# error
 _id! device! network isCurrent!? createdAt! lastUsedAt! expiresAt!
+_id! name! image thumbnail
+trait_type! value!~ count!#
+position!# total!# before![{19 after![{19 traits![{1a
+at! name! by blockchainType# networkType# transactionHash blockNumber fee message
+_id! kind! to tries!# error! createdAt! lastTryAt! canRetry!?
 group! access!
-_id! name! prefix! scopes![{19 callsPerMinute!# createdBy! createdAt! expiresAt! lastUsedAt previousUntil
+_id! name! prefix! scopes![{1e callsPerMinute!# createdBy! createdAt! expiresAt! lastUsedAt previousUntil
+total!# waiting!# sent!# done!# failed!# canceled!#
+estimate cap spent!
+code! message!
+name! outcome! message!
+transactions!# tokensPerTransaction!# fee! feeAtMost! singleTransactions!# singleFee! gasPrice! balance! seconds!# wallet! recipient contractAddress! firstTokenId lastTokenId checks![{1j pricedAt!
+_id! kind! state! collection{2 name blockchainType# networkType# smartContractType# counts!{1g fee!{1h pause{1i error quote{1k createdBy! approvedBy createdAt! approvedAt startedAt endedAt updatedAt!
+path! size!# hash! thumbnail
+added!# changed!# same!# locked!#
+number!# state! steps!# transactionHash! fee sentAt! minedAt
+at! name! by message!
+_id! name! thumbnail
+number!# state! asset{1q tokenId transaction# transactionHash error
+maxFeePerGas maxFeePerDay
+transactionHash! nonce!# kind! subject! run_id maxFeePerGas! feeAtMost! sentAt! replacements!# problem
+blockchainType!# networkType!# gasPrice feeLimit!{1s spentToday! transactions![{1t
+kind! asset!{1q collection_id! blockchainType!# networkType!# tokenId transactionHash recorded found repair!
+kind! contract_id! subject! name! collection_id blockchainType!# networkType!# contractAddress transactionHash recorded found repair! why
+fee feeAtMost value! gasPrice balance seconds# wallet! checks![{1j pricedAt!
 _id! email! role!
 _id name
-_id! at! finishedAt person{1b apiKey{2 operation! group! target!{1c collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip`
+_id! at! finishedAt person{1y apiKey{2 operation! group! target!{1z collection{2 blockchainType# networkType# transactionHashes![ fields![ values!~ outcome! code requestId! ip`
 
 /** A line for each operation: its id, its path (`*` is the id), the fields of its answer, and the words of operations.gen.ts. */
 export const calls = `login auth/* message token! role :secret:password
@@ -79,6 +102,8 @@ getCollectionByEventId collection/*/{eventID}/{current}/{pageSize} message* data
 dashboardCount collection/* message* data!{7 :GET
 allPremintAsset asset/*/{id}/{current}/{pageSize} message* data![{9 totalCount!# collection{4 :GET
 getAsset asset/*/{asset_id} data!{9 :GET
+getAssetSurroundings asset/*/{asset_id} data!{1b :GET
+getAssetHistory asset/*/{asset_id} data![{1c :GET
 preMintUri asset/preMint/uri message data{9
 updatePremintAsset asset/* message data{9
 updateShowItem asset/* message data{9
@@ -127,6 +152,9 @@ setNodeUrl {nodeProvider}Url/set{NodeProvider}Url message data{p :secret:url
 updateNodeUrl {nodeProvider}Url/update{NodeProvider}Url message data{p :secret:url
 getEmailCred emailCredential/* message* data{q :GET
 setEmailCredential emailCredential/* message data{q :secret:password
+getUndeliveredMails emailCredential/*/{current}/{pageSize} data![{1d totalCount!# retrying!# :GET
+retryMail emailCredential/* message
+deleteMail emailCredential/* message
 updateEmailCredential emailCredential/* message data{q :secret:password
 allPayMasterSmartContract payMasterSmartContract/*/{page}/{limit} message* data![{r totalCount!# :GET
 deployPayMasterSmartContract payMasterSmartContract/* message data{r transactionHash
@@ -141,13 +169,32 @@ getApiKeyModelName ai/* message* data{u :GET
 setApiKeyAndModelName ai/* message data{u :secret:apiKey
 allLlmPrompts ai/* message* data![{w :GET
 setLlmPrompt ai/* message data{w
-getApiKeys apiKey/*/{current}/{pageSize} data![{1a totalCount!# :GET
-createApiKey apiKey/* message data{1a key
-updateApiKey apiKey/* message data{1a
-rotateApiKey apiKey/* message data{1a key
+getApiKeys apiKey/*/{current}/{pageSize} data![{1f totalCount!# :GET
+createApiKey apiKey/* message data{1f key
+updateApiKey apiKey/* message data{1f
+rotateApiKey apiKey/* message data{1f key
 revokeApiKey apiKey/* message
-getAuditEntries audit/*/{current}/{pageSize} data![{1d totalCount!# :GET
-getAuditPeople audit/* data![{1b :GET
+createImport imports/* message data!{1l
+addImportRows imports/* message
+addImportFile imports/* message data{1m :multipart
+getImport imports/*/{run_id} data!{1l rows![[# files![{1m compared!{1n :GET
+startImport imports/* message data!{1l
+undoImport imports/* message deleted#
+planMintRun runs/* message data!{1l
+approveRun runs/* message data!{1l
+controlRun runs/* message data!{1l
+getRuns runs/*/{current}/{pageSize} data![{1l totalCount!# :GET
+getRun runs/*/{run_id} data!{1l transactions![{1o steps! events![{1p :GET
+getRunSteps runs/*/{run_id}/{current}/{pageSize} data![{1r totalCount!# :GET
+getTransactionQueue runs/* data![{1u :GET
+speedUpTransaction runs/* message data{1t
+cancelTransaction runs/* message data{1t
+setFeeLimit runs/* message data{1s
+getChainDifferences runs/* data![{1v compared!# unreachable!# next contracts![{1w comparedContracts!# unreachableContracts!# :GET
+repairDifference runs/* message
+quoteTransaction runs/* data{1x
+getAuditEntries audit/*/{current}/{pageSize} data![{20 totalCount!# :GET
+getAuditPeople audit/* data![{1y :GET
 capabilities * data![ :GET
 mcpServerDetails mcp/* message* data![{x :GET
 toolServerTools /tools tools![{y :GET :host

@@ -10,9 +10,11 @@ import { crawling } from './groups/crawling.ts'
 import { dashboard } from './groups/dashboard.ts'
 import { dataSources } from './groups/data-sources.ts'
 import { events } from './groups/events.ts'
+import { imports } from './groups/imports.ts'
 import { payments } from './groups/payments.ts'
 import { profile } from './groups/profile.ts'
 import { prompts } from './groups/prompts.ts'
+import { runs } from './groups/runs.ts'
 import { sessions } from './groups/sessions.ts'
 import { settings } from './groups/settings.ts'
 import { subAdmins } from './groups/sub-admins.ts'
@@ -61,6 +63,8 @@ export function createSdk<ExtraPaths extends {} = {}>(given: SdkOptions): Sdk<Ex
     prompts: prompts(functions),
     toolServers: toolServers(functions),
     apiKeys: apiKeys(functions),
+    runs: runs(functions),
+    imports: imports(functions),
     audit: audit(functions),
     capabilities: capabilities(functions),
     client: createOpenClient({ backends: options.backends, specOf, send }) as Sdk<ExtraPaths>['client'],
@@ -93,9 +97,11 @@ export type {
   DashboardGroup,
   DataSourcesGroup,
   EventsGroup,
+  ImportsGroup,
   PaymentsGroup,
   ProfileGroup,
   PromptsGroup,
+  RunsGroup,
   Sdk,
   SessionsGroup,
   SettingsGroup,

@@ -429,6 +429,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/asset/getAssetSurroundings/{asset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where an asset is among the others of its collection, in the order they were added, and how many of them share its traits. */
+        get: operations["getAssetSurroundings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/asset/getAssetHistory/{asset_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to an asset, oldest first. */
+        get: operations["getAssetHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/asset/preMint/uri": {
         parameters: {
             query?: never;
@@ -1251,6 +1285,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/emailCredential/getUndeliveredMails/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the emails that could not be delivered, newest first.
+         * @description An email that the mail server does not take is tried again a few times, over some hours. It is undelivered after the last try, when its recipient is refused for good, or once a later delivery would be of no use.
+         */
+        get: operations["getUndeliveredMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emailCredential/retryMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an undelivered email again. It is tried as often as a new one. */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/emailCredential/deleteMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete an undelivered email without sending it. */
+        post: operations["deleteMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/emailCredential/updateEmailCredential": {
         parameters: {
             query?: never;
@@ -1571,6 +1659,350 @@ export interface paths {
         put?: never;
         /** End an API key, whoever made it. Its next call is refused. */
         post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/createImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open an import. Rows and files are added to it; nothing becomes an asset until it is started.
+         * @description An import that is not started within seven days is deleted.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/addImportRows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add up to 30 rows to an import. A row that is added again replaces the one of its number. */
+        post: operations["addImportRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/addImportFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a file that rows of an import name by its path, at most 50 MiB. A file that is added again replaces the one of its path.
+         * @description The kinds of files are those of assetFileUpload.
+         */
+        post: operations["addImportFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/getImport/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an import has received, so that adding can go on where it stopped, and what starting it would do. */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/startImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make assets of an import's rows. It continues by itself, as a run with a step for each row. */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import. The assets that it made are deleted; an import that is not started is deleted itself.
+         * @description Once an asset that it made is minting or minted, 409 with the code `already-minted`. Assets that it updated stay as they are.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/planMintRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan and price the mint of up to 100,000 assets. Nothing is sent until the run is approved.
+         * @description Assets that are minting or minted are left out. All assets of a run are on one contract. What the run would do and cost is in the answer's `quote`; planning it again prices it again.
+         */
+        post: operations["planMintRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/approveRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a priced run, up to a network fee. It starts by itself. */
+        post: operations["approveRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/controlRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause, resume or stop a run, or try again what failed in it.
+         * @description `pause`: what was sent goes on to its end, and nothing more is sent. `resume`: goes on, with `feeCap` as the new cap where it is given. `stop`: for good; what was sent goes on to its end. `retry`: what failed, and what a stop left, is waiting again.
+         */
+        post: operations["controlRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/getRuns/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the runs of everybody, newest first. Those that were planned and never approved are left out. */
+        get: operations["getRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/getRun/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run with its quote, its transactions, the state of each step and what happened. */
+        get: operations["getRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/getRunSteps/{run_id}/{current}/{pageSize}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a run's steps, in their order. */
+        get: operations["getRunSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/getTransactionQueue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The admin wallet's transactions that are not mined yet, by network and nonce. */
+        get: operations["getTransactionQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/speedUpTransaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a waiting transaction at the same nonce by the same with a higher fee. */
+        post: operations["speedUpTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/cancelTransaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a waiting transaction at the same nonce by one that does nothing. */
+        post: operations["cancelTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/setFeeLimit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set what a network's fees may come to. A limit that is null is none. */
+        post: operations["setFeeLimit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/getChainDifferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where what is recorded of minted assets and of contracts differs from what their network holds. Up to 500 assets a call. */
+        get: operations["getChainDifferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/repairDifference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record of an asset or contract what its network holds. Nothing is sent to the network.
+         * @description Either `asset_id` or `contract_id` is given.
+         */
+        post: operations["repairDifference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runs/quoteTransaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a call that sends a transaction would cost now. Nothing is sent, and nothing is recorded.
+         * @description The call is named by `operation`, and gets `input`. What it would be refused for, this is refused for too, with the same code. `data` is null where the call would send nothing.
+         */
+        post: operations["quoteTransaction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2222,6 +2654,54 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description An asset beside another one. */
+        AssetNeighbor: {
+            _id: components["schemas"]["AssetId"];
+            name: string;
+            image: string | null;
+            thumbnail: string | null;
+        };
+        /** @description One of an asset's traits, and how many assets of the collection have it too. */
+        TraitCount: {
+            trait_type: string;
+            value: string | number | boolean;
+            /** @description With this asset. */
+            count: number;
+        };
+        /** @description What is around an asset in its collection. */
+        AssetSurroundings: {
+            /** @description Its place in the collection, from 1. */
+            position: number;
+            /** @description How many assets the collection has. */
+            total: number;
+            /** @description The two before it, in their order. */
+            before: components["schemas"]["AssetNeighbor"][];
+            /** @description The two after it. */
+            after: components["schemas"]["AssetNeighbor"][];
+            traits: components["schemas"]["TraitCount"][];
+        };
+        /** @description An amount in wei, in decimal digits, or null. */
+        WeiOrNone: string | null;
+        /** @description Something that happened to an asset. Fees in wei. */
+        AssetEvent: {
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description `sent`: its mint was sent to the network. `reverted`: the mint was mined and undone. `dropped`: the mint will never be mined.
+             * @enum {string}
+             */
+            name: "created" | "edited" | "sent" | "minted" | "reverted" | "dropped" | "claimed";
+            /** @description An email address; null where it is not known, and for sub-admins. */
+            by: string | null;
+            /** @description The network of its transaction. */
+            blockchainType: number | null;
+            networkType: number | null;
+            transactionHash: string | null;
+            blockNumber: string | null;
+            /** @description What its transaction cost, or its part of one that minted several; null where that is not known. */
+            fee: components["schemas"]["WeiOrNone"];
+            /** @description Why it failed, for people. */
+            message: string | null;
+        };
         /** @description The name of an asset. */
         AssetName: string;
         /**
@@ -2519,6 +2999,26 @@ export interface components {
             senderName: string;
             updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description An opaque identifier. */
+        MailId: string;
+        /** @description An email that could not be delivered. Its text is never answered: it can hold a one-time password. */
+        UndeliveredMail: {
+            _id: components["schemas"]["MailId"];
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key";
+            /** @description The recipient, all but the first character and the domain hidden: a…@gallery.example. Null where the backend can no longer read it. */
+            to: string | null;
+            tries: number;
+            /** @description Why the last try failed, in plain words. */
+            error: string;
+            createdAt: components["schemas"]["Timestamp"];
+            lastTryAt: components["schemas"]["Timestamp"];
+            /** @description Whether `retryMail` takes it: not once a delivery would be of no use. */
+            canRetry: boolean;
+        };
         /** @description An amount in wei, in decimal digits. */
         Wei: string;
         /** @description A paymaster contract, which pays gas for others. */
@@ -2597,7 +3097,7 @@ export interface components {
          * @description A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
          * @enum {string}
          */
-        ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+        ApiKeyGroup: "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
         /** @description What a key may be used for: the calls of one group that read, or all of them. */
         ApiKeyScope: {
             group: components["schemas"]["ApiKeyGroup"];
@@ -2645,6 +3145,350 @@ export interface components {
         ApiKeyAnswer: {
             message: string;
             data: components["schemas"]["ApiKey"];
+        };
+        /** @description An opaque identifier. */
+        RunId: string;
+        /**
+         * @description What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
+         * @enum {string}
+         */
+        RunKind: "mint" | "deployment" | "airdrop" | "merkle-root" | "paymaster" | "import" | "index-copy" | "reading";
+        /**
+         * @description `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `failed`: it ended, and not every step is done.
+         * @enum {string}
+         */
+        RunState: "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "failed";
+        /** @description Null where it is on no network. */
+        NetworkCodeOrNone: components["schemas"]["NetworkCode"] | null;
+        /** @description How many steps of a run are in each state. */
+        RunCounts: {
+            total: number;
+            waiting: number;
+            sent: number;
+            done: number;
+            failed: number;
+            canceled: number;
+        };
+        /** @description Network fees in wei. */
+        RunFee: {
+            /** @description What the quote expected. */
+            estimate: components["schemas"]["WeiOrNone"];
+            /** @description What was approved; null before that, and where there is none. */
+            cap: components["schemas"]["WeiOrNone"];
+            /** @description What mined transactions cost. */
+            spent: components["schemas"]["Wei"];
+        };
+        /** @description Why a run is paused. */
+        RunPause: {
+            /**
+             * @description `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher cap. `nonce-blocked`: an earlier transaction of the wallet waits.
+             * @enum {string}
+             */
+            code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked";
+            /** @description What happened and what to do, for people. */
+            message: string;
+        };
+        /** @description Something that was checked before money is spent. */
+        RunCheck: {
+            /** @enum {string} */
+            name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "unknown";
+            message: string;
+        };
+        /** @description What a run would do and cost, at the network's prices of `pricedAt`. Amounts in wei. */
+        RunQuote: {
+            transactions: number;
+            tokensPerTransaction: number;
+            /** @description At today's price. */
+            fee: components["schemas"]["Wei"];
+            /** @description With the room that prices are given: the cap to suggest. */
+            feeAtMost: components["schemas"]["Wei"];
+            /** @description How many it would take with one transaction a token. */
+            singleTransactions: number;
+            /** @description What that would cost at today's price. */
+            singleFee: components["schemas"]["Wei"];
+            /** @description Of one unit of gas, today. */
+            gasPrice: components["schemas"]["Wei"];
+            /** @description The wallet's, today. */
+            balance: components["schemas"]["Wei"];
+            /** @description About how long it takes. */
+            seconds: number;
+            wallet: components["schemas"]["Address"];
+            /** @description Who receives the tokens; null where assets have different recipients. */
+            recipient: string | null;
+            contractAddress: components["schemas"]["Address"];
+            /** @description The lowest token id that the run takes. */
+            firstTokenId: string | null;
+            /** @description The highest. */
+            lastTokenId: string | null;
+            checks: components["schemas"]["RunCheck"][];
+            pricedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Work on a network that continues without a browser. */
+        Run: {
+            _id: components["schemas"]["RunId"];
+            kind: components["schemas"]["RunKind"];
+            state: components["schemas"]["RunState"];
+            /** @description The collection that it is for, where there is one. */
+            collection: components["schemas"]["Named"] | null;
+            /** @description What it is about where that is no collection: a folder, a vector index, a website or a PDF. */
+            name: string | null;
+            blockchainType: components["schemas"]["NetworkCodeOrNone"];
+            networkType: components["schemas"]["NetworkCodeOrNone"];
+            /** @description The type of the contract that it uses or makes. */
+            smartContractType: number | null;
+            counts: components["schemas"]["RunCounts"];
+            fee: components["schemas"]["RunFee"];
+            pause: components["schemas"]["RunPause"] | null;
+            /** @description Why it failed, for people. */
+            error: string | null;
+            quote: components["schemas"]["RunQuote"] | null;
+            /** @description An email address. */
+            createdBy: string;
+            /** @description An email address. */
+            approvedBy: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: date-time */
+            approvedAt: string | null;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        RunAnswer: {
+            message: string;
+            data: components["schemas"]["Run"];
+        };
+        /** @description A file's path below the folder that is imported, with `/` between its parts. */
+        ImportPath: string;
+        /** @description One asset to be made. */
+        ImportRow: {
+            /** @description Its number in the import, from 1. */
+            row: number;
+            name: components["schemas"]["AssetName"];
+            description?: string;
+            /** @description An https, ipfs or ar address; left out where `file` is its picture. */
+            image?: string;
+            /** @description The path of its file in this import. */
+            file?: components["schemas"]["ImportPath"];
+            external_url?: string;
+            attributes?: components["schemas"]["Attributes"];
+            amount?: components["schemas"]["Amount"];
+            wallet_address?: components["schemas"]["Address"];
+            /** @description Keys of its metadata that have no field here. They are served as they came. */
+            extra?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A file of an import. */
+        ImportFile: {
+            path: components["schemas"]["ImportPath"];
+            /** @description In bytes. */
+            size: number;
+            /** @description SHA-256 of the bytes in hex. */
+            hash: string;
+            /** @description Path or URL of a 320 px rendition; null where it has none. */
+            thumbnail: string | null;
+        };
+        /** @description The first and the last number of rows in succession. */
+        RowRange: number[];
+        /** @description The rows received so far against the assets of this collection and contract, by name. */
+        ImportComparison: {
+            /** @description Rows whose name no asset has. */
+            added: number;
+            /** @description Rows that differ from the asset of their name, which can still change. */
+            changed: number;
+            /** @description Rows that equal the asset of their name. */
+            same: number;
+            /** @description Rows that differ from an asset that is minting or minted, which stays as it is. */
+            locked: number;
+        };
+        /**
+         * @description What can be done to a run.
+         * @enum {string}
+         */
+        RunAction: "pause" | "resume" | "stop" | "retry";
+        /** @description One transaction of a run, by number. Its hash is the newest one, where a higher fee replaced it. */
+        RunTransaction: {
+            number: number;
+            /**
+             * @description `replaced`: another one has its nonce, and it is never mined.
+             * @enum {string}
+             */
+            state: "sent" | "mined" | "reverted" | "replaced";
+            /** @description How many steps it carries. */
+            steps: number;
+            transactionHash: components["schemas"]["TransactionHash"];
+            /** @description What it cost; null until it is mined. */
+            fee: components["schemas"]["WeiOrNone"];
+            sentAt: components["schemas"]["Timestamp"];
+            /** Format: date-time */
+            minedAt: string | null;
+        };
+        /** @description Something that happened to a run. */
+        RunEvent: {
+            at: components["schemas"]["Timestamp"];
+            /** @enum {string} */
+            name: "priced" | "approved" | "started" | "paused" | "resumed" | "stopped" | "retried" | "split" | "fee-raised" | "reorganized" | "checked" | "done" | "failed" | "undone";
+            /** @description An email address; null where the platform did it. */
+            by: string | null;
+            message: string;
+        };
+        /**
+         * @description How far a step is.
+         * @enum {string}
+         */
+        RunStepState: "waiting" | "sent" | "done" | "failed" | "canceled";
+        /** @description The asset that a step is about. */
+        RunAsset: {
+            _id: components["schemas"]["AssetId"];
+            name: string;
+            /** @description A small picture; null where there is none. */
+            thumbnail: string | null;
+        };
+        /** @description One unit of a run, such as the mint of one asset. */
+        RunStep: {
+            number: number;
+            state: components["schemas"]["RunStepState"];
+            /** @description The asset it is about; null where there is none, or it is gone. */
+            asset: components["schemas"]["RunAsset"] | null;
+            tokenId: string | null;
+            /** @description The number of the transaction that carries it. */
+            transaction: number | null;
+            transactionHash: string | null;
+            /** @description Why it failed, for people. */
+            error: string | null;
+        };
+        /** @description What a network's fees may come to, in wei. Null is no limit. */
+        FeeLimit: {
+            /** @description Of one unit of gas. */
+            maxFeePerGas: components["schemas"]["WeiOrNone"];
+            /** @description Of all transactions of 24 hours. */
+            maxFeePerDay: components["schemas"]["WeiOrNone"];
+        };
+        /** @description A transaction of the admin wallet that is not mined yet. */
+        QueuedTransaction: {
+            transactionHash: components["schemas"]["TransactionHash"];
+            nonce: number;
+            /**
+             * @description `fill`: it does nothing, and frees the nonces after it.
+             * @enum {string}
+             */
+            kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "fill";
+            /** @description What it is about, for people, such as an asset's name. */
+            subject: string;
+            run_id: string | null;
+            /** @description The most that is offered for a unit of gas. */
+            maxFeePerGas: components["schemas"]["Wei"];
+            feeAtMost: components["schemas"]["Wei"];
+            sentAt: components["schemas"]["Timestamp"];
+            /** @description How many times a higher fee replaced it. */
+            replacements: number;
+            /**
+             * @description Why it can't be mined now; null where nothing is known against it.
+             * @enum {string|null}
+             */
+            problem: "fee-too-low" | "fee-limit" | "nonce-gap" | "node-unreachable" | null;
+        };
+        /** @description The wallet's waiting transactions on one network, and what the network costs. */
+        NetworkQueue: {
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            /** @description Of one unit of gas, now; null where the node does not answer. */
+            gasPrice: components["schemas"]["WeiOrNone"];
+            feeLimit: components["schemas"]["FeeLimit"];
+            /** @description Network fees of the last 24 hours. */
+            spentToday: components["schemas"]["Wei"];
+            /** @description The first 100 by nonce; any others wait for them. */
+            transactions: components["schemas"]["QueuedTransaction"][];
+        };
+        QueuedHash: {
+            transactionHash: components["schemas"]["TransactionHash"];
+        };
+        ReplacedAnswer: {
+            message: string;
+            data: components["schemas"]["QueuedTransaction"];
+        };
+        /** @description A difference between what is recorded of an asset and what its network holds. */
+        ChainDifference: {
+            /**
+             * @description `not-recorded`: the network has the token, and it is not recorded as minted. `not-minted`: recorded as minted or minting, and the network has no such token and no transaction that could make it. `other-owner`: the token has moved. `other-metadata`: the token points at other metadata.
+             * @enum {string}
+             */
+            kind: "not-recorded" | "not-minted" | "other-owner" | "other-metadata";
+            asset: components["schemas"]["RunAsset"];
+            collection_id: components["schemas"]["CollectionId"];
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            tokenId: string | null;
+            transactionHash: string | null;
+            /** @description What is recorded: a state, an address or a URI. */
+            recorded: string | null;
+            /** @description What the network holds instead; null where it holds nothing. */
+            found: string | null;
+            /**
+             * @description What repairDifference does. `record-end`: records that it is minted. `make-draft`: the asset can be minted again. `record-owner`: records who has the token. `none`: metadata of a token never changes.
+             * @enum {string}
+             */
+            repair: "record-end" | "make-draft" | "record-owner" | "none";
+        };
+        /** @description A difference between what is recorded of a contract, an airdrop or a paymaster and what its network holds. */
+        ContractDifference: {
+            /**
+             * @description `not-recorded`: its transaction was mined, and that is not recorded. `not-deployed`: recorded as deployed or under way, and the network has no such contract and no transaction that could make it. `other-root`: the airdrop contract has another merkle root.
+             * @enum {string}
+             */
+            kind: "not-recorded" | "not-deployed" | "other-root";
+            contract_id: components["schemas"]["Id"];
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
+            subject: "contract" | "airdrop" | "merkle-root" | "paymaster";
+            /** @description The collection's or the network's name. */
+            name: string;
+            /** @description Null for a paymaster. */
+            collection_id: string | null;
+            blockchainType: components["schemas"]["NetworkCode"];
+            networkType: components["schemas"]["NetworkCode"];
+            contractAddress: string | null;
+            transactionHash: string | null;
+            /** @description What is recorded: a status or a merkle root. */
+            recorded: string | null;
+            /** @description What the network holds instead: an address or a merkle root; null where it holds nothing. */
+            found: string | null;
+            /**
+             * @description What repairDifference does. `record-end`: records that it is deployed, or that the root is set. `make-failed`: records that it failed, so that it can be deployed again. `submit-again`: the merkle root can be submitted again.
+             * @enum {string}
+             */
+            repair: "record-end" | "make-failed" | "submit-again" | "none";
+            /** @description Why there is no repair, for people. */
+            why: string | null;
+        };
+        /**
+         * @description A call that sends one transaction.
+         * @enum {string}
+         */
+        QuotedOperation: "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "deployPayMasterSmartContract";
+        /** @description What one transaction would cost, at the network's prices of `pricedAt`. Amounts in wei. */
+        TransactionQuote: {
+            /** @description At today's price; null where the network did not say. */
+            fee: components["schemas"]["WeiOrNone"];
+            /** @description With the room that prices are given. */
+            feeAtMost: components["schemas"]["WeiOrNone"];
+            /** @description What is paid besides the fee. */
+            value: components["schemas"]["Wei"];
+            /** @description Of one unit of gas, today. */
+            gasPrice: components["schemas"]["WeiOrNone"];
+            /** @description The wallet's, today. */
+            balance: components["schemas"]["WeiOrNone"];
+            /** @description About how long it takes until it is confirmed; null where the network did not say. */
+            seconds: number | null;
+            wallet: components["schemas"]["Address"];
+            checks: components["schemas"]["RunCheck"][];
+            pricedAt: components["schemas"]["Timestamp"];
         };
         /** @description An opaque identifier. */
         PersonId: string;
@@ -2702,10 +3546,10 @@ export interface components {
             ip: string | null;
         };
         /**
-         * @description `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+         * @description `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `gallery`: the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
          * @enum {string}
          */
-        Capability: "api-keys" | "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
+        Capability: "api-keys" | "audit" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "read-one" | "runs" | "sessions";
         /** @description A tool server, which speaks the Model Context Protocol. */
         ToolServer: {
             _id: components["schemas"]["Id"];
@@ -3541,6 +4385,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PremintAsset"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAssetSurroundings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asset_id: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is around the asset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetSurroundings"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAssetHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                asset_id: components["schemas"]["AssetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AssetEvent"][];
                     };
                 };
             };
@@ -5027,6 +5921,91 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getUndeliveredMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of undelivered emails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UndeliveredMail"][];
+                        totalCount: number;
+                        /** @description How many emails failed at least once and will be tried again. */
+                        retrying: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mail_id: components["schemas"]["MailId"];
+                };
+            };
+        };
+        responses: {
+            /** @description It will be sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mail_id: components["schemas"]["MailId"];
+                };
+            };
+        };
+        responses: {
+            /** @description It is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     updateEmailCredential: {
         parameters: {
             query?: never;
@@ -5610,6 +6589,614 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    /** @default 1 */
+                    smartContractType?: components["schemas"]["SmartContractType"];
+                    /** @description What it is called in lists, such as the folder's name. */
+                    name: string;
+                    /** @description How many rows it has. */
+                    rowCount: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The import's run, in the state `planned`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addImportRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    run_id: components["schemas"]["RunId"];
+                    rows: components["schemas"]["ImportRow"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The rows are stored. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    addImportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    run_id: components["schemas"]["RunId"];
+                    path: components["schemas"]["ImportPath"];
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["ImportFile"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: {
+                /** @description The `path` of the last file of the page before. Files are in the order of their paths. */
+                after?: components["schemas"]["ImportPath"];
+            };
+            header?: never;
+            path: {
+                run_id: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Run"];
+                        /** @description The numbers of the rows that were received, as ranges in their order: first and last. */
+                        rows: components["schemas"]["RowRange"][];
+                        /** @description A page of the files that were received; fewer than 1,000 are the last page. */
+                        files: components["schemas"]["ImportFile"][];
+                        compared: components["schemas"]["ImportComparison"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    run_id: components["schemas"]["RunId"];
+                    /**
+                     * @description What becomes of a row whose name an asset of this collection and contract has: `add` makes another one, `skip` leaves the asset, `update` changes it unless it is minting or minted; what the row leaves out stays as it is.
+                     * @default skip
+                     * @enum {string}
+                     */
+                    existing?: "add" | "skip" | "update";
+                };
+            };
+        };
+        responses: {
+            /** @description The import's run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    run_id: components["schemas"]["RunId"];
+                };
+            };
+        };
+        responses: {
+            /** @description What was undone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        /** @description How many assets were deleted. */
+                        deleted: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    planMintRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    collection_id: components["schemas"]["CollectionId"];
+                    /** @description Which assets. Left out: every asset of the collection that is not minted yet, on the contract of `blockchainType`, `networkType` and `smartContractType`. */
+                    asset_ids?: components["schemas"]["AssetId"][];
+                    /** @description Which assets: those of this run, for the same recipient unless another is named. Prices a planned run again. */
+                    run_id?: components["schemas"]["RunId"];
+                    blockchainType?: components["schemas"]["NetworkCode"];
+                    networkType?: components["schemas"]["NetworkCode"];
+                    smartContractType?: components["schemas"]["SmartContractType"];
+                    /** @description Who receives the tokens. Left out: each asset's own recipient, or else the admin wallet. */
+                    wallet_address?: components["schemas"]["Address"];
+                };
+            };
+        };
+        responses: {
+            /** @description The run, planned and priced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approveRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    run_id: components["schemas"]["RunId"];
+                    /** @description The most that the run's network fees may add up to. The run pauses before it would be passed. */
+                    feeCap: components["schemas"]["Wei"];
+                };
+            };
+        };
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    controlRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    run_id: components["schemas"]["RunId"];
+                    action: components["schemas"]["RunAction"];
+                    feeCap?: components["schemas"]["Wei"];
+                };
+            };
+        };
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRuns: {
+        parameters: {
+            query?: {
+                /** @description `true` keeps those that have not ended, `false` those that have. */
+                open?: boolean;
+                /** @description Keeps the runs of this collection. */
+                collection_id?: components["schemas"]["CollectionId"];
+            };
+            header?: never;
+            path: {
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: components["parameters"]["pageSize"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Run"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                run_id: components["schemas"]["RunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Run"];
+                        /** @description In their order; of more than 1,000, the newest 1,000. */
+                        transactions: components["schemas"]["RunTransaction"][];
+                        /** @description A letter for each step, in order: `w` waiting, `s` sent, `d` done, `f` failed, `c` canceled. */
+                        steps: string;
+                        /** @description Oldest first, at most 200. */
+                        events: components["schemas"]["RunEvent"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRunSteps: {
+        parameters: {
+            query?: {
+                /** @description Keeps steps of this state. */
+                state?: components["schemas"]["RunStepState"];
+            };
+            header?: never;
+            path: {
+                run_id: components["schemas"]["RunId"];
+                /** @description The page, from 1. */
+                current: components["parameters"]["current"];
+                /** @description Rows a page. */
+                pageSize: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of steps. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RunStep"][];
+                        totalCount: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getTransactionQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The waiting transactions, and what each network costs now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NetworkQueue"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    speedUpTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueuedHash"];
+            };
+        };
+        responses: {
+            /** @description The transaction that replaces it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QueuedHash"];
+            };
+        };
+        responses: {
+            /** @description The transaction that replaces it. Which of the two is mined, the network decides. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacedAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    setFeeLimit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blockchainType: components["schemas"]["NetworkCode"];
+                    networkType: components["schemas"]["NetworkCode"];
+                    maxFeePerGas: components["schemas"]["WeiOrNone"];
+                    maxFeePerDay: components["schemas"]["WeiOrNone"];
+                };
+            };
+        };
+        responses: {
+            /** @description The limits as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        data: components["schemas"]["FeeLimit"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getChainDifferences: {
+        parameters: {
+            query?: {
+                /** @description Compares the assets of this collection alone. */
+                collection_id?: components["schemas"]["CollectionId"];
+                /** @description Compares the assets of this run alone. */
+                run_id?: components["schemas"]["RunId"];
+                /** @description Goes on after this asset, the `next` of the call before. */
+                after?: components["schemas"]["AssetId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChainDifference"][];
+                        /** @description How many assets this call compared. */
+                        compared: number;
+                        /** @description How many it could not compare, because their network did not answer. */
+                        unreachable: number;
+                        /** @description Where the next call goes on; null at the end. */
+                        next: string | null;
+                        /** @description Differences of contracts, airdrops and paymasters. The first call compares all of them, with `run_id` those of the run; calls with `after` none. */
+                        contracts: components["schemas"]["ContractDifference"][];
+                        /** @description How many contracts, airdrops and paymasters this call compared. */
+                        comparedContracts: number;
+                        /** @description How many of these it could not compare, because their network did not answer. */
+                        unreachableContracts: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    repairDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    asset_id?: components["schemas"]["AssetId"];
+                    /** @description Of a ContractDifference: of a contract, an airdrop or a paymaster. */
+                    contract_id?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description Recorded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    quoteTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    operation: components["schemas"]["QuotedOperation"];
+                    /** @description What the call takes. */
+                    input: {
+                        collection_id?: components["schemas"]["CollectionId"];
+                        blockchainType: components["schemas"]["NetworkCode"];
+                        networkType: components["schemas"]["NetworkCode"];
+                        smartContractType?: components["schemas"]["SmartContractType"];
+                        merkleRoot?: components["schemas"]["MerkleRoot"];
+                        contractAddress?: components["schemas"]["Address"];
+                        tokenAddress?: components["schemas"]["Address"];
+                        deposit?: components["schemas"]["Wei"];
+                        contractName?: string;
+                        abi?: {
+                            [key: string]: unknown;
+                        }[];
+                        bytecode?: string;
+                        constructorArgs?: unknown[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description What it would cost. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TransactionQuote"] | null;
+                    };
                 };
             };
             default: components["responses"]["Error"];

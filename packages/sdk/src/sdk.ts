@@ -10,9 +10,11 @@ import type { crawling } from './groups/crawling.ts'
 import type { dashboard } from './groups/dashboard.ts'
 import type { dataSources } from './groups/data-sources.ts'
 import type { events } from './groups/events.ts'
+import type { imports } from './groups/imports.ts'
 import type { payments } from './groups/payments.ts'
 import type { profile } from './groups/profile.ts'
 import type { prompts } from './groups/prompts.ts'
+import type { runs } from './groups/runs.ts'
 import type { sessions } from './groups/sessions.ts'
 import type { settings } from './groups/settings.ts'
 import type { subAdmins } from './groups/sub-admins.ts'
@@ -63,6 +65,10 @@ export interface PromptsGroup extends ReturnType<typeof prompts> {}
 export interface ToolServersGroup extends ReturnType<typeof toolServers> {}
 /** Keys by which programs call. For admins only, and where the backend has the capability `api-keys`. */
 export interface ApiKeysGroup extends ReturnType<typeof apiKeys> {}
+/** Work on networks that continues without a browser. Needs the capability `runs`. */
+export interface RunsGroup extends ReturnType<typeof runs> {}
+/** Imports of many rows and files, bit by bit. Needs the capability `imports`. */
+export interface ImportsGroup extends ReturnType<typeof imports> {}
 /** Who changed what. For admins only, and where the backend has the capability `audit`. */
 export interface AuditGroup extends ReturnType<typeof audit> {}
 /** What the backend offers beyond what every backend has. */
@@ -95,6 +101,8 @@ export interface Sdk<ExtraPaths extends {} = {}> {
   prompts: PromptsGroup
   toolServers: ToolServersGroup
   apiKeys: ApiKeysGroup
+  runs: RunsGroup
+  imports: ImportsGroup
   audit: AuditGroup
   capabilities: CapabilitiesGroup
   /** Every path, with its raw response; the operator's own beside those of the contract. */

@@ -1106,6 +1106,62 @@ export interface CollectionsGetAnswer {
 export interface AssetsGetAnswer {
     data: PremintAsset;
 }
+/** An asset beside another one. */
+export interface AssetNeighbor {
+    _id: AssetId;
+    name: string;
+    image: string | null;
+    thumbnail: string | null;
+}
+/** One of an asset's traits, and how many assets of the collection have it too. */
+export interface TraitCount {
+    trait_type: string;
+    value: string | number | boolean;
+    /** With this asset. */
+    count: number;
+}
+/** What is around an asset in its collection. */
+export interface AssetSurroundings {
+    /** Its place in the collection, from 1. */
+    position: number;
+    /** How many assets the collection has. */
+    total: number;
+    /** The two before it, in their order. */
+    before: AssetNeighbor[];
+    /** The two after it. */
+    after: AssetNeighbor[];
+    traits: TraitCount[];
+}
+/** What `sdk.assets.surroundings` returns. */
+export interface AssetsSurroundingsAnswer {
+    data: AssetSurroundings;
+}
+/** Something that happened to an asset. Fees in wei. */
+export interface AssetEvent {
+    at: Timestamp;
+    /**
+     * `sent`: its mint was sent to the network. `reverted`: the mint was mined and undone. `dropped`: the mint will never be mined.
+     * @enum {string}
+     */
+    name: "created" | "edited" | "sent" | "minted" | "reverted" | "dropped" | "claimed";
+    /** An email address; null where it is not known, and for sub-admins. */
+    by: string | null;
+    /** The network of its transaction. */
+    blockchainType: number | null;
+    networkType: number | null;
+    transactionHash: string | null;
+    blockNumber: string | null;
+    /** What its transaction cost, or its part of one that minted several; null where that is not known. */
+    fee: WeiOrNone;
+    /** Why it failed, for people. */
+    message: string | null;
+}
+/** What `sdk.assets.history` returns. */
+export interface AssetsHistoryAnswer {
+    data: AssetEvent[];
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
 /** What `sdk.subAdmins.get` returns. */
 export interface SubAdminsGetAnswer {
     data: SubAdmin;
@@ -1117,6 +1173,43 @@ export interface VenuesGetAnswer {
 /** What `sdk.events.get` returns. */
 export interface EventsGetAnswer {
     data: VenueEvent;
+}
+/** An email that could not be delivered. Its text is never answered: it can hold a one-time password. */
+export interface UndeliveredMail {
+    _id: MailId;
+    /**
+     * What it is about.
+     * @enum {string}
+     */
+    kind: "one-time-password" | "password-changed" | "password-set" | "email-changed" | "api-key";
+    /** The recipient, all but the first character and the domain hidden: a…@gallery.example. Null where the backend can no longer read it. */
+    to: string | null;
+    tries: number;
+    /** Why the last try failed, in plain words. */
+    error: string;
+    createdAt: Timestamp;
+    lastTryAt: Timestamp;
+    /** Whether `retryMail` takes it: not once a delivery would be of no use. */
+    canRetry: boolean;
+}
+/** What `sdk.settings.listUndeliveredMails` returns. */
+export interface SettingsListUndeliveredMailsAnswer {
+    data: UndeliveredMail[];
+    totalCount: number;
+    /** How many emails failed at least once and will be tried again. */
+    retrying: number;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What `sdk.settings.retryMail` returns. */
+export interface SettingsRetryMailAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
+}
+/** What `sdk.settings.deleteMail` returns. */
+export interface SettingsDeleteMailAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
 }
 /** What a key may be used for: the calls of one group that read, or all of them. */
 export interface ApiKeyScope {
@@ -1180,6 +1273,407 @@ export interface ApiKeysRotateAnswer {
 export interface ApiKeysRevokeAnswer {
     /** Shown as a success toast. */
     message: string | null;
+}
+/** How many steps of a run are in each state. */
+export interface RunCounts {
+    total: number;
+    waiting: number;
+    sent: number;
+    done: number;
+    failed: number;
+    canceled: number;
+}
+/** Network fees in wei. */
+export interface RunFee {
+    /** What the quote expected. */
+    estimate: WeiOrNone;
+    /** What was approved; null before that, and where there is none. */
+    cap: WeiOrNone;
+    /** What mined transactions cost. */
+    spent: Wei;
+}
+/** Why a run is paused. */
+export interface RunPause {
+    /**
+     * `requested` by a person. `low-balance`, `fee-limit` and `node-unreachable` end by themselves; `fee-cap` ends by `resume` with a higher cap. `nonce-blocked`: an earlier transaction of the wallet waits.
+     * @enum {string}
+     */
+    code: "requested" | "low-balance" | "fee-cap" | "fee-limit" | "node-unreachable" | "nonce-blocked";
+    /** What happened and what to do, for people. */
+    message: string;
+}
+/** Something that was checked before money is spent. */
+export interface RunCheck {
+    /** @enum {string} */
+    name: "node" | "contract" | "minter" | "metadata" | "token-ids" | "simulation" | "funds";
+    /** @enum {string} */
+    outcome: "passed" | "failed" | "unknown";
+    message: string;
+}
+/** What a run would do and cost, at the network's prices of `pricedAt`. Amounts in wei. */
+export interface RunQuote {
+    transactions: number;
+    tokensPerTransaction: number;
+    /** At today's price. */
+    fee: Wei;
+    /** With the room that prices are given: the cap to suggest. */
+    feeAtMost: Wei;
+    /** How many it would take with one transaction a token. */
+    singleTransactions: number;
+    /** What that would cost at today's price. */
+    singleFee: Wei;
+    /** Of one unit of gas, today. */
+    gasPrice: Wei;
+    /** The wallet's, today. */
+    balance: Wei;
+    /** About how long it takes. */
+    seconds: number;
+    wallet: Address;
+    /** Who receives the tokens; null where assets have different recipients. */
+    recipient: string | null;
+    contractAddress: Address;
+    /** The lowest token id that the run takes. */
+    firstTokenId: string | null;
+    /** The highest. */
+    lastTokenId: string | null;
+    checks: RunCheck[];
+    pricedAt: Timestamp;
+}
+/** Work on a network that continues without a browser. */
+export interface Run {
+    _id: RunId;
+    kind: RunKind;
+    state: RunState;
+    collection: Named | null;
+    /** What it is about where that is no collection: a folder, a vector index, a website or a PDF. */
+    name: string | null;
+    blockchainType: NetworkCodeOrNone;
+    networkType: NetworkCodeOrNone;
+    /** The type of the contract that it uses or makes. */
+    smartContractType: number | null;
+    counts: RunCounts;
+    fee: RunFee;
+    pause: RunPause | null;
+    /** Why it failed, for people. */
+    error: string | null;
+    quote: RunQuote | null;
+    /** An email address. */
+    createdBy: string;
+    /** An email address. */
+    approvedBy: string | null;
+    createdAt: Timestamp;
+    /** Format: date-time */
+    approvedAt: string | null;
+    /** Format: date-time */
+    startedAt: string | null;
+    /** Format: date-time */
+    endedAt: string | null;
+    updatedAt: Timestamp;
+}
+/** What `sdk.imports.create` returns. */
+export interface ImportsCreateAnswer {
+    message: string | null;
+    data: Run;
+}
+/** What `sdk.imports.addRows` returns. */
+export interface ImportsAddRowsAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
+}
+/** A file of an import. */
+export interface ImportFile {
+    path: ImportPath;
+    /** In bytes. */
+    size: number;
+    /** SHA-256 of the bytes in hex. */
+    hash: string;
+    /** Path or URL of a 320 px rendition; null where it has none. */
+    thumbnail: string | null;
+}
+/** What `sdk.imports.addFile` returns. */
+export interface ImportsAddFileAnswer {
+    message: string | null;
+    data: ImportFile | null;
+}
+/** The rows received so far against the assets of this collection and contract, by name. */
+export interface ImportComparison {
+    /** Rows whose name no asset has. */
+    added: number;
+    /** Rows that differ from the asset of their name, which can still change. */
+    changed: number;
+    /** Rows that equal the asset of their name. */
+    same: number;
+    /** Rows that differ from an asset that is minting or minted, which stays as it is. */
+    locked: number;
+}
+/** What `sdk.imports.get` returns. */
+export interface ImportsGetAnswer {
+    data: Run;
+    /** The numbers of the rows that were received, as ranges in their order: first and last. */
+    rows: RowRange[];
+    /** A page of the files that were received; fewer than 1,000 are the last page. */
+    files: ImportFile[];
+    compared: ImportComparison;
+}
+/** What `sdk.imports.start` returns. */
+export interface ImportsStartAnswer {
+    message: string | null;
+    data: Run;
+}
+/** What `sdk.imports.undo` returns. */
+export interface ImportsUndoAnswer {
+    message: string | null;
+    /** How many assets were deleted. */
+    deleted: number | null;
+}
+/** What `sdk.runs.planMint` returns. */
+export interface RunsPlanMintAnswer {
+    message: string | null;
+    data: Run;
+}
+/** What `sdk.runs.approve` returns. */
+export interface RunsApproveAnswer {
+    message: string | null;
+    data: Run;
+}
+/** What `sdk.runs.control` returns. */
+export interface RunsControlAnswer {
+    message: string | null;
+    data: Run;
+}
+/** What `sdk.runs.list` returns. */
+export interface RunsListAnswer {
+    data: Run[];
+    totalCount: number;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** One transaction of a run, by number. Its hash is the newest one, where a higher fee replaced it. */
+export interface RunTransaction {
+    number: number;
+    /**
+     * `replaced`: another one has its nonce, and it is never mined.
+     * @enum {string}
+     */
+    state: "sent" | "mined" | "reverted" | "replaced";
+    /** How many steps it carries. */
+    steps: number;
+    transactionHash: TransactionHash;
+    /** What it cost; null until it is mined. */
+    fee: WeiOrNone;
+    sentAt: Timestamp;
+    /** Format: date-time */
+    minedAt: string | null;
+}
+/** Something that happened to a run. */
+export interface RunEvent {
+    at: Timestamp;
+    /** @enum {string} */
+    name: "priced" | "approved" | "started" | "paused" | "resumed" | "stopped" | "retried" | "split" | "fee-raised" | "reorganized" | "checked" | "done" | "failed" | "undone";
+    /** An email address; null where the platform did it. */
+    by: string | null;
+    message: string;
+}
+/** What `sdk.runs.get` returns. */
+export interface RunsGetAnswer {
+    data: Run;
+    /** In their order; of more than 1,000, the newest 1,000. */
+    transactions: RunTransaction[];
+    /** A letter for each step, in order: `w` waiting, `s` sent, `d` done, `f` failed, `c` canceled. */
+    steps: string;
+    /** Oldest first, at most 200. */
+    events: RunEvent[];
+}
+/** The asset that a step is about. */
+export interface RunAsset {
+    _id: AssetId;
+    name: string;
+    /** A small picture; null where there is none. */
+    thumbnail: string | null;
+}
+/** One unit of a run, such as the mint of one asset. */
+export interface RunStep {
+    number: number;
+    state: RunStepState;
+    asset: RunAsset | null;
+    tokenId: string | null;
+    /** The number of the transaction that carries it. */
+    transaction: number | null;
+    transactionHash: string | null;
+    /** Why it failed, for people. */
+    error: string | null;
+}
+/** What `sdk.runs.listSteps` returns. */
+export interface RunsListStepsAnswer {
+    data: RunStep[];
+    totalCount: number;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What a network's fees may come to, in wei. Null is no limit. */
+export interface FeeLimit {
+    /** Of one unit of gas. */
+    maxFeePerGas: WeiOrNone;
+    /** Of all transactions of 24 hours. */
+    maxFeePerDay: WeiOrNone;
+}
+/** A transaction of the admin wallet that is not mined yet. */
+export interface QueuedTransaction {
+    transactionHash: TransactionHash;
+    nonce: number;
+    /**
+     * `fill`: it does nothing, and frees the nonces after it.
+     * @enum {string}
+     */
+    kind: "deploy" | "mint" | "mint-batch" | "paymaster" | "airdrop" | "merkle-root" | "fill";
+    /** What it is about, for people, such as an asset's name. */
+    subject: string;
+    run_id: string | null;
+    /** The most that is offered for a unit of gas. */
+    maxFeePerGas: Wei;
+    feeAtMost: Wei;
+    sentAt: Timestamp;
+    /** How many times a higher fee replaced it. */
+    replacements: number;
+    /**
+     * Why it can't be mined now; null where nothing is known against it.
+     * @enum {string|null}
+     */
+    problem: "fee-too-low" | "fee-limit" | "nonce-gap" | "node-unreachable" | null;
+}
+/** The wallet's waiting transactions on one network, and what the network costs. */
+export interface NetworkQueue {
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    /** Of one unit of gas, now; null where the node does not answer. */
+    gasPrice: WeiOrNone;
+    feeLimit: FeeLimit;
+    /** Network fees of the last 24 hours. */
+    spentToday: Wei;
+    /** The first 100 by nonce; any others wait for them. */
+    transactions: QueuedTransaction[];
+}
+/** What `sdk.runs.queue` returns. */
+export interface RunsQueueAnswer {
+    data: NetworkQueue[];
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What `sdk.runs.speedUp` returns. */
+export interface RunsSpeedUpAnswer {
+    message: string | null;
+    data: QueuedTransaction | null;
+}
+/** What `sdk.runs.cancelTransaction` returns. */
+export interface RunsCancelTransactionAnswer {
+    message: string | null;
+    data: QueuedTransaction | null;
+}
+/** What `sdk.runs.setFeeLimit` returns. */
+export interface RunsSetFeeLimitAnswer {
+    message: string | null;
+    data: FeeLimit | null;
+}
+/** A difference between what is recorded of an asset and what its network holds. */
+export interface ChainDifference {
+    /**
+     * `not-recorded`: the network has the token, and it is not recorded as minted. `not-minted`: recorded as minted or minting, and the network has no such token and no transaction that could make it. `other-owner`: the token has moved. `other-metadata`: the token points at other metadata.
+     * @enum {string}
+     */
+    kind: "not-recorded" | "not-minted" | "other-owner" | "other-metadata";
+    asset: RunAsset;
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    tokenId: string | null;
+    transactionHash: string | null;
+    /** What is recorded: a state, an address or a URI. */
+    recorded: string | null;
+    /** What the network holds instead; null where it holds nothing. */
+    found: string | null;
+    /**
+     * What repairDifference does. `record-end`: records that it is minted. `make-draft`: the asset can be minted again. `record-owner`: records who has the token. `none`: metadata of a token never changes.
+     * @enum {string}
+     */
+    repair: "record-end" | "make-draft" | "record-owner" | "none";
+}
+/** A difference between what is recorded of a contract, an airdrop or a paymaster and what its network holds. */
+export interface ContractDifference {
+    /**
+     * `not-recorded`: its transaction was mined, and that is not recorded. `not-deployed`: recorded as deployed or under way, and the network has no such contract and no transaction that could make it. `other-root`: the airdrop contract has another merkle root.
+     * @enum {string}
+     */
+    kind: "not-recorded" | "not-deployed" | "other-root";
+    contract_id: Id;
+    /**
+     * What it is about.
+     * @enum {string}
+     */
+    subject: "contract" | "airdrop" | "merkle-root" | "paymaster";
+    /** The collection's or the network's name. */
+    name: string;
+    /** Null for a paymaster. */
+    collection_id: string | null;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    contractAddress: string | null;
+    transactionHash: string | null;
+    /** What is recorded: a status or a merkle root. */
+    recorded: string | null;
+    /** What the network holds instead: an address or a merkle root; null where it holds nothing. */
+    found: string | null;
+    /**
+     * What repairDifference does. `record-end`: records that it is deployed, or that the root is set. `make-failed`: records that it failed, so that it can be deployed again. `submit-again`: the merkle root can be submitted again.
+     * @enum {string}
+     */
+    repair: "record-end" | "make-failed" | "submit-again" | "none";
+    /** Why there is no repair, for people. */
+    why: string | null;
+}
+/** What `sdk.runs.compare` returns. */
+export interface RunsCompareAnswer {
+    data: ChainDifference[];
+    /** How many assets this call compared. */
+    compared: number;
+    /** How many it could not compare, because their network did not answer. */
+    unreachable: number;
+    /** Where the next call goes on; null at the end. */
+    next: string | null;
+    /** Differences of contracts, airdrops and paymasters. The first call compares all of them, with `run_id` those of the run; calls with `after` none. */
+    contracts: ContractDifference[];
+    /** How many contracts, airdrops and paymasters this call compared. */
+    comparedContracts: number;
+    /** How many of these it could not compare, because their network did not answer. */
+    unreachableContracts: number;
+    /** The rows without a required field, as they came; absent where there are none. */
+    unreadable?: unknown[];
+}
+/** What `sdk.runs.repair` returns. */
+export interface RunsRepairAnswer {
+    /** Shown as a success toast. */
+    message: string | null;
+}
+/** What one transaction would cost, at the network's prices of `pricedAt`. Amounts in wei. */
+export interface TransactionQuote {
+    /** At today's price; null where the network did not say. */
+    fee: WeiOrNone;
+    /** With the room that prices are given. */
+    feeAtMost: WeiOrNone;
+    /** What is paid besides the fee. */
+    value: Wei;
+    /** Of one unit of gas, today. */
+    gasPrice: WeiOrNone;
+    /** The wallet's, today. */
+    balance: WeiOrNone;
+    /** About how long it takes until it is confirmed; null where the network did not say. */
+    seconds: number | null;
+    wallet: Address;
+    checks: RunCheck[];
+    pricedAt: Timestamp;
+}
+/** What `sdk.runs.quote` returns. */
+export interface RunsQuoteAnswer {
+    data: TransactionQuote | null;
 }
 /** Someone with recorded calls. */
 export interface AuditPerson {
@@ -1366,6 +1860,14 @@ export interface AssetsListInput {
 }
 /** What `sdk.assets.get` takes. */
 export interface AssetsGetInput {
+    asset_id: AssetId;
+}
+/** What `sdk.assets.surroundings` takes. */
+export interface AssetsSurroundingsInput {
+    asset_id: AssetId;
+}
+/** What `sdk.assets.history` takes. */
+export interface AssetsHistoryInput {
     asset_id: AssetId;
 }
 /** What `sdk.assets.createFromUri` takes. */
@@ -1774,6 +2276,21 @@ export interface SettingsSetEmailInput {
     password: string;
     senderName?: string | undefined;
 }
+/** What `sdk.settings.listUndeliveredMails` takes. */
+export interface SettingsListUndeliveredMailsInput {
+    /** The page, from 1. */
+    page: number;
+    /** Rows a page. */
+    pageSize: number;
+}
+/** What `sdk.settings.retryMail` takes. */
+export interface SettingsRetryMailInput {
+    mail_id: MailId;
+}
+/** What `sdk.settings.deleteMail` takes. */
+export interface SettingsDeleteMailInput {
+    mail_id: MailId;
+}
 /** What `sdk.settings.updateEmail` takes. */
 export interface SettingsUpdateEmailInput {
     /** Format: email */
@@ -1895,6 +2412,151 @@ export interface ApiKeysRotateInput {
 /** What `sdk.apiKeys.revoke` takes. */
 export interface ApiKeysRevokeInput {
     api_key_id: ApiKeyId;
+}
+/** What `sdk.imports.create` takes. */
+export interface ImportsCreateInput {
+    collection_id: CollectionId;
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    /** @default 1 */
+    smartContractType?: SmartContractType | undefined;
+    /** What it is called in lists, such as the folder's name. */
+    name: string;
+    /** How many rows it has. */
+    rowCount: number;
+}
+/** What `sdk.imports.addRows` takes. */
+export interface ImportsAddRowsInput {
+    run_id: RunId;
+    rows: ImportRow[];
+}
+/** What `sdk.imports.addFile` takes. */
+export interface ImportsAddFileInput {
+    run_id: RunId;
+    path: ImportPath;
+    /** Format: binary */
+    file: Blob | StreamFile;
+}
+/** What `sdk.imports.get` takes. */
+export interface ImportsGetInput {
+    run_id: RunId;
+    /** The `path` of the last file of the page before. Files are in the order of their paths. */
+    after?: ImportPath | undefined;
+}
+/** What `sdk.imports.start` takes. */
+export interface ImportsStartInput {
+    run_id: RunId;
+    /**
+     * What becomes of a row whose name an asset of this collection and contract has: `add` makes another one, `skip` leaves the asset, `update` changes it unless it is minting or minted; what the row leaves out stays as it is.
+     * @default skip
+     * @enum {string}
+     */
+    existing?: ("add" | "skip" | "update") | undefined;
+}
+/** What `sdk.imports.undo` takes. */
+export interface ImportsUndoInput {
+    run_id: RunId;
+}
+/** What `sdk.runs.planMint` takes. */
+export interface RunsPlanMintInput {
+    collection_id: CollectionId;
+    /** Which assets. Left out: every asset of the collection that is not minted yet, on the contract of `blockchainType`, `networkType` and `smartContractType`. */
+    asset_ids?: AssetId[] | undefined;
+    /** Which assets: those of this run, for the same recipient unless another is named. Prices a planned run again. */
+    run_id?: RunId | undefined;
+    blockchainType?: NetworkCode | undefined;
+    networkType?: NetworkCode | undefined;
+    smartContractType?: SmartContractType | undefined;
+    /** Who receives the tokens. Left out: each asset's own recipient, or else the admin wallet. */
+    wallet_address?: Address | undefined;
+}
+/** What `sdk.runs.approve` takes. */
+export interface RunsApproveInput {
+    run_id: RunId;
+    /** The most that the run's network fees may add up to. The run pauses before it would be passed. */
+    feeCap: Wei;
+}
+/** What `sdk.runs.control` takes. */
+export interface RunsControlInput {
+    run_id: RunId;
+    action: RunAction;
+    feeCap?: Wei | undefined;
+}
+/** What `sdk.runs.list` takes. */
+export interface RunsListInput {
+    /** The page, from 1. */
+    page: number;
+    /** Rows a page. */
+    pageSize: number;
+    /** `true` keeps those that have not ended, `false` those that have. */
+    open?: boolean | undefined;
+    /** Keeps the runs of this collection. */
+    collection_id?: CollectionId | undefined;
+}
+/** What `sdk.runs.get` takes. */
+export interface RunsGetInput {
+    run_id: RunId;
+}
+/** What `sdk.runs.listSteps` takes. */
+export interface RunsListStepsInput {
+    run_id: RunId;
+    /** The page, from 1. */
+    page: number;
+    /** Rows a page. */
+    pageSize: number;
+    /** Keeps steps of this state. */
+    state?: RunStepState | undefined;
+}
+/** What `sdk.runs.speedUp` takes. */
+export interface RunsSpeedUpInput {
+    transactionHash: TransactionHash;
+}
+/** What `sdk.runs.cancelTransaction` takes. */
+export interface RunsCancelTransactionInput {
+    transactionHash: TransactionHash;
+}
+/** What `sdk.runs.setFeeLimit` takes. */
+export interface RunsSetFeeLimitInput {
+    blockchainType: NetworkCode;
+    networkType: NetworkCode;
+    maxFeePerGas: WeiOrNone;
+    maxFeePerDay: WeiOrNone;
+}
+/** What `sdk.runs.compare` takes. */
+export interface RunsCompareInput {
+    /** Compares the assets of this collection alone. */
+    collection_id?: CollectionId | undefined;
+    /** Compares the assets of this run alone. */
+    run_id?: RunId | undefined;
+    /** Goes on after this asset, the `next` of the call before. */
+    after?: AssetId | undefined;
+}
+/** What `sdk.runs.repair` takes. */
+export interface RunsRepairInput {
+    asset_id?: AssetId | undefined;
+    /** Of a ContractDifference: of a contract, an airdrop or a paymaster. */
+    contract_id?: Id | undefined;
+}
+/** What `sdk.runs.quote` takes. */
+export interface RunsQuoteInput {
+    operation: QuotedOperation;
+    /** What the call takes. */
+    input: {
+        collection_id?: CollectionId | undefined;
+        blockchainType: NetworkCode;
+        networkType: NetworkCode;
+        smartContractType?: SmartContractType | undefined;
+        merkleRoot?: MerkleRoot | undefined;
+        contractAddress?: Address | undefined;
+        tokenAddress?: Address | undefined;
+        deposit?: Wei | undefined;
+        contractName?: string | undefined;
+        abi?: {
+            [key: string]: unknown;
+        }[] | undefined;
+        bytecode?: string | undefined;
+        constructorArgs?: unknown[] | undefined;
+    };
 }
 /** What `sdk.audit.list` takes. */
 export interface AuditListInput {
@@ -2088,10 +2750,10 @@ export type Wei = string;
 /** An opaque identifier. */
 export type PromptId = string & { readonly idOf?: 'Prompt' };
 /**
- * `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
+ * `api-keys`: programs call by keys that an admin makes. `audit`: a log of who changed what. `gallery`: the neighbors of an asset, how many assets share its traits, and what happened to it. `idempotency`: the work of a POST is done once for each `Idempotency-Key` of a signed-in person, and a repeat gets the stored answer. `import-check`: `dryRun` of premintAssetWithJsonFile is honored; a backend without it would import the file. `imports`: an import has up to 100,000 rows and files, is added to bit by bit, continues by itself, and can be undone. `mail-queue`: emails that could not be delivered can be listed, sent again and deleted. `read-one`: one collection, asset, venue, event or sub-admin can be read by its id. `runs`: work on networks goes on without a tab, as runs that are priced, approved and reported. `sessions`: sign-out ends a session on the backend, sessions can be listed and ended, and an admin can change their email address.
  * @enum {string}
  */
-export type Capability = "api-keys" | "audit" | "idempotency" | "import-check" | "read-one" | "sessions";
+export type Capability = "api-keys" | "audit" | "gallery" | "idempotency" | "import-check" | "imports" | "mail-queue" | "read-one" | "runs" | "sessions";
 /** 1 to 45 lowercase letters, digits and hyphens. */
 export type IndexName = string;
 /**
@@ -2108,15 +2770,42 @@ export type CrawlId = string & { readonly idOf?: 'Crawl' };
 export type CrawlingStatus = "active" | "inactive";
 /** An opaque identifier. */
 export type SessionId = string & { readonly idOf?: 'Session' };
+/** An amount in wei, in decimal digits, or null. */
+export type WeiOrNone = string | null;
+/** An opaque identifier. */
+export type MailId = string & { readonly idOf?: 'Mail' };
 /**
  * A group of this contract that a key may be given. Signing in, sessions and API keys are for people alone, and so are accounts: sub-admins can be read, and the email account, by which passwords are reset, can't be changed.
  * @enum {string}
  */
-export type ApiKeyGroup = "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "payments" | "profile" | "prompts" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
+export type ApiKeyGroup = "airdrops" | "assets" | "audit" | "collections" | "contracts" | "crawling" | "dashboard" | "data-sources" | "events" | "imports" | "payments" | "profile" | "prompts" | "runs" | "settings" | "sub-admins" | "tool-servers" | "vector" | "venues";
 /** An opaque identifier. */
 export type ApiKeyId = string & { readonly idOf?: 'ApiKey' };
 /** How many calls a key may make in a minute. */
 export type CallsPerMinute = number;
+/** An opaque identifier. */
+export type RunId = string & { readonly idOf?: 'Run' };
+/**
+ * What a run does. `import` makes assets of files, `index-copy` copies a vector index, and `reading` reads a website or PDF into one: none of these sends transactions.
+ * @enum {string}
+ */
+export type RunKind = "mint" | "deployment" | "airdrop" | "merkle-root" | "paymaster" | "import" | "index-copy" | "reading";
+/**
+ * `planned`: an import that receives its rows. `priced` until someone approves it. `paused`: nothing more is sent until the reason is gone, see `pause`. `done`: every step is done. `stopped`: by a person. `failed`: it ended, and not every step is done.
+ * @enum {string}
+ */
+export type RunState = "planned" | "priced" | "approved" | "running" | "paused" | "done" | "stopped" | "failed";
+/** Null where it is on no network. */
+export type NetworkCodeOrNone = NetworkCode | null;
+/** A file's path below the folder that is imported, with `/` between its parts. */
+export type ImportPath = string;
+/** The first and the last number of rows in succession. */
+export type RowRange = number[];
+/**
+ * How far a step is.
+ * @enum {string}
+ */
+export type RunStepState = "waiting" | "sent" | "done" | "failed" | "canceled";
 /** An opaque identifier. */
 export type PersonId = string & { readonly idOf?: 'Person' };
 /**
@@ -2153,6 +2842,35 @@ export type CountryCode = string;
 export type ApiKeyName = string;
 /** What a key may be used for, each group once. */
 export type ApiKeyScopes = ApiKeyScope[];
+/** One asset to be made. */
+export interface ImportRow {
+    /** Its number in the import, from 1. */
+    row: number;
+    name: AssetName;
+    description?: string;
+    /** An https, ipfs or ar address; left out where `file` is its picture. */
+    image?: string;
+    /** The path of its file in this import. */
+    file?: ImportPath;
+    external_url?: string;
+    attributes?: Attributes;
+    amount?: Amount;
+    wallet_address?: Address;
+    /** Keys of its metadata that have no field here. They are served as they came. */
+    extra?: {
+        [key: string]: unknown;
+    };
+}
+/**
+ * What can be done to a run.
+ * @enum {string}
+ */
+export type RunAction = "pause" | "resume" | "stop" | "retry";
+/**
+ * A call that sends one transaction.
+ * @enum {string}
+ */
+export type QuotedOperation = "deployCollectionSmartContract" | "deployBytecodeSmartContract" | "registerAirDropSmartContract" | "submitMerkleRoot" | "deployPayMasterSmartContract";
 
 /** What each operation takes, by its id; those that are not here take nothing. */
 export interface Inputs {
@@ -2174,6 +2892,8 @@ export interface Inputs {
   getCollectionByEventId: CollectionsListByEventInput
   allPremintAsset: AssetsListInput
   getAsset: AssetsGetInput
+  getAssetSurroundings: AssetsSurroundingsInput
+  getAssetHistory: AssetsHistoryInput
   preMintUri: AssetsCreateFromUriInput
   updatePremintAsset: AssetsUpdateInput
   updateShowItem: AssetsSetShownInput
@@ -2216,6 +2936,9 @@ export interface Inputs {
   setNodeUrl: SettingsSetNodeUrlInput
   updateNodeUrl: SettingsUpdateNodeUrlInput
   setEmailCredential: SettingsSetEmailInput
+  getUndeliveredMails: SettingsListUndeliveredMailsInput
+  retryMail: SettingsRetryMailInput
+  deleteMail: SettingsDeleteMailInput
   updateEmailCredential: SettingsUpdateEmailInput
   allPayMasterSmartContract: SettingsListPaymastersInput
   deployPayMasterSmartContract: SettingsDeployPaymasterInput
@@ -2231,6 +2954,24 @@ export interface Inputs {
   updateApiKey: ApiKeysUpdateInput
   rotateApiKey: ApiKeysRotateInput
   revokeApiKey: ApiKeysRevokeInput
+  createImport: ImportsCreateInput
+  addImportRows: ImportsAddRowsInput
+  addImportFile: ImportsAddFileInput
+  getImport: ImportsGetInput
+  startImport: ImportsStartInput
+  undoImport: ImportsUndoInput
+  planMintRun: RunsPlanMintInput
+  approveRun: RunsApproveInput
+  controlRun: RunsControlInput
+  getRuns: RunsListInput
+  getRun: RunsGetInput
+  getRunSteps: RunsListStepsInput
+  speedUpTransaction: RunsSpeedUpInput
+  cancelTransaction: RunsCancelTransactionInput
+  setFeeLimit: RunsSetFeeLimitInput
+  getChainDifferences: RunsCompareInput
+  repairDifference: RunsRepairInput
+  quoteTransaction: RunsQuoteInput
   getAuditEntries: AuditListInput
   createVectorAssistant: VectorCreateAssistantInput
   setVectorKey: VectorSetKeyInput
@@ -2261,6 +3002,8 @@ export interface Answers {
   revokeApiKey: ApiKeysRevokeAnswer
   allPremintAsset: AssetsListAnswer
   getAsset: AssetsGetAnswer
+  getAssetSurroundings: AssetsSurroundingsAnswer
+  getAssetHistory: AssetsHistoryAnswer
   createManualPremintAsset: AssetsCreateAnswer
   preMintUri: AssetsCreateFromUriAnswer
   premintAssetWithJsonFile: AssetsImportJsonAnswer
@@ -2312,6 +3055,12 @@ export interface Answers {
   getVenueEvents: EventsListAnswer
   getEvent: EventsGetAnswer
   createVenueEvent: EventsSaveAnswer
+  createImport: ImportsCreateAnswer
+  addImportRows: ImportsAddRowsAnswer
+  addImportFile: ImportsAddFileAnswer
+  getImport: ImportsGetAnswer
+  startImport: ImportsStartAnswer
+  undoImport: ImportsUndoAnswer
   clientGetPlatformFiatPaymentSetting: PaymentsGetPlatformAnswer
   clientGetOwnFiatPaymentSetting: PaymentsGetOwnAnswer
   adminUpdateFiatPaymentSetting: PaymentsUpdateAnswer
@@ -2320,6 +3069,19 @@ export interface Answers {
   createWalletAdmin: ProfileCreateWalletAnswer
   allLlmPrompts: PromptsListAnswer
   setLlmPrompt: PromptsSaveAnswer
+  getRuns: RunsListAnswer
+  getRun: RunsGetAnswer
+  getRunSteps: RunsListStepsAnswer
+  planMintRun: RunsPlanMintAnswer
+  quoteTransaction: RunsQuoteAnswer
+  approveRun: RunsApproveAnswer
+  controlRun: RunsControlAnswer
+  getTransactionQueue: RunsQueueAnswer
+  speedUpTransaction: RunsSpeedUpAnswer
+  cancelTransaction: RunsCancelTransactionAnswer
+  setFeeLimit: RunsSetFeeLimitAnswer
+  getChainDifferences: RunsCompareAnswer
+  repairDifference: RunsRepairAnswer
   listSessions: SessionsListAnswer
   endSession: SessionsEndAnswer
   endOtherSessions: SessionsEndOthersAnswer
@@ -2339,6 +3101,9 @@ export interface Answers {
   getEmailCred: SettingsGetEmailAnswer
   setEmailCredential: SettingsSetEmailAnswer
   updateEmailCredential: SettingsUpdateEmailAnswer
+  getUndeliveredMails: SettingsListUndeliveredMailsAnswer
+  retryMail: SettingsRetryMailAnswer
+  deleteMail: SettingsDeleteMailAnswer
   getCustomEnvCredentialCloud: SettingsGetCloudEnvAnswer
   setCustomEnvCredentialCloud: SettingsSetCloudEnvAnswer
   getDatabaseCredential: SettingsListDatabasesAnswer

@@ -490,4 +490,19 @@ describe('the sign-in', () => {
     expect(callOf(report, 'login')).toMatchObject({ verdict: 'not checked', why: 'An API key is used.' })
     expect(server.requests.map(({ id }) => id)).not.toContain('login')
   })
+
+  it.each([
+    ['an API key', { apiKey: token }, 0],
+    ['a person', account, 1],
+  ])('by %s who may call nothing is no success', async (_, credentials, works) => {
+    await using server = await serveLeast({
+      first: ({ path }, response) =>
+        !/login|capabilities/.test(path) && json(response, 403, { error: 'Not in your scopes.' }),
+    })
+    const report = await check(server, { credentials })
+    expect(report).toMatchObject({ ok: false, counts: { works, missing: 0, contradicts: 0 } })
+    expect(found(report, 'sign-in')).toEqual([
+      { about: 'sign-in', level: 'problem', text: 'No required call works with this account or key.' },
+    ])
+  })
 })

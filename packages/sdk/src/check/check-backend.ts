@@ -2,9 +2,9 @@ import { createMask } from '../transport/mask.ts'
 import type { Backends, Providers, SdkOptions } from '../transport/options.ts'
 import { isObject, text } from '../transport/read-failure.ts'
 import { createCaller, rowsIn } from './call-each.ts'
+import { checkClock } from './check-clock.ts'
 import { checkCors } from './check-cors.ts'
 import { findPaths } from './find-paths.ts'
-import { findTime } from './find-time.ts'
 import { createFindings } from './findings.ts'
 import { unchecked } from './judge.ts'
 import { capabilitiesOfContract, operationsOfContract } from './operations-of-contract.ts'
@@ -64,7 +64,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     }
     token = tokenOf(caller.judged('login', exchange)) ?? null
     secrets.push(token)
-    findTime(exchange, token, findings)
+    checkClock(exchange, token, findings)
     if (!token) findings.problem('sign-in', exchange.error?.message ?? 'It answered no token.')
   }
 
@@ -77,10 +77,10 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     if (write) await caller.writeAll()
     await caller.readAll()
     if (person && caller.isOffered('sessions')) caller.judged('signOut', await caller.exchange('signOut'))
-    const find = origin ? findings.problem : findings.note
+    const report = origin ? findings.problem : findings.note
     if (origin !== own)
-      keys = await checkCors(caller.wire, origin ?? 'https://console.example', findings, (one) =>
-        find('cors', one),
+      keys = await checkCors(caller.wire, origin ?? 'https://console.example', findings, (text) =>
+        report('cors', text),
       )
     const { raw = '', headers } = caller.longest ?? {}
     if (raw.length > 1_400 && !headers?.has('content-encoding'))
@@ -113,7 +113,10 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
   const broken = calls.some(
     ({ required, verdict, unanswered }) => required && (unanswered || /missing|contradicts/.test(verdict)),
   )
-  const works = counts.works + counts['works with a mapping'] > 0
+  const working = calls.filter(({ verdict }) => verdict.startsWith('works'))
+  // A sign-in alone says nothing of what the console shows.
+  if (token && !working.some(({ operation, required }) => required && operation !== 'login'))
+    findings.problem('sign-in', 'No required call works with this account or key.')
   return {
     url: backends.main,
     ok: token !== null && !broken && !failed(),
@@ -122,7 +125,7 @@ export async function checkBackend(options: CheckOptions): Promise<Report> {
     calls,
     counts,
     config:
-      token && works
+      token && working.length > 0
         ? {
             backends: { ...backends, main: origin === own ? '' : backends.main },
             networks: [],

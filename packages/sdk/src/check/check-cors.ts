@@ -6,14 +6,14 @@ const namesIn = (headers: Headers, what: string) =>
   (headers.get(`access-control-${what}`) ?? '').toLowerCase().split(/\s*,\s*/)
 
 /**
- * Sends the preflight that a browser would, from a page of that origin; `find` is told what keeps that page out. Returns false where
+ * Sends the preflight that a browser would, from a page of that origin; `report` is told what keeps that page out. Returns false where
  * `Idempotency-Key` alone is not allowed, which a line of `config.json` makes up for.
  */
 export async function checkCors(
   wire: Wire,
   origin: string,
   findings: Findings,
-  find: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<boolean> {
   const preflight = (from: string) =>
     wire.ask('OPTIONS', wire.specOf('createCollection').path, {
@@ -28,8 +28,8 @@ export async function checkCors(
   const answer = await preflight(origin)
   const { status = 0, headers } = answer
   const passes = Math.trunc(status / 100) === 2
-  if (!isAllowed(answer)) find(`Access-Control-Allow-Origin does not allow ${origin}.`)
-  else if (!passes) find(`OPTIONS gets a ${status}: a browser sends it without a token.`)
+  if (!isAllowed(answer)) report(`Access-Control-Allow-Origin does not allow ${origin}.`)
+  else if (!passes) report(`OPTIONS gets a ${status}: a browser sends it without a token.`)
   if (!isAllowed(answer) || !passes) return true
 
   const allowed = namesIn(headers, 'allow-headers')
@@ -39,13 +39,13 @@ export async function checkCors(
     .filter((name) => name === 'authorization' || !allowed.includes('*'))
   const keys = lacks.join() !== 'idempotency-key'
   if (!keys) note('Idempotency-Key is not allowed: the console needs "idempotencyKeys": false.')
-  else if (lacks.length > 0) find(`Access-Control-Allow-Headers lacks ${lacks.join(', ')}.`)
+  else if (lacks.length > 0) report(`Access-Control-Allow-Headers lacks ${lacks.join(', ')}.`)
   if (!namesIn(headers, 'allow-methods').some((one) => one === 'put' || one === '*'))
     note('Access-Control-Allow-Methods lacks PUT, which some uploads need.')
 
   const refusal = await wire.ask('GET', wire.specOf('getProfile').path, { origin })
   if (!isAllowed(refusal))
-    find(`A ${refusal.status} lacks Access-Control-Allow-Origin: send it with every answer.`)
+    report(`A ${refusal.status} lacks Access-Control-Allow-Origin: send it with every answer.`)
   const exposed = namesIn(refusal.headers, 'expose-headers')
   if (!exposed.includes('retry-after') || !exposed.includes('x-request-id'))
     note('Access-Control-Expose-Headers lacks retry-after or x-request-id.')

@@ -175,7 +175,7 @@ describe('the clock', () => {
     ])
     await using late = await withToken({ iat: now - 600, exp: now - 300 })
     expect((await findings('clock', late.url)).lines).toEqual([
-      'note: The token has expired already: sessions end when they start.',
+      'note: The new token has already expired: the server’s clock may be behind, or its tokens’ lifetime too short.',
     ])
     await using right = await withToken({ iat: now, exp: now + 600 })
     expect((await findings('clock', right.url)).lines).toEqual([])

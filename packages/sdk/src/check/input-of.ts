@@ -4,7 +4,7 @@ import type { OperationId } from '../transport/types.ts'
 /** Returns the rows that a list answers. */
 export type RowsOf = (list: OperationId) => Promise<Record<string, unknown>[]>
 
-/** Which list has the rows that a variable of a path is about, and their field; a function of the SDK gives some of them another name. */
+/** Which list has the rows that a variable of a path is about, and their field. */
 const sources: Record<string, [list: OperationId, field: string]> = {
   collection_id: ['allCollection', '_id'],
   asset_id: ['allPremintAsset', '_id'],

@@ -8,7 +8,7 @@ import type { Exchange, Judgment } from './report.ts'
 export const isPage = ({ raw, headers }: Exchange): boolean =>
   headers.get('content-type')?.includes('text/html') === true || /^\s*<(!doctype|html)/i.test(raw)
 
-const said = (verdict: Judgment['verdict'], why?: string): Judgment => ({
+const judged = (verdict: Judgment['verdict'], why?: string): Judgment => ({
   verdict,
   why,
   differences: [],
@@ -16,7 +16,7 @@ const said = (verdict: Judgment['verdict'], why?: string): Judgment => ({
 })
 
 /** Returns the judgment of a call that was not made. */
-export const unchecked = (why: string): Judgment => said('not checked', why)
+export const unchecked = (why: string): Judgment => judged('not checked', why)
 
 /** Returns whether nothing answers at the path of an operation, whatever the page that is answered in place of it. */
 export const isMissing = (exchange: Exchange): boolean =>
@@ -30,17 +30,17 @@ export function judge(exchange: Exchange, line: string): Judgment {
     return { verdict: differences.length > 0 ? 'contradicts' : 'works', differences, filled }
   }
   const own: readonly string[] = codes[error.operation as OperationId]
-  if (status === 404 && own.includes(error.code ?? '')) return said('not checked', `${error.message} (404)`)
+  if (status === 404 && own.includes(error.code ?? '')) return judged('not checked', `${error.message} (404)`)
   if (status === 404 || status === 405 || status === 501)
-    return said('missing', `The server answered ${status}.`)
+    return judged('missing', `The server answered ${status}.`)
   if (error.kind === 'rate-limited' || error.kind === 'timeout' || error.kind === 'network')
     return { ...unchecked(`${error.message}${status ? ` (${status})` : ''}`), unanswered: true }
   if (error.kind !== 'malformed')
-    return said('contradicts', `${error.message}${status ? ` (${status})` : ''}`)
+    return judged('contradicts', `${error.message}${status ? ` (${status})` : ''}`)
   const location = headers.get('location')
   if (location)
-    return said('contradicts', `The server answered ${status}, a redirect, which the SDK never follows.`)
-  if (isPage(exchange)) return said('missing', 'The server answered with a page (HTML) instead of JSON.')
+    return judged('contradicts', `The server answered ${status}, a redirect, which the SDK never follows.`)
+  if (isPage(exchange)) return judged('missing', 'The server answered with a page (HTML) instead of JSON.')
   const { differences } = differencesOf(parse(raw), line)
-  return { ...said('contradicts', differences.length > 0 ? undefined : error.message), differences }
+  return { ...judged('contradicts', differences.length > 0 ? undefined : error.message), differences }
 }

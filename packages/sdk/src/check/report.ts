@@ -53,7 +53,7 @@ export type Finding = {
 /** What was found of a backend. */
 export type Report = {
   url: string
-  /** Whether everything that is required and was called works. */
+  /** Whether everything that is required and was called works, and at least one such call besides the sign-in does. */
   ok: boolean
   findings: Finding[]
   capabilities: { offered: string[]; missing: string[] }

@@ -29,9 +29,16 @@ export function createWire(given: SdkOptions): Wire {
     async fetch(request, init) {
       const response = await fetch(request, init)
       const { url } = request
-      seen = { url, status: response.status, headers: response.headers, raw: '' }
-      seen.raw = await response.clone().text()
-      return response
+      const exchange = (seen = { url, status: response.status, headers: response.headers, raw: '' })
+      const decoder = new TextDecoder()
+      // As it is read, and no further: the SDK stops at the longest answer that it takes.
+      const record = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          exchange.raw += decoder.decode(chunk, { stream: true })
+          controller.enqueue(chunk)
+        },
+      })
+      return new Response(response.body?.pipeThrough(record), response)
     },
   }
   const specOf = createOperationSpecs(options)

@@ -8,6 +8,10 @@ export const assets = ({ call, walk }: Functions) => ({
   listAll: walk('allPremintAsset'),
   /** Returns one asset by its id, in `data`; `not-found` where there is none. Needs the capability `read-one`; `readOne` does without. */
   get: call('getAsset'),
+  /** Returns an asset's place in its collection, the two assets before and after it, and how many share each of its traits, in `data`. Needs the capability `gallery`. */
+  surroundings: call('getAssetSurroundings'),
+  /** Returns what happened to an asset, oldest first, in `data`. Fees are in wei. Needs the capability `gallery`. */
+  history: call('getAssetHistory'),
   /** Premints one asset by hand. */
   create: call('createManualPremintAsset'),
   /** Premints an asset whose metadata is hosted elsewhere; the URI becomes the token URI. */

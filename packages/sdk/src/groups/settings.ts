@@ -46,6 +46,15 @@ export const settings = ({ bare, call, walk }: Functions) => ({
   /** Changes the email account; a field left out stays as it is. */
   updateEmail: call('updateEmailCredential'),
 
+  /** Returns a page of the emails that could not be delivered, newest first, and how many are tried again. Needs the capability `mail-queue`, as do the next three. */
+  listUndeliveredMails: call('getUndeliveredMails'),
+  /** Returns an async iterator over every email that could not be delivered. */
+  listAllUndeliveredMails: walk('getUndeliveredMails'),
+  /** Sends an undelivered email again. `conflict` once a delivery is of no use. */
+  retryMail: call('retryMail'),
+  /** Deletes an undelivered email without sending it. */
+  deleteMail: call('deleteMail'),
+
   /** Returns which variables of the cloud provider's environment are set, never their values. */
   getCloudEnv: bare('getCustomEnvCredentialCloud'),
   /** Uploads the cloud provider's environment (KEY=VALUE lines or JSON, at most 64 KiB), by POST or, where that is refused, PUT. */

@@ -2,8 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import { outcomeOf } from '../outcome-of.ts'
 import type { Sdk } from '../sdk.ts'
 import { changes } from './changes.ts'
-import type { SdkPath } from './sdk-path.ts'
+import type { SdkGroups, SdkPath } from './sdk-path.ts'
 import type {
+  SdkListAllOptions,
   SdkMutation,
   SdkMutationOptions,
   SdkMutations,
@@ -14,10 +15,10 @@ import type {
 
 type Call = (...args: unknown[]) => Promise<unknown> & AsyncIterable<unknown>
 
-/** Queries and mutations of one client. */
-export interface Queries {
-  queries: SdkQueries
-  mutations: SdkMutations
+/** Queries and mutations of one client, which answer what its own types say. */
+export interface Queries<Client extends SdkGroups = SdkGroups> {
+  queries: SdkQueries<Client>
+  mutations: SdkMutations<Client>
   /**
    * Returns the key that everything of a group, or of one function, is cached under, whatever its input; without a path, everything of the
    * client.
@@ -53,7 +54,10 @@ const byPath = (make: (group: string, name: string) => unknown) =>
  * const collections = useQuery(queries.collections.list({ page: 1, pageSize: 8 }))
  * const create = useMutation(mutations.collections.create())
  */
-export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitrine']): Queries {
+export function createQueries<Client extends SdkGroups = Sdk>(
+  sdk: Client | (() => Client),
+  prefix: QueryKey = ['vitrine'],
+): Queries<Client> {
   const start = (group: string, name: string, args: unknown[]) => {
     const client = (typeof sdk === 'function' ? sdk() : sdk) as unknown as Record<string, unknown>
     const call = (client[group] as Record<string, unknown>)[name] as Call
@@ -65,12 +69,15 @@ export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitri
 
   const query =
     (group: string, name: string) =>
-    (input?: object): Omit<SdkQuery<unknown>, 'queryKey'> & { queryKey: QueryKey } => ({
+    (
+      input?: object,
+      options?: SdkListAllOptions,
+    ): Omit<SdkQuery<unknown>, 'queryKey'> & { queryKey: QueryKey } => ({
       queryKey: [...prefix, group, name, ...(input ? [input] : [])],
       async queryFn({ signal }) {
         if (!name.startsWith('listAll')) return start(group, name, [...(input ? [input] : []), { signal }])
         const rows: unknown[] = []
-        for await (const row of start(group, name, [input, { signal }])) rows.push(row)
+        for await (const row of start(group, name, [input, { ...options, signal }])) rows.push(row)
         return rows
       },
       networkMode: 'always',
@@ -93,5 +100,10 @@ export function createQueries(sdk: Sdk | (() => Sdk), prefix: QueryKey = ['vitri
       retry: false,
     })
 
-  return { queries: byPath(query), mutations: byPath(mutation), keyOf, changedBy } as Queries
+  return {
+    queries: byPath(query),
+    mutations: byPath(mutation),
+    keyOf,
+    changedBy,
+  } as unknown as Queries<Client>
 }

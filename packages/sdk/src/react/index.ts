@@ -1,4 +1,12 @@
 export { createQueries, type Queries } from './create-queries.ts'
 export { dataOf } from './data-of.ts'
 export type { SdkPath } from './sdk-path.ts'
-export type { SdkDataQuery, SdkMutation, SdkMutations, SdkQueries, SdkQuery, SdkWrite } from './types.ts'
+export type {
+  SdkDataQuery,
+  SdkListAllOptions,
+  SdkMutation,
+  SdkMutations,
+  SdkQueries,
+  SdkQuery,
+  SdkWrite,
+} from './types.ts'

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { getResponse, type HttpHandler } from 'msw'
 import { createElement, type ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { createSdk, type SdkOptions } from '../index.ts'
+import { type Collection, createSdk, type SdkOptions } from '../index.ts'
+import type { Schemas, StrictSdk } from '../strict.ts'
 import { failing, fixtures, handlers, MockError, respond } from '../testing/index.ts'
 import { createQueries, dataOf } from './index.ts'
 
@@ -64,6 +65,29 @@ describe('a query', () => {
     await vi.waitFor(() => expect(result.current.data).toHaveLength(101))
   })
 
+  it('reads no more pages of a list than it is told to', async () => {
+    const collections = [1, 2].map((at) => fixtures.collection({ _id: `c${at}` }))
+    const { render, queries } = startApp(handlers({ collections }))
+    const some = queries.collections.listAll({}, { maxPages: 1, pageSize: 1 })
+    const { result } = await render(() => useQuery({ ...some, throwOnError: false }))
+    await vi.waitFor(() => expect(result.current.error).toBeInstanceOf(RangeError))
+    expect(some.queryKey).toEqual(queries.collections.listAll({}).queryKey)
+  })
+
+  it('answers what a strict client does, to the compiler', () => {
+    const { sdk } = startApp()
+    const strict = createQueries(sdk as StrictSdk).queries
+    type Rows<Query extends { queryFn: (context: never) => Promise<unknown> }> = Awaited<
+      ReturnType<Query['queryFn']>
+    >
+    const list = strict.collections.list(page)
+    expectTypeOf<Rows<typeof list>['data'][number]>().toEqualTypeOf<Schemas['Collection']>()
+    const all = strict.collections.listAll()
+    expectTypeOf<Rows<typeof all>[number]>().toEqualTypeOf<Schemas['Collection']>()
+    const loose = createQueries(() => sdk).queries.collections.list(page)
+    expectTypeOf<Rows<typeof loose>['data'][number]>().toEqualTypeOf<Collection>()
+  })
+
   it('says why it failed, and leaves repeating to the SDK', async () => {
     const { render, queries, requested } = startApp([failing('allCollection', 503, 'The database is away.')])
     const { result } = await render(() => useQuery(queries.collections.list(page)))
@@ -110,6 +134,8 @@ describe('keys', () => {
       ['there', 2, 'prompts'],
       ['there', 2, 'assets'],
       ['there', 2, 'collections'],
+      ['there', 2, 'runs', 'queue'],
+      ['there', 2, 'runs', 'compare'],
       ['there', 2, 'audit'],
     ])
     const { result } = await render(() => [

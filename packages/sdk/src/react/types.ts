@@ -1,5 +1,6 @@
 import type { DataTag, MutationFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ApiError } from '../errors.ts'
+import type { ListAllOptions } from '../transport/list-all.ts'
 import type { CallOptions } from '../transport/types.ts'
 import type { changes } from './changes.ts'
 import type { SdkGroups } from './sdk-path.ts'
@@ -23,6 +24,9 @@ export interface SdkQuery<Answer> {
 export interface SdkDataQuery<Answer extends { data: unknown }> extends SdkQuery<Answer> {
   select: (answer: Answer) => Answer['data']
 }
+
+/** How a query reads every row of a list. It is no part of the key: the rows are the same. */
+export type SdkListAllOptions = Pick<ListAllOptions, 'concurrency' | 'maxPages' | 'pageSize'>
 
 /** Options of all calls of a mutation. What belongs to one call alone is not among them. */
 export type SdkMutationOptions = Omit<CallOptions, 'idempotencyKey' | 'signal'>
@@ -56,8 +60,8 @@ type QueryFor<Call> = Call extends (options?: CallOptions) => Promise<infer Answ
       ? (
           ...input: Args extends [input?: infer Input, ...rest: unknown[]]
             ? undefined extends Args[0]
-              ? [input?: Input]
-              : [input: Input]
+              ? [input?: Input, options?: SdkListAllOptions]
+              : [input: Input, options?: SdkListAllOptions]
             : never
         ) => SdkQuery<Row[]>
       : never
@@ -70,19 +74,19 @@ type MutationFor<Call> = Call extends (options?: CallOptions) => Promise<infer A
     : never
 
 /** A query for each function that reads, under the SDK's own names: `queries.collections.list({ page: 1, pageSize: 8 })`. */
-export type SdkQueries = {
+export type SdkQueries<Client extends SdkGroups = SdkGroups> = {
   [Group in keyof SdkGroups]: {
     [Name in keyof SdkGroups[Group] as `${Group}.${Name & string}` extends SdkWrite ? never : Name]: QueryFor<
-      SdkGroups[Group][Name]
+      Client[Group][Name]
     >
   }
 }
 
 /** A mutation for each function that writes, under the SDK's own names: `mutations.collections.create()`. */
-export type SdkMutations = {
+export type SdkMutations<Client extends SdkGroups = SdkGroups> = {
   [Group in keyof SdkGroups]: {
     [Name in keyof SdkGroups[Group] as `${Group}.${Name & string}` extends SdkWrite
       ? Name
-      : never]: MutationFor<SdkGroups[Group][Name]>
+      : never]: MutationFor<Client[Group][Name]>
   }
 }

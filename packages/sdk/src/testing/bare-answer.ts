@@ -27,19 +27,29 @@ function bare(given: Schema, top = false, all = false): unknown {
           (field['x-provenance'] === 'stated' ||
             (all && !shared.has(given.$ref ?? '')) ||
             given.$ref?.endsWith('Recipient') ||
+            field['x-needed'] ||
             (top && (name === 'data' || name === 'totalCount'))),
       )
       .map(([name, field]) => [name, bare(field, false, all)]),
   )
 }
 
+/** Returns an answer's fields that the client needs, though it may lack every other. */
+const neededOf = (answer: Schema): Schema => ({
+  type: 'object',
+  required: Object.keys(answer.properties ?? {}),
+  properties: Object.fromEntries(
+    Object.entries(answer.properties ?? {}).filter(([, field]) => field['x-needed']),
+  ),
+})
+
 /**
- * Returns the least that an operation may answer, with one row in each list: of a GET its required fields, of a POST nothing, of a
- * login its token. Throws a TypeError for an operation that does not exist.
+ * Returns the least that an operation may answer, with one row in each list: of a GET its required fields, of a POST nothing but what the
+ * client needs, such as a login's token. Throws a TypeError for an operation that does not exist.
  */
 export function bareAnswer(operation: OperationId): Record<string, unknown> {
   const found = described[operation] as (typeof described)[OperationId] | undefined
   if (!found) throw new TypeError(`There is no operation ${operation}.`)
-  if (found.method === 'POST') return operation === 'login' ? { token: 'token' } : {}
-  return bare(found.answer, true, found.isExtension) as Record<string, unknown>
+  const answer = found.method === 'POST' ? neededOf(resolve(found.answer)) : found.answer
+  return bare(answer, true, found.isExtension) as Record<string, unknown>
 }

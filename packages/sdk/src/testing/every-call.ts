@@ -57,9 +57,12 @@ const toolServers = of('toolServers')
 const vector = of('vector')
 const dataSources = of('dataSources')
 const crawling = of('crawling')
+const runs = of('runs')
+const imports = of('imports')
 
 const requestOtp = (sdk: Sdk) => sdk.auth.forgotPassword({ email })
 const tradeOtp = (sdk: Sdk) => requestOtp(sdk).then(() => sdk.auth.verifyOTP({ email, otp: '123456' }))
+const neap = { row: 2, name: 'Neap', description: 'The smallest.' }
 const addDomain = (sdk: Sdk) => sdk.settings.addFrontendDomain({ frontendDomainUrl: origin })
 
 /** The one table of calls: of every operation, one that succeeds on `fullScene`. */
@@ -143,6 +146,10 @@ export const everyCall: Record<OperationId, Row> = {
     ...page,
   }),
   getAsset: assets('get', '/api/asset/getAsset/plate', { asset_id: 'plate' }),
+  getAssetSurroundings: assets('surroundings', '/api/asset/getAssetSurroundings/plate', {
+    asset_id: 'plate',
+  }),
+  getAssetHistory: assets('history', '/api/asset/getAssetHistory/plate', { asset_id: 'plate' }),
   createManualPremintAsset: assets('create', '/api/manualPremint/createManualPremintAsset', {
     ...tides,
     name: 'Ebb',
@@ -313,6 +320,9 @@ export const everyCall: Record<OperationId, Row> = {
     port: 465,
     secure: true,
   }),
+  getUndeliveredMails: settings('listUndeliveredMails', '/api/emailCredential/getUndeliveredMails/1/8', page),
+  retryMail: settings('retryMail', '/api/emailCredential/retryMail', { mail_id: 'refused' }),
+  deleteMail: settings('deleteMail', '/api/emailCredential/deleteMail', { mail_id: 'refused' }),
   getCustomEnvCredentialCloud: settings('getCloudEnv', '/api/customEnv/getCustomEnvCredentialCloud'),
   setCustomEnvCredentialCloud: settings('setCloudEnv', '/api/customEnv/setCustomEnvCredentialCloud', {
     file: new File(['# storage\nBUCKET=plates\n'], 'storage.env'),
@@ -350,6 +360,54 @@ export const everyCall: Record<OperationId, Row> = {
   revokeApiKey: apiKeys('revoke', '/api/apiKey/revokeApiKey', { api_key_id: 'night' }),
   getAuditEntries: audit('list', '/api/audit/getAuditEntries/1/8?search=tides', { ...page, search: 'tides' }),
   getAuditPeople: audit('people', '/api/audit/getAuditPeople'),
+  planMintRun: runs('planMint', '/api/runs/planMintRun', { collection_id: 'tides', asset_ids: ['plate'] }),
+  approveRun: runs('approve', '/api/runs/approveRun', {
+    run_id: 'priced-run',
+    feeCap: '9400000000000000000',
+  }),
+  controlRun: runs('control', '/api/runs/controlRun', { run_id: 'running-run', action: 'pause' }),
+  getRuns: runs('list', '/api/runs/getRuns/1/8?open=true', { ...page, open: true }),
+  getRun: runs('get', '/api/runs/getRun/running-run', { run_id: 'running-run' }),
+  getRunSteps: runs('listSteps', '/api/runs/getRunSteps/running-run/1/8?state=done', {
+    run_id: 'running-run',
+    ...page,
+    state: 'done',
+  }),
+  getTransactionQueue: runs('queue', '/api/runs/getTransactionQueue'),
+  speedUpTransaction: runs('speedUp', '/api/runs/speedUpTransaction', { transactionHash: root }),
+  cancelTransaction: runs('cancelTransaction', '/api/runs/cancelTransaction', { transactionHash: root }),
+  setFeeLimit: runs('setFeeLimit', '/api/runs/setFeeLimit', {
+    ...here,
+    maxFeePerGas: '50000000000',
+    maxFeePerDay: null,
+  }),
+  getChainDifferences: runs('compare', '/api/runs/getChainDifferences?collection_id=tides', {
+    collection_id: 'tides',
+  }),
+  quoteTransaction: runs('quote', '/api/runs/quoteTransaction', {
+    operation: 'deployPayMasterSmartContract',
+    input: here,
+  }),
+  repairDifference: runs('repair', '/api/runs/repairDifference', { asset_id: 'plate' }),
+  createImport: imports('create', '/api/imports/createImport', { ...tides, name: 'Moons', rowCount: 2 }),
+  addImportRows: imports('addRows', '/api/imports/addImportRows', {
+    run_id: 'planned-import',
+    rows: [neap],
+  }),
+  addImportFile: imports('addFile', '/api/imports/addImportFile', {
+    run_id: 'planned-import',
+    path: 'neap.png',
+    file: picture(),
+  }),
+  getImport: imports('get', '/api/imports/getImport/planned-import?after=a.png', {
+    run_id: 'planned-import',
+    after: 'a.png',
+  }),
+  startImport: {
+    ...imports('start', '/api/imports/startImport', { run_id: 'planned-import', existing: 'add' }),
+    before: (sdk) => sdk.imports.addRows({ run_id: 'planned-import', rows: [neap] }),
+  },
+  undoImport: imports('undo', '/api/imports/undoImport', { run_id: 'planned-import' }),
   capabilities: capabilities('list', '/api/capabilities'),
   mcpServerDetails: toolServers('list', '/api/mcp/mcpServerDetails'),
   toolServerTools: toolServers('tools', '/tools', { host: fixtures.toolServer().host }),

@@ -6,7 +6,9 @@ import { collectionFixtures } from './fixtures/collections.ts'
 import { crawlingFixtures } from './fixtures/crawling.ts'
 import { dashboardFixtures } from './fixtures/dashboard.ts'
 import { address, transactionHash } from './fixtures/make.ts'
+import { importFixtures } from './fixtures/imports.ts'
 import { paymentFixtures } from './fixtures/payments.ts'
+import { runFixtures } from './fixtures/runs.ts'
 import { settingFixtures } from './fixtures/settings.ts'
 import { vectorFixtures } from './fixtures/vector.ts'
 import { venueFixtures } from './fixtures/venues.ts'
@@ -25,5 +27,7 @@ export const fixtures = {
   ...assistantFixtures,
   ...vectorFixtures,
   ...crawlingFixtures,
+  ...runFixtures,
+  ...importFixtures,
   ...dashboardFixtures,
 }

@@ -22,6 +22,7 @@ export const fullScene = (): MockOptions => ({
       transactionHash: root,
     }),
   ],
+  assetHistory: { plate: [fixtures.assetEvent()] },
   contracts: [
     fixtures.contract({
       collection_id: 'tides',
@@ -59,6 +60,45 @@ export const fullScene = (): MockOptions => ({
     fixtures.auditEntry({ target: { _id: 'tides', name: 'Tides' }, values: { name: 'Tides' } }),
     fixtures.auditEntry({ outcome: 'unfinished', finishedAt: null, person: null }),
   ],
+  runs: [
+    fixtures.run({ _id: 'priced-run', collection: { _id: 'tides', name: 'Tides' } }),
+    fixtures.run({
+      _id: 'running-run',
+      state: 'running',
+      collection: { _id: 'tides', name: 'Tides' },
+      counts: fixtures.runCounts({ total: 2, waiting: 1, done: 1 }),
+      approvedBy: 'ada@gallery.example',
+    }),
+    fixtures.importRun({
+      _id: 'planned-import',
+      collection: { _id: 'tides', name: 'Tides' },
+      ...here,
+    }),
+  ],
+  runDetails: {
+    'running-run': {
+      steps: [
+        fixtures.runStep({ number: 1, state: 'done', transaction: 1, transactionHash: root, tokenId: '1' }),
+        fixtures.runStep({ number: 2 }),
+      ],
+      transactions: [fixtures.runTransaction({ number: 1, steps: 1, transactionHash: root })],
+      events: [fixtures.runEvent()],
+    },
+  },
+  imports: {
+    'planned-import': {
+      rows: [{ row: 1, name: 'Spring', file: 'spring.png' }],
+      files: [fixtures.importFile({ path: 'spring.png' })],
+    },
+  },
+  transactionQueue: [
+    fixtures.networkQueue({
+      ...here,
+      transactions: [fixtures.queuedTransaction({ transactionHash: root, problem: 'fee-too-low' })],
+    }),
+  ],
+  chainDifferences: [fixtures.chainDifference()],
+  contractDifferences: [fixtures.contractDifference()],
   ipInfo: [fixtures.ipInfo(), fixtures.ipInfo({ countryCode: null })],
   userFormData: [fixtures.userFormData()],
   nodeUrls: [fixtures.providerUrl({ _id: 'node' })],
@@ -68,6 +108,7 @@ export const fullScene = (): MockOptions => ({
     fixtures.paymasterContract({ status: 'deploying', contractAddress: null, networkType: 2 }),
   ],
   emailCredential: fixtures.emailCredential(),
+  undeliveredMails: [fixtures.undeliveredMail({ _id: 'refused' })],
   customEnvCredential: fixtures.customEnvCredential(),
   databaseCredentials: [fixtures.databaseCredential()],
   aiModel: fixtures.aiModel(),

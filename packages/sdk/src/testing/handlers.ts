@@ -10,19 +10,23 @@ import { assets } from './handlers/assets.ts'
 import { audit } from './handlers/audit.ts'
 import { auth } from './handlers/auth.ts'
 import { capabilities } from './handlers/capabilities.ts'
+import { chainDifferences } from './handlers/chain-differences.ts'
 import { collections } from './handlers/collections.ts'
 import { contracts } from './handlers/contracts.ts'
 import { crawling } from './handlers/crawling.ts'
 import { dashboard } from './handlers/dashboard.ts'
 import { dataSources } from './handlers/data-sources.ts'
 import { events } from './handlers/events.ts'
+import { imports } from './handlers/imports.ts'
 import { payments } from './handlers/payments.ts'
 import { profile } from './handlers/profile.ts'
 import { prompts } from './handlers/prompts.ts'
+import { runs } from './handlers/runs.ts'
 import { sessions } from './handlers/sessions.ts'
 import { settings } from './handlers/settings.ts'
 import { subAdmins } from './handlers/sub-admins.ts'
 import { toolServers } from './handlers/tool-servers.ts'
+import { transactionQueue } from './handlers/transaction-queue.ts'
 import { vector } from './handlers/vector.ts'
 import { venues } from './handlers/venues.ts'
 import { createState, type MockOptions } from './mock-api.ts'
@@ -52,6 +56,10 @@ const answersOf = (world: World): Answers => ({
   ...toolServers(world),
   ...apiKeys(world),
   ...audit(world),
+  ...runs(world),
+  ...imports(world),
+  ...transactionQueue(world),
+  ...chainDifferences(world),
   ...capabilities(world),
 })
 

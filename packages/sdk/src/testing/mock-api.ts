@@ -5,8 +5,8 @@ import { fixtures } from './fixtures.ts'
 /** What the mocked server remembers. Lists are in the order in which they are answered, newest first where the contract says so. */
 export type MockState = {
   /**
-   * The capabilities of the backend. Default: all but `idempotency`. The mock honors keys all the same; a client that knew would repeat what a
-   * test has fail.
+   * The capabilities of the backend. Default: all but `idempotency` and `runs`. The mock honors keys all the same; a client that knew would
+   * repeat what a test has fail. Runs are answered too; a client that knew would mint by them.
    */
   capabilities: Schemas['Capability'][]
   profile: Schemas['Profile']
@@ -18,6 +18,8 @@ export type MockState = {
   otp: string
   collections: Schemas['Collection'][]
   assets: Schemas['PremintAsset'][]
+  /** What happened to each asset by its `_id`; that it was created, where an asset is not named. */
+  assetHistory: Record<string, Schemas['AssetEvent'][]>
   contracts: Schemas['SmartContract'][]
   airDrops: Schemas['AirDrop'][]
   /** The list of each airdrop by its `_id`; none where an airdrop is not named. */
@@ -29,6 +31,36 @@ export type MockState = {
   subAdmins: Schemas['SubAdmin'][]
   apiKeys: Schemas['ApiKey'][]
   auditEntries: Schemas['AuditEntry'][]
+  /** Newest first. */
+  runs: Schemas['Run'][]
+  /** What each run holds, by its `_id`; nothing where a run is not named. */
+  runDetails: Record<
+    string,
+    {
+      steps?: Schemas['RunStep'][]
+      transactions?: Schemas['RunTransaction'][]
+      events?: Schemas['RunEvent'][]
+    }
+  >
+  /** What each import has received, by its run's `_id`; nothing where a run is not named. */
+  imports: Record<
+    string,
+    {
+      rows?: Schemas['ImportRow'][]
+      files?: Schemas['ImportFile'][]
+      existing?: 'add' | 'skip' | 'update'
+      /** The ids of the assets that it made. */
+      made?: string[]
+    }
+  >
+  /** The admin wallet's waiting transactions by network. */
+  transactionQueue: Schemas['NetworkQueue'][]
+  /** What each call that sends a transaction costs; null: it would send none. */
+  transactionQuote: Schemas['TransactionQuote'] | null
+  /** Where what is recorded of an asset differs from its network. */
+  chainDifferences: Schemas['ChainDifference'][]
+  /** Where what is recorded of a contract, an airdrop or a paymaster does. */
+  contractDifferences: Schemas['ContractDifference'][]
   ipInfo: Schemas['IpInfo'][]
   userFormData: Schemas['FormData'][]
   /** How the storefront's domain answers, whichever is set. The domain itself is the profile's. */
@@ -37,6 +69,8 @@ export type MockState = {
   bundlerUrls: Schemas['ProviderUrl'][]
   paymasterContracts: Schemas['PaymasterContract'][]
   emailCredential: Schemas['EmailCredential'] | null
+  /** Newest first. */
+  undeliveredMails: Schemas['UndeliveredMail'][]
   customEnvCredential: Schemas['CustomEnvCredential'] | null
   databaseCredentials: Schemas['DatabaseCredential'][]
   aiModel: Schemas['AiModel'] | null
@@ -62,13 +96,14 @@ export type MockOptions = Partial<MockState> & {
 }
 
 const empty = (): MockState => ({
-  capabilities: ['api-keys', 'audit', 'import-check', 'read-one', 'sessions'],
+  capabilities: ['api-keys', 'audit', 'gallery', 'import-check', 'mail-queue', 'read-one', 'sessions'],
   profile: fixtures.profile(),
   password: 'correct horse battery',
   sessions: [fixtures.session({ isCurrent: true })],
   otp: '123456',
   collections: [],
   assets: [],
+  assetHistory: {},
   contracts: [],
   airDrops: [],
   airDropRecipients: {},
@@ -78,6 +113,13 @@ const empty = (): MockState => ({
   subAdmins: [],
   apiKeys: [],
   auditEntries: [],
+  runs: [],
+  runDetails: {},
+  imports: {},
+  transactionQueue: [],
+  transactionQuote: fixtures.transactionQuote(),
+  chainDifferences: [],
+  contractDifferences: [],
   ipInfo: [],
   userFormData: [],
   frontendDomainCheck: fixtures.frontendDomainCheck(),
@@ -85,6 +127,7 @@ const empty = (): MockState => ({
   bundlerUrls: [],
   paymasterContracts: [],
   emailCredential: null,
+  undeliveredMails: [],
   customEnvCredential: null,
   databaseCredentials: [],
   aiModel: null,

@@ -54,11 +54,13 @@ function nounsOf(state: MockState, checks: ReturnType<typeof checksOf>) {
     }),
     nodeUrls: nounOf(state.nodeUrls, fixtures.providerUrl, { noun: 'URL', key: 'node_url_id' }),
     bundlerUrls: nounOf(state.bundlerUrls, fixtures.providerUrl, { noun: 'URL', key: 'bundler_url_id' }),
+    mails: nounOf(state.undeliveredMails, fixtures.undeliveredMail, { noun: 'email', key: 'mail_id' }),
     paymasters: nounOf(state.paymasterContracts, fixtures.paymasterContract),
     databases: nounOf(state.databaseCredentials, fixtures.databaseCredential, {
       fresh: { ssl: false },
     }),
     messages: nounOf(state.userFormData, fixtures.userFormData),
+    runs: nounOf(state.runs, fixtures.run, { noun: 'run', key: 'run_id' }),
     visits: nounOf(state.ipInfo, fixtures.ipInfo),
     auditEntries: nounOf(state.auditEntries, fixtures.auditEntry, {
       texts: ({ _id, target, person, apiKey, requestId, transactionHashes }) => [
@@ -97,6 +99,8 @@ export function createWorld(state: MockState) {
     ...nounsOf(state, checks),
     /** The passwords of sub-admins by their ids; of whom none was set, the scene's. */
     passwords: new Map<string, string>(),
+    /** The ids of runs that move on by a turn each time they are read: those that were approved, started, resumed or retried here. */
+    moving: new Set<string>(),
     /** Has what names an account by its email address follow that. */
     renameAccount(from: string, to: string): void {
       for (const setting of state.fiatPaymentSettings) if (setting.owner === from) setting.owner = to

@@ -14,6 +14,7 @@ import {
   type Sdk,
   type SdkOptions,
 } from '../index.ts'
+import { createWire } from '../check/wire.ts'
 import { json, type Serve, serving } from './serving.ts'
 
 const html = '<!doctype html><title>Sign in</title>'
@@ -238,6 +239,16 @@ describe('an answer that is too long', { timeout: 60_000 }, () => {
       await closed
     },
   )
+
+  it('is not read to its end by vitrine-check either', async () => {
+    const { serve, closed } = endless([200])
+    const { main } = await serving(serve)
+    const wire = createWire({ backends: { main }, maxResponseBytes: limit })
+    const { error, raw: read } = await wire.call('getProfile')
+    expect(error).toMatchObject({ kind: 'malformed', status: 200 })
+    expect(read.length).toBeLessThan(limit + onItsWay)
+    expect(await closed).toBeLessThan(limit + onItsWay)
+  })
 
   it('gives out no memory but its own, where a chunk is a part of something larger', async () => {
     const pool = new TextEncoder().encode('secret of another request: hello')

@@ -114,20 +114,23 @@ export function createSend(options: SdkOptions): Send {
       Object.assign(call, plan())
       if (deadline.ended()) throw await toError(call)
       const writes = !/^(GET|HEAD|OPTIONS)$/.test(spec.method)
-      const given = options.idempotencyKeys
-      const keys = typeof given === 'function' ? given() : given
+      const keysNow = () => {
+        const given = options.idempotencyKeys
+        return typeof given === 'function' ? given() : given
+      }
       if (call.host === undefined && (own.token !== undefined || spec.operation !== 'login'))
         call.token = own.token !== undefined ? own.token : await tokenOf(deadline)
-      if (writes && keys !== 'off') call.key = own.idempotencyKey ?? randomId()
-      // A key belongs to whoever is signed in.
-      const repeatable = !writes || (keys === 'honored' && call.token !== null)
-      const retries = repeatable ? (own.retries ?? options.retries ?? 2) : 0
+      if (writes && keysNow() !== 'off') call.key = own.idempotencyKey ?? randomId()
+      const retries = own.retries ?? options.retries ?? 2
       for (let number = 1; ; number += 1) {
         try {
           return await attempt(call, deadline, number)
         } catch (thrown) {
           const error = thrown as ApiError
-          const again = number <= retries && !call.streamed
+          // A key belongs to whoever is signed in. Whether keys are honored may have become known since the call was sent.
+          const repeatable =
+            !writes || (call.key !== undefined && keysNow() === 'honored' && call.token !== null)
+          const again = repeatable && number <= retries && !call.streamed
           const delay = again ? delayBefore(number - 1, error, writes) : undefined
           if (delay === undefined || !deadline.leaves(delay)) throw error
           call.uncertain ||= writes && call.sent && error.status !== 429

@@ -40,7 +40,9 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
     if (Object.keys(fields).some((name) => name in row)) requireUnsold(row, 'changed')
     checks.asset({ amount: row.amount, ...fields }, fields.smartContractType ?? row.smartContractType)
     checkParent(parent_asset_id, row.collection_id, row)
-    return all.change({ body })
+    // Another picture has another thumbnail: its own where it was uploaded here, else none.
+    const thumbnail = fields.image?.startsWith('/files/') ? `${fields.image}/thumbnail` : ''
+    return all.change({ body: fields.image === undefined ? body : { thumbnail, ...body } })
   }
 
   return {
@@ -56,6 +58,31 @@ export const assets = ({ state, checks, assets: all, collections }: World) => {
       }
     },
     getAsset: all.get,
+    getAssetSurroundings({ path }) {
+      const row = all.find(path.asset_id)
+      const others = state.assets.filter((one) => one.collection_id === row.collection_id)
+      const at = others.indexOf(row)
+      const has = (one: Asset, { trait_type, value }: Asset['attributes'][number]) =>
+        one.attributes.some((other) => other.trait_type === trait_type && other.value === value)
+      const beside = ({ _id, name, image, thumbnail }: Asset) => ({ _id, name, image, thumbnail })
+      return {
+        data: {
+          position: at + 1,
+          total: others.length,
+          before: others.slice(Math.max(0, at - 2), at).map(beside),
+          after: others.slice(at + 1, at + 3).map(beside),
+          traits: row.attributes.map((trait) => ({
+            trait_type: trait.trait_type,
+            value: trait.value,
+            count: others.filter((one) => has(one, trait)).length,
+          })),
+        },
+      }
+    },
+    getAssetHistory({ path }) {
+      const { _id, createdAt: at } = all.find(path.asset_id)
+      return { data: state.assetHistory[_id] ?? [fixtures.assetEvent({ at, by: null })] }
+    },
     createManualPremintAsset: create,
     preMintUri: create,
     updatePremintAsset: ({ body }) => change(body),

@@ -48,7 +48,7 @@ const urlsOf = (all: World['nodeUrls']) => ({
 })
 
 /** Admin settings. Secrets are taken and forgotten; what is stored of them is a hint. */
-export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases }: World) => {
+export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases, mails }: World) => {
   let domainSetAt = fixtures.frontendDomain().updatedAt
   const domain = () => {
     const { frontendDomainUrl } = state.profile
@@ -102,6 +102,18 @@ export const settings = ({ state, nodeUrls, bundlerUrls, paymasters, databases }
       if (password === undefined && (change.host ?? stored.host) !== stored.host)
         throw invalid('password', 'Enter the password again: the stored one belongs to the previous server.')
       return saveEmail(change)
+    },
+    getUndeliveredMails: (call) => ({ ...mails.list(call), retrying: 0 }),
+    // The mock has no mail server: what is sent again is delivered.
+    retryMail({ body: { mail_id } }) {
+      if (!mails.find(mail_id).canRetry)
+        throw conflict('mail-expired', 'This email has expired: delivering it now is of no use.')
+      mails.remove(mail_id)
+      return { message: 'The email will be sent again.' }
+    },
+    deleteMail({ body: { mail_id } }) {
+      mails.remove(mail_id)
+      return { message: 'The email is deleted.' }
     },
     // A deployment is done the first time the list is read again.
     allPayMasterSmartContract(call) {

@@ -3,11 +3,11 @@ import { isObject } from '../transport/read-failure.ts'
 import type { Findings } from './findings.ts'
 import type { Exchange } from './report.ts'
 
-/** Seconds that are no matter of a slow network. */
+/** A difference of this many seconds may come from a slow network. */
 const tolerated = 60
 
-/** Compares the time that a server and its token say with ours. */
-export function findTime({ headers }: Exchange, token: string | null, findings: Findings): void {
+/** Compares the server's time and its token's with this machine's clock. */
+export function checkClock({ headers }: Exchange, token: string | null, findings: Findings): void {
   const now = Date.now() / 1000
   const ahead = Math.round(Date.parse(headers.get('date') ?? '') / 1000 - now)
   if (Math.abs(ahead) > tolerated) {
@@ -19,5 +19,8 @@ export function findTime({ headers }: Exchange, token: string | null, findings: 
   if (typeof iat === 'number' && iat - now > tolerated)
     findings.note('clock', 'The token was issued in the future: a server with another clock may refuse it.')
   if (typeof exp === 'number' && exp < now)
-    findings.note('clock', 'The token has expired already: sessions end when they start.')
+    findings.note(
+      'clock',
+      'The new token has already expired: the server’s clock may be behind, or its tokens’ lifetime too short.',
+    )
 }

@@ -1,0 +1,75 @@
+import { plainNames } from '../src/transport/plain-names.ts'
+import type { Schema } from './read-answers.ts'
+
+type Content = { content: Record<string, { schema: Schema }> }
+type Parameter = {
+  $ref?: string
+  name: string
+  in: 'path' | 'query'
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+
+/** An operation of the contract, as far as anything is derived of it. */
+export type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  'x-audit'?: boolean
+  'x-backend'?: string
+  'x-chain'?: boolean
+  'x-codes'?: string[]
+  'x-extension'?: string
+  'x-or-put'?: boolean
+  'x-path'?: string
+  'x-roles'?: string[]
+  parameters?: Parameter[]
+  requestBody?: Content
+  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
+}
+
+type Contract = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+}
+
+/** Returns the name of what a reference leads to; an empty text where there is none. */
+export const nameOf = ({ $ref = '' }: { $ref?: string }): string => $ref.split('/').at(-1) ?? ''
+
+/** Returns the schema of a body, whatever its media type. */
+export const contentOf = (body: Content | undefined): Schema | undefined =>
+  Object.values(body?.content ?? {})[0]?.schema
+
+/** Returns the operations of the whole contract as one document, and what reads their parts. */
+export function readContract(contract: unknown) {
+  const { paths, components } = contract as Contract
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? resolve(components.schemas[nameOf(schema)] ?? {}) : schema
+
+  /** Returns what the function of an operation takes as one object, or undefined where it takes nothing. */
+  function inputOf({ parameters = [], requestBody }: Operation): Schema | undefined {
+    const content = contentOf(requestBody)
+    const { properties = {}, required = [] } = content ? resolve(content) : {}
+    if (!content && parameters.length === 0) return undefined
+    const fields = parameters.map((given) => {
+      const { name, description, schema, ...rest } = components.parameters[nameOf(given)] ?? given
+      const plain = (plainNames as Record<string, string>)[name]
+      return {
+        name: (rest.in === 'path' && plain) || name,
+        isNeeded: rest.required,
+        schema: description ? { ...schema, description } : schema,
+      }
+    })
+    return {
+      type: 'object',
+      required: [...fields.filter(({ isNeeded }) => isNeeded).map(({ name }) => name), ...required],
+      properties: { ...Object.fromEntries(fields.map(({ name, schema }) => [name, schema])), ...properties },
+    }
+  }
+
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+  return { operations, resolve, inputOf }
+}

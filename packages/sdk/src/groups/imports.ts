@@ -1,0 +1,17 @@
+import type { Functions } from '../transport/functions.ts'
+
+/** Imports of up to 100,000 rows and their files, bit by bit. A backend has them where its capabilities name `imports`. */
+export const imports = ({ call }: Functions) => ({
+  /** Opens an import. Nothing becomes an asset until `start`. */
+  create: call('createImport'),
+  /** Adds up to 500 rows. A row that is added again replaces the one of its number. */
+  addRows: call('addImportRows'),
+  /** Adds a file that rows name by its path (at most 50 MiB). A file that is added again replaces the one of its path. */
+  addFile: call('addImportFile'),
+  /** Returns what an import has received: ranges of rows in `rows`, 1,000 files a page in `files`. The next page comes `after` the last path. */
+  get: call('getImport'),
+  /** Makes assets of the rows. It continues by itself, as a run with a step for each row. */
+  start: call('startImport'),
+  /** Undoes an import: deletes the assets that it made. Refused with `already-minted` once one of them is minting or minted. */
+  undo: call('undoImport'),
+})
