@@ -10,8 +10,9 @@ import { readTokens } from './tokens/read-tokens.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const css = readFileSync(`${folder}theme.css`, 'utf8')
 const tokens = readTokens(css)
+// The merge of class names names utilities of which it draws none.
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/^tokens\/|\.(stories|test)\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/^tokens\/|^lib\/cn\.ts$|\.(stories|test)\.tsx?$/.test(file))
   .map((file) => readFileSync(folder + file, 'utf8'))
 const pairs = pairsInUse(tokens, sources)
 const surfaces = surfacesOf(tokens)

@@ -1,5 +1,5 @@
 import * as Alert from '@radix-ui/react-alert-dialog'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Overlay } from '../lib/overlay.tsx'
 import { useDialogFocus } from '../lib/use-dialog-focus.ts'
@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
    * when it rejects the dialog stays open and shows the error's message.
    */
   onConfirm: () => void | Promise<unknown>
+  /** Why it can't be confirmed now: the button is disabled, and described by this. */
+  confirmDisabled?: string | undefined
   children?: ReactNode
 }
 
@@ -42,10 +44,12 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'default',
   onConfirm,
+  confirmDisabled,
   children,
 }: ConfirmDialogProps) {
   const { cancel } = useLabels('confirmDialog', confirmDialogLabels)
   const focus = useDialogFocus({ first: false })
+  const reasonId = useId()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -88,6 +92,11 @@ export function ConfirmDialog({
               {failure}
             </p>
           ) : null}
+          {confirmDisabled ? (
+            <p id={reasonId} className="mt-3 text-sm break-words text-warning">
+              {confirmDisabled}
+            </p>
+          ) : null}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Alert.Cancel asChild>
               <Button disabled={busy}>{cancelLabel ?? cancel}</Button>
@@ -95,6 +104,8 @@ export function ConfirmDialog({
             <Button
               variant={tone === 'danger' ? 'danger' : 'primary'}
               loading={busy}
+              disabled={confirmDisabled !== undefined}
+              aria-describedby={confirmDisabled ? reasonId : undefined}
               onClick={() => void confirm()}
             >
               {confirmLabel}

@@ -20,16 +20,23 @@ export function useFocusKeeper(): void {
       (focused.matches('[role=dialog], [role=alertdialog]') &&
         focused.contains(from.path.find(({ parent }) => parent.isConnected)?.parent ?? null))
     const isLost = () => place !== null && isGone(place) && isNowhere(document.activeElement, place)
-    const look = () => {
-      if (looking || !isLost()) return
-      looking = true
-      // Whatever took it away may have a place for it, which it names when it is done.
+    /** Waits for the page to be drawn, and where a disabled element has the focus even then, once more: no event tells that a browser took it. */
+    const settle = (frames = 10) =>
       requestAnimationFrame(() =>
         setTimeout(() => {
-          looking = false
-          if (isLost()) returnTo(place)
+          if (place && isGone(place) && document.activeElement === place.element && frames > 0)
+            settle(frames - 1)
+          else {
+            looking = false
+            if (isLost()) returnTo(place)
+          }
         }),
       )
+    const look = () => {
+      if (looking || place === null || !isGone(place)) return
+      looking = true
+      // Whatever took it away may have a place for it, which it names when it is done.
+      settle()
     }
     const remember = ({ target }: FocusEvent) => {
       if (isLost()) look()
