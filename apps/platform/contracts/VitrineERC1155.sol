@@ -22,6 +22,9 @@ contract VitrineERC1155 is ERC1155URIStorage, ERC1155Supply, ERC2981, Ownable {
     /// @notice A token needs at least one copy.
     error NoCopies();
 
+    /// @notice The lists of a batch do not have the same length.
+    error LengthsDiffer();
+
     mapping(uint256 tokenId => bool) private _minted;
 
     /// @param royaltyReceiver Who receives the royalty that ERC-2981 announces.
@@ -40,6 +43,23 @@ contract VitrineERC1155 is ERC1155URIStorage, ERC1155Supply, ERC2981, Ownable {
 
     /// @notice Mints `amount` copies of `tokenId` to `to`. A receiving contract must accept ERC-1155 tokens.
     function mint(address to, uint256 tokenId, uint256 amount, string calldata tokenURI) external onlyOwner {
+        _mintOne(to, tokenId, amount, tokenURI);
+    }
+
+    /// @notice Mints many ids, each as `mint` does. If one of them can't be minted, none is.
+    function mintBatch(
+        address[] calldata to,
+        uint256[] calldata tokenIds,
+        uint256[] calldata amounts,
+        string[] calldata tokenURIs
+    ) external onlyOwner {
+        if (to.length != tokenIds.length || to.length != amounts.length || to.length != tokenURIs.length) {
+            revert LengthsDiffer();
+        }
+        for (uint256 i = 0; i < to.length; ++i) _mintOne(to[i], tokenIds[i], amounts[i], tokenURIs[i]);
+    }
+
+    function _mintOne(address to, uint256 tokenId, uint256 amount, string calldata tokenURI) private {
         if (_minted[tokenId]) revert TokenAlreadyMinted(tokenId);
         if (amount == 0) revert NoCopies();
         _minted[tokenId] = true;

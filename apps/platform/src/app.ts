@@ -18,6 +18,7 @@ import { collections } from '#src/groups/collections/collections.ts'
 import { contracts } from '#src/groups/contracts/contracts.ts'
 import { crawling } from '#src/groups/crawling/crawling.ts'
 import { dashboard } from '#src/groups/dashboard/dashboard.ts'
+import { imports } from '#src/groups/imports/imports.ts'
 import { payments } from '#src/groups/payments/payments.ts'
 import { profile } from '#src/groups/profile/profile.ts'
 import { subAdmins } from '#src/groups/sub-admins/sub-admins.ts'
@@ -28,6 +29,8 @@ import { dataSources } from '#src/groups/data-sources/data-sources.ts'
 import { vector } from '#src/groups/vector/vector.ts'
 import { toolServers } from '#src/groups/tool-servers/tool-servers.ts'
 import { wallet } from '#src/groups/wallet/wallet.ts'
+import { queue } from '#src/groups/runs/queue.ts'
+import { runs } from '#src/groups/runs/runs.ts'
 import { sessions } from '#src/groups/sessions/sessions.ts'
 import { settings } from '#src/groups/settings/settings.ts'
 import { consoleRoutes } from '#src/http/console-routes.ts'
@@ -38,7 +41,9 @@ import { securityHeaders } from '#src/http/security-headers.ts'
 import { storefrontOnly } from '#src/http/storefront-only.ts'
 import { mailboxRoutes } from '#src/mail/mailbox-routes.ts'
 import type { Platform } from '#src/platform.ts'
+import { quotesOf } from '#src/quotes/quotes.ts'
 import { rpcRoutes } from '#src/rpc/rpc-routes.ts'
+import { runChangesRoutes } from '#src/runs/run-changes-routes.ts'
 import { countVisits } from '#src/visits/count-visits.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -52,7 +57,10 @@ const groups: Group[] = [
   dashboard,
   contracts,
   assets,
+  imports,
   airdrops,
+  runs,
+  queue,
   payments,
   subAdmins,
   prompts,
@@ -71,13 +79,14 @@ const groups: Group[] = [
 /** Everything that the platform's origin serves. */
 export function createApp(platform: Platform, idempotency: Idempotency): Hono<{ Bindings: HttpBindings }> {
   const { config, log } = platform
-  const handlers = Object.assign({}, ...groups.map((group) => group(platform)))
+  const handlers = Object.assign({}, ...[...groups, quotesOf(groups)].map((group) => group(platform)))
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(requestLog(log), logDeniedCalls(platform), securityHeaders(config.trustProxy), readToEnd)
   // A page can't have a browser send another's token (no cookie is read), so the length of an answer tells nobody what is in it.
   app.use('/api/*', compress())
   app.use('/api/public/*', storefrontOnly(platform))
   for (const open of ['/files/*', '/explorer/*']) app.use(open, countVisits(platform))
+  app.route('/', runChangesRoutes(platform))
   app.route('/', bindContract({ platform, idempotency, handlers }))
   app.route('/', fileRoutes(platform))
   app.route('/', rpcRoutes(platform))

@@ -17,6 +17,7 @@ import type { KeyedHash } from '#src/session/keyed-hash.ts'
 import type { Sessions } from '#src/session/sessions.ts'
 import type { SettingsStore } from '#src/settings/settings-store.ts'
 import type { Visits } from '#src/visits/visits.ts'
+import type { Runs } from '#src/runs/runs.ts'
 import type { Sources } from '#src/sources/sources.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
 
@@ -42,6 +43,8 @@ export type Platform = {
   secrets: Encryptor
   /** Work that goes on after a call is answered. */
   jobs: Jobs
+  /** Calls go only as far as the transaction that they would send: see quotes.ts. */
+  isQuoting?: true
   /** Where the platform's own connections may go. */
   outbound: Outbound
   /** Texts and their vectors. */
@@ -50,6 +53,8 @@ export type Platform = {
   toolServers: readonly Schemas['ToolServer'][]
   /** Websites and documents in vector indexes. */
   sources: Sources
+  /** Work on networks that continues without a browser. */
+  runs: Runs
   mail: Mailer
   /** Where mails stay while no mail server is set. */
   mailbox: Mailbox

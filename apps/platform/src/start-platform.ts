@@ -27,8 +27,10 @@ import { createSessions } from '#src/session/create-sessions.ts'
 import { createKeyedHash } from '#src/session/keyed-hash.ts'
 import { createSettingsStore } from '#src/settings/settings-store.ts'
 import { createVisits } from '#src/visits/visits.ts'
+import { createRuns } from '#src/runs/create-runs.ts'
 import { createSources } from '#src/sources/create-sources.ts'
 import { createEmbedders } from '#src/vectors/embedders.ts'
+import { takeUpCopies } from '#src/vectors/take-up-copies.ts'
 import { createVectorStore } from '#src/vectors/vector-store.ts'
 import { startToolServer } from '#src/tool-server/start-tool-server.ts'
 
@@ -50,6 +52,8 @@ export type Provided = {
   database?: Database | undefined
   log?: Log | undefined
   now?: (() => Date) | undefined
+  /** Milliseconds between two looks of the confirmer; 0 is none by itself. */
+  confirmEvery?: number | undefined
 }
 
 /** Starts a whole platform in this process. Throws a StartError where a person can do something about it. */
@@ -82,6 +86,8 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
         db,
         log,
         outbound,
+        exclusive,
+        confirmEvery: provided.confirmEvery,
       }),
     )
     const jobs = opens(createJobs({ database, log }))
@@ -97,10 +103,13 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
     const mailboxAccess = createMailboxAccess()
     // Asked again for each mail: the account that an admin set goes before the environment's, without a restart.
     const server = async () => (await readStoredMailServer(settings)) ?? config.mailServer ?? null
-    const mail = opens(createMailer({ server, mailbox, log }))
+    const mail = createMailer({ db, jobs, secrets, now, server, mailbox, log })
     const toolParts = { db, log, networks: chain.networks.all, platformUrl: listener.url }
     const ownTools = opens(await startToolServer(config, toolParts))
     const keyedHash = createKeyedHash(masterKey)
+    const files = await createFileStore({ db, folder: join(folder.path, 'files') })
+    takeUpCopies({ db, jobs, now })
+    const runs = createRuns({ db, chain, files, log, now, jobs })
     const platform: Platform = {
       config,
       db,
@@ -122,16 +131,20 @@ export async function startPlatform(config: Config, provided: Provided = {}): Pr
       vectors,
       sources: createSources({ db, vectors, jobs, config }),
       chain,
-      files: await createFileStore({ db, folder: join(folder.path, 'files') }),
+      files,
+      runs,
       sessions: createSessions({ ...config, db, log, masterKey, now }),
     }
     const app = createApp(platform, idempotency)
+    await chain.confirmer.start()
     await jobs.start()
     // Last, because its password is shown once: nothing may fail between its making and its showing.
     const firstAdmin = await ensureFirstAdmin(db, config.admin)
     listener.serve((request, env) => app.fetch(request, env))
     // The first thing to stop is the taking of calls.
     opened.unshift(opened.pop() ?? listener.close)
+    // Streams would keep its connections open.
+    opened.unshift(() => runs.close())
     const mailServer = await mail.server().catch((error: Error) => {
       log.error('Email cannot be sent.', { error })
       return undefined

@@ -84,15 +84,21 @@ export type TestPlatform = RunningPlatform & {
   end(): Promise<void>
 }
 
-type Scene = { dataDir: string; database: Database; change: Partial<Config>; now: (() => Date) | undefined }
+type Scene = {
+  dataDir: string
+  database: Database
+  change: Partial<Config>
+  now: (() => Date) | undefined
+  confirmEvery: number
+}
 
 async function boot(scene: Scene): Promise<TestPlatform> {
-  const { dataDir, database, change, now } = scene
+  const { dataDir, database, change, now, confirmEvery } = scene
   const logged: string[] = []
   const log = createLog('info', (line) => logged.push(line))
   const account = { id: newId(), role: 'admin' as const, email: admin.email, passwordHash }
   await database.db.insert(users).values(account).onConflictDoNothing()
-  const running = await startPlatform(testConfig(dataDir, change), { database, log, now })
+  const running = await startPlatform(testConfig(dataDir, change), { database, log, now, confirmEvery })
   const backends = { main: running.url }
   const as = (token: string) => createSdk({ backends, session: { getToken: () => token } }) as StrictSdk
   const anybody = createSdk({ backends }) as StrictSdk
@@ -140,10 +146,13 @@ const newDataDir = () => mkdtemp(join(tmpdir(), 'vitrine-platform-'))
 /**
  * Starts a platform for tests. Local chains start only if `networks` names some.
  * @param now the platform's clock; the system's where none is given
+ * @param confirmEvery milliseconds between two looks of the confirmer; by default it looks when a test has it look alone
  */
 export async function startTestPlatform(
   change: Partial<Config> = {},
   now?: () => Date,
+  confirmEvery = 0,
 ): Promise<TestPlatform> {
-  return boot({ dataDir: await newDataDir(), database: await openTestDatabase(), change, now })
+  const dataDir = await newDataDir()
+  return boot({ dataDir, database: await openTestDatabase(), change, now, confirmEvery })
 }

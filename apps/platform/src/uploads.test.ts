@@ -91,6 +91,11 @@ const uploads: Partial<Record<OperationId, (as: (file: File) => Upload) => Promi
     const { file } = await sdk.venues.uploadFile({ file: as(picture) })
     expect(file).toMatch(/^\/files\//)
   },
+  async addImportFile(as) {
+    const { data } = await sdk.imports.create({ ...(await place()), name: 'Lamps', rowCount: 1 })
+    const given = await sdk.imports.addFile({ run_id: data._id, path: 'lamps/é.png', file: as(picture) })
+    expect(given.data).toMatchObject({ path: 'lamps/é.png', size: picture.size })
+  },
   async premintAssetWithJsonFile(as) {
     const rows = Array.from({ length: 60 }, (_, index) => ({
       name: `Lamp ${index}`,

@@ -38,6 +38,8 @@ export function createChainNetworks(all: ChainNetwork[]): ChainNetworks {
       if (made && made.rpcUrl === network.rpcUrl) return made.client
       const client = createPublicClient({
         chain: toChain(network),
+        // A contract that names an address for the platform to request (ERC-3668) could name one of the platform's own network.
+        ccipRead: false,
         transport: http(network.rpcUrl, { timeout: 20_000, retryCount: 2, batch: { wait: 5 } }),
       })
       clients.set(network, { rpcUrl: network.rpcUrl, client })

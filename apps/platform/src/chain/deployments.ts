@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
-import { type Abi, getAddress, type Hash, type TransactionReceipt } from 'viem'
+import { and, eq } from 'drizzle-orm'
+import { type Abi, getAddress, type Hash } from 'viem'
 import { builtInContract, hasBuiltIn } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetworks } from '#src/chain/chain-networks.ts'
+import type { Evidence, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import type { Transactions } from '#src/chain/transactions.ts'
 import type { Db } from '#src/db/client.ts'
+import { collections } from '#src/db/schema/collections.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import { ServiceError } from '#src/service-error.ts'
 
@@ -17,8 +19,46 @@ export async function abiOf(row: ContractRow): Promise<Abi> {
   return hasBuiltIn(row.smartContractType) ? (await builtInContract(row.smartContractType)).abi : []
 }
 
-const addressIn = ({ contractAddress }: TransactionReceipt) =>
+/** Returns where a deployment put its contract. */
+export const addressIn = ({ contractAddress }: Evidence) =>
   contractAddress ? getAddress(contractAddress) : null
+
+/** What the deployment of a collection's contract is for: its row. */
+export function deploymentSubject(db: Db): Subject {
+  const find = async (id: string) => (await db.select().from(contracts).where(eq(contracts.id, id)))[0]
+  const isIts = (row: TransactionRow) =>
+    and(eq(contracts.id, row.subjectId), eq(contracts.transactionHash, row.hash))
+  return {
+    async rehash(tx, from, to) {
+      await tx.update(contracts).set({ transactionHash: to }).where(eq(contracts.transactionHash, from))
+    },
+    async settle(row, end) {
+      const change: Partial<ContractRow> =
+        end.status === 'success'
+          ? { status: 'deployed', address: addressIn(end.receipt), error: null }
+          : { status: 'failed', error: end.reason }
+      await db
+        .update(contracts)
+        .set({ ...change, updatedAt: new Date().toISOString() })
+        .where(and(isIts(row), eq(contracts.status, 'deploying')))
+    },
+    async reopen(tx, row) {
+      await tx.update(contracts).set({ status: 'deploying', address: null, error: null }).where(isIts(row))
+    },
+    async describe(row) {
+      const [found] = await db
+        .select({ name: collections.name })
+        .from(contracts)
+        .innerJoin(collections, eq(collections.id, contracts.collectionId))
+        .where(eq(contracts.id, row.subjectId))
+      return found ? `${found.name}, contract` : 'A deleted contract'
+    },
+    async abi(row) {
+      const contract = await find(row.subjectId)
+      return contract ? abiOf(contract) : []
+    },
+  }
+}
 
 /**
  * Brings a deployment under way up to date by its receipt. Where the node does not answer, what is stored is still the last
@@ -27,22 +67,12 @@ const addressIn = ({ contractAddress }: TransactionReceipt) =>
 export async function refreshDeployment({ db, chain }: Parts, row: ContractRow): Promise<ContractRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   if (row.status !== 'deploying' || !row.transactionHash || !network) return row
-  let change: Partial<ContractRow>
   try {
-    const outcome = await chain.transactions.outcome(network, row.transactionHash as Hash, await abiOf(row))
-    if (outcome.status === 'pending') return row
-    change =
-      outcome.status === 'success'
-        ? { status: 'deployed', address: addressIn(outcome.receipt), error: null }
-        : { status: 'failed', error: outcome.reason }
+    await chain.transactions.outcome(network, row.transactionHash as Hash)
   } catch (thrown) {
     if (thrown instanceof ServiceError) return row
     throw thrown
   }
-  const [changed] = await db
-    .update(contracts)
-    .set({ ...change, updatedAt: new Date().toISOString() })
-    .where(eq(contracts.id, row.id))
-    .returning()
-  return changed ?? row
+  const [now] = await db.select().from(contracts).where(eq(contracts.id, row.id))
+  return now ?? row
 }

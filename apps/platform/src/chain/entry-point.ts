@@ -3,6 +3,7 @@ import { concat, type Hex, type PublicClient } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 /** EntryPoint 0.8, which is at the same address on every chain (ERC-4337). */
 export const entryPointAddress = entryPoint08Address
@@ -32,7 +33,7 @@ export async function putEntryPoint(client: PublicClient): Promise<void> {
   await ask('anvil_impersonateAccount', [payer])
   const call = { from: payer, to: deployer, data: concat([salt, bytecode]), gas: '0xe4e1c0' }
   const hash = (await ask('eth_sendTransaction', [call])) as Hex
-  await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await whenMined(client, hash)
   if (!(await isThere(client))) throw new Error('The local node did not take the EntryPoint.')
 }
 

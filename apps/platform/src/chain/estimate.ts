@@ -1,36 +1,40 @@
 import type { Address, Hex } from 'viem'
-import { parseGwei } from 'viem'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { readFees } from '#src/chain/fees.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+type Call = {
+  from: Address
+  to?: Address | undefined
+  data: Hex
+  value?: bigint | undefined
+  gas?: bigint | undefined
+}
 
 /**
- * Fee ceiling on local networks, far above any base fee they reach: a transaction signed on a long chain is still accepted
- * when the chain is built again from its start.
+ * Returns what a transaction will cost at most, what its sender has, and how many of the sender's are mined. Throws what the node throws: a
+ * revert shows here, before a fee is paid, unless `gas` says already how much it takes. Throws a ServiceError with the code `contract-not-found` where nothing is
+ * deployed at the address called.
  */
-const localCeiling = parseGwei('50')
-
-/**
- * Returns what a transaction will cost at most, and how many of the wallet's are mined. Throws what the node throws: a revert shows
- * here, before a fee is paid.
- */
-export async function estimate(
-  networks: ChainNetworks,
-  network: ChainNetwork,
-  {
-    from,
-    to,
-    data,
-    value,
-  }: { from: Address; to?: Address | undefined; data: Hex; value?: bigint | undefined },
-) {
+export async function estimate(networks: ChainNetworks, network: ChainNetwork, call: Call) {
+  const { from, to, data, value } = call
   const client = networks.client(network)
-  const [gas, block, tip, mined] = await Promise.all([
-    client.estimateGas({ account: from, data, ...(to ? { to } : {}), ...(value ? { value } : {}) }),
-    client.getBlock(),
-    client.estimateMaxPriorityFeePerGas(),
+  const [gas, fees, mined, balance, code] = await Promise.all([
+    call.gas ??
+      client
+        .estimateGas({ account: from, data, ...(to ? { to } : {}), ...(value ? { value } : {}) })
+        // Room for what others change between the estimate and the block.
+        .then((units) => (units * 5n) / 4n),
+    readFees(networks, network),
     client.getTransactionCount({ address: from }),
+    client.getBalance({ address: from }),
+    to && data !== '0x' ? client.getCode({ address: to }) : undefined,
   ])
-  const wanted = (block.baseFeePerGas ?? 0n) * 2n + tip
-  const maxFeePerGas = network.local && wanted < localCeiling ? localCeiling : wanted
-  // Room for what others change between the estimate and the block.
-  return { gas: (gas * 5n) / 4n, maxFeePerGas, maxPriorityFeePerGas: tip, mined }
+  // A reorganization or a killed node can take a deployment back. An estimate there is that of a plain payment, and the call would run out of gas once the contract
+  // is back.
+  if (to && data !== '0x' && (code ?? '0x') === '0x') {
+    const message = `There is no contract at this address on ${network.name} at the moment. Try again.`
+    throw ServiceError.upstream(message, 'contract-not-found')
+  }
+  return { gas, fees, mined, balance }
 }

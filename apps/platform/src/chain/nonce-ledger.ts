@@ -13,7 +13,7 @@ const lineIs = ({ wallet, network }: Line) =>
   )
 
 /** Reads a wallet's line on a network and locks it until the database transaction ends. */
-async function lockLine(tx: Tx, line: Line) {
+export async function lockLine(tx: Tx, line: Line) {
   const { blockchainType, networkType } = line.network
   await tx.insert(nonces).values({ wallet: line.wallet, blockchainType, networkType }).onConflictDoNothing()
   const [row] = await tx.select().from(nonces).where(lineIs(line)).for('update')
@@ -35,6 +35,18 @@ export async function takeNonce(tx: Tx, line: Line, mined: number): Promise<numb
     .set({ released, next: Math.max(row.next, nonce + 1) })
     .where(lineIs(line))
   return nonce
+}
+
+/** A nonce that was given back is used meanwhile. */
+export class GapGone extends Error {}
+
+/** Gives out one nonce that was given back. Throws GapGone where it is no longer free. */
+export async function takeGap(tx: Tx, line: Line, gap: number, mined: number): Promise<number> {
+  const row = await lockLine(tx, line)
+  if (gap < mined || !row.released.includes(gap)) throw new GapGone()
+  const released = row.released.filter((one) => one !== gap)
+  await tx.update(nonces).set({ released }).where(lineIs(line))
+  return gap
 }
 
 /** Takes back a nonce whose transaction will never be mined, for the next one to use. */

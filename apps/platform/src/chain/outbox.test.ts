@@ -5,7 +5,8 @@ import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
 import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
 import { amber } from '#src/chain/testing.ts'
-import { createTransactions, type Work } from '#src/chain/transactions.ts'
+import { createTransactions } from '#src/chain/transactions.ts'
+import type { Work } from '#src/chain/work.ts'
 import type { AdminWallet } from '#src/chain/wallet.ts'
 import type { Database } from '#src/db/open-database.ts'
 import { nonces, transactions } from '#src/db/schema/transactions.ts'
@@ -29,11 +30,15 @@ const node = {
   send: (): Promise<unknown> => Promise.resolve('0x'),
   count: (): Promise<number> => Promise.resolve(node.mined),
 }
+const mined = { blockNumber: 90n, blockHash: `0x${'bb'.repeat(32)}`, gasUsed: 80n, effectiveGasPrice: 9n }
 const client = {
+  getBalance: async () => 10n ** 18n,
   estimateGas: async () => 100n,
+  getCode: async () => '0x00',
   getBlock: async () => ({ baseFeePerGas: 7n }),
   estimateMaxPriorityFeePerGas: async () => 1n,
   getBlockNumber: async () => node.block,
+  request: async () => ({}),
   getTransactionCount: ({ blockNumber }: { blockNumber?: bigint }) =>
     blockNumber === undefined
       ? node.count()
@@ -41,7 +46,7 @@ const client = {
   async getTransactionReceipt({ hash }: { hash: Hash }) {
     const status = node.receipts.get(hash)
     if (!status) throw new TransactionReceiptNotFoundError({ hash })
-    return { status }
+    return { ...mined, status }
   },
   sendRawTransaction({ serializedTransaction }: { serializedTransaction: string }) {
     node.sent.push(serializedTransaction)
@@ -61,13 +66,30 @@ const wallet = {
     funded += 1
   },
 } as unknown as AdminWallet
-const start = () =>
-  createTransactions({
+const ended: unknown[][] = []
+/** Hashes whose subject can't be written. */
+const broken = new Set<string>()
+const refuse = (hash: string) => {
+  if (broken.has(hash)) throw new Error('The subject is broken.')
+}
+const start = () => {
+  const made = createTransactions({
     db: database.db,
     networks,
     wallet,
     log: createLog('info', (line) => logged.push(line)),
   })
+  made.define('mint', {
+    rehash: async () => undefined,
+    async settle(row, end) {
+      refuse(row.hash)
+      ended.push([row.hash, end.status])
+    },
+    reopen: async (_, row) => refuse(row.hash),
+    describe: async () => 'An asset',
+  })
+  return made
+}
 let outbox: ReturnType<typeof start>
 
 /** What the outbox comes back to, by its timers. Those of the database go on. */
@@ -367,6 +389,93 @@ describe('sending', () => {
     ])
     expect(undone).toEqual([[three?.hash, thrown?.message]])
   })
+
+  it('takes it back where it can not be signed again, and says until then that it is under way', async () => {
+    undone.length = 0
+    node.send = refusing('nonce too low')
+    const seen: unknown[] = []
+    vi.spyOn(client, 'estimateGas')
+      .mockResolvedValueOnce(100n)
+      .mockImplementationOnce(async () => {
+        seen.push(await statuses())
+        return down()
+      })
+    const thrown = await refusal(outbox.send(work({ idempotencyKey: 'again' })))
+    expect(seen).toEqual([[[0, 'signed']]])
+    expect(thrown).toMatchObject({ kind: 'upstream', code: 'node-unreachable' })
+    const [row] = await rows()
+    expect(row).toMatchObject({ nonce: 0, status: 'dropped', idempotencyKey: null })
+    expect(undone).toEqual([[row?.hash, thrown?.message]])
+  })
+
+  it('gets another nonce though the confirmer sees in between that its own is used', async () => {
+    const local = { ...network, local: true }
+    node.send = refusing('nonce too low')
+    vi.spyOn(client, 'estimateGas')
+      .mockResolvedValueOnce(100n)
+      .mockImplementationOnce(async () => {
+        node.mined = 1
+        node.send = () => Promise.resolve('0x')
+        await outbox.look(local)
+        return 100n
+      })
+    const hash = await outbox.send(work({ network: local }))
+    expect(await rows()).toMatchObject([
+      { nonce: 0, status: 'dropped' },
+      { nonce: 1, status: 'sent', hash },
+    ])
+  })
+
+  it('is sent once where it got a higher fee while its node called the nonce used', async () => {
+    undone.length = 0
+    node.send = refusing('nonce too low')
+    vi.spyOn(client, 'estimateGas')
+      .mockResolvedValueOnce(100n)
+      .mockImplementationOnce(async () => {
+        node.send = () => Promise.resolve('0x')
+        await outbox.replace(network, (await rows())[0]?.hash as Hash, 'same')
+        return 100n
+      })
+    const hash = await outbox.send(work())
+    const [, raised] = await rows()
+    expect(hash).toBe(raised?.hash)
+    expect(await statuses()).toEqual([
+      [0, 'replaced'],
+      [0, 'sent'],
+    ])
+    expect([node.sent.length, undone]).toEqual([2, []])
+  })
+
+  it('keeps the nonce of one that is refused while another has it for a higher fee', async () => {
+    undone.length = 0
+    node.send = async () => {
+      node.send = () => Promise.resolve('0x')
+      await outbox.replace(network, (await rows())[0]?.hash as Hash, 'same')
+      return refusing('insufficient funds for gas')()
+    }
+    const hash = await outbox.send(work())
+    const [first, raised] = await rows()
+    expect([first?.status, raised?.status]).toEqual(['replaced', 'sent'])
+    expect([hash, undone]).toEqual([raised?.hash, []])
+    expect(await database.db.select().from(nonces)).toMatchObject([{ next: 1, released: [] }])
+  })
+
+  it('is not given a higher fee while it is being sent', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    node.send = () => answer.promise
+    const sending = outbox.send(work())
+    await vi.waitFor(() => expect(node.sent).toHaveLength(1))
+    vi.spyOn(client, 'getBlock').mockResolvedValue({ baseFeePerGas: 1_000n })
+    for (const _ of ['once', 'twice', 'again']) await outbox.look(network)
+    expect(await statuses()).toEqual([[0, 'signed']])
+    answer.resolve('0x')
+    const hash = await sending
+    for (const _ of ['once', 'twice']) await outbox.look(network)
+    expect((await rows()).map((row) => [row.hash === hash, row.status])).toEqual([
+      [true, 'replaced'],
+      [false, 'sent'],
+    ])
+  })
 })
 
 describe('making node and outbox agree', () => {
@@ -388,12 +497,54 @@ describe('making node and outbox agree', () => {
       'sent',
     ])
     expect(node.sent).toEqual([third?.raw])
-    const receipt = { status: 'success' }
+    const receipt = { ...mined, status: 'success' }
     expect(await outbox.outcome(network, first?.hash as Hash)).toEqual({ status: 'success', receipt })
     node.mined = 0
     node.sent = []
     await outbox.reconcile(network)
     expect(node.sent).toEqual([first?.raw, second?.raw, third?.raw])
+  })
+
+  it('records what one cost by its own offer where an old node does not say', async () => {
+    const [row] = await three()
+    node.mined = 1
+    node.receipts.set(row?.hash ?? '', 'success')
+    const { effectiveGasPrice } = mined
+    Object.assign(mined, { effectiveGasPrice: null })
+    await outbox.reconcile(network)
+    Object.assign(mined, { effectiveGasPrice })
+    // Eighty units at twice the base fee of seven and a tip of one.
+    expect((await rows())[0]).toMatchObject({ status: 'mined', feePaid: 80n * 15n })
+  })
+
+  it('records the others where the end of one can not be written, and says so once', async () => {
+    const [first, ...others] = await three()
+    node.mined = 3
+    for (const row of [first, ...others]) node.receipts.set(row?.hash ?? '', 'success')
+    broken.add(first?.hash ?? '')
+    await outbox.look(network)
+    await outbox.look(network)
+    expect((await statuses()).map(([, status]) => status)).toEqual(['sent', 'mined', 'mined'])
+    const told = logged.filter((line) => line.includes('The end of a transaction could not be recorded.'))
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(first?.hash)
+    broken.clear()
+    await outbox.look(network)
+    expect((await statuses())[0]).toEqual([0, 'mined'])
+  })
+
+  it('watches the others where one can not be put under way again', async () => {
+    const [first, ...others] = await three()
+    node.mined = 3
+    for (const row of [first, ...others]) node.receipts.set(row?.hash ?? '', 'success')
+    await outbox.look(network)
+    node.receipts.clear()
+    broken.add(first?.hash ?? '')
+    const another = { baseFeePerGas: 7n, hash: 'another' }
+    vi.spyOn(client, 'getBlock').mockResolvedValue(another)
+    await outbox.look(network)
+    expect((await statuses()).map(([, status]) => status)).toEqual(['mined', 'sent', 'sent'])
+    broken.clear()
   })
 
   it('does nothing where nothing is open', async () => {
@@ -458,6 +609,20 @@ describe('making node and outbox agree', () => {
       nonce: 1,
     })
     expect(delays()).toEqual([])
+  })
+
+  it('fills a gap once where two copies find it', async () => {
+    await three()
+    await database.db.delete(transactions)
+    await inTx((tx) => releaseNonce(tx, { wallet: account.address, network }, 1))
+    node.sent = []
+    vi.spyOn(client, 'estimateGas').mockImplementationOnce(async () => {
+      await start().reconcile(network)
+      return 100n
+    })
+    await outbox.reconcile(network)
+    expect(await rows()).toMatchObject([{ nonce: 1, kind: 'fill' }])
+    expect(node.sent).toHaveLength(1)
   })
 
   it('comes back to a gap whose filler the node does not take for now', async () => {

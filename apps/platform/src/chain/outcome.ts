@@ -1,17 +1,19 @@
 import { toChainError } from '@vitrine/chain'
-import { eq } from 'drizzle-orm'
-import { type Abi, type Hash, type TransactionReceipt } from 'viem'
+import type { Abi, Hash } from 'viem'
 import { findReceipt } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { reconcile, type TransactionsContext } from '#src/chain/reconcile.ts'
+import { evidenceOf } from '#src/chain/find-effect.ts'
+import { readFamily } from '#src/chain/family.ts'
+import { readEnd } from '#src/chain/read-end.ts'
+import { reconcile } from '#src/chain/reconcile.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
+import { endOfWork, findMined, recordDropped, recordMined } from '#src/chain/record-end.ts'
+import type { Ended } from '#src/chain/subjects.ts'
+import { overtaken } from '#src/chain/under-way.ts'
 import { revertSentence, toServiceError } from '#src/chain/to-service-error.ts'
-import { transactions } from '#src/db/schema/transactions.ts'
 
-/** How a transaction ended. `dropped`: it can never be mined. `reason` is a sentence for people. */
-export type Outcome =
-  | { status: 'pending' }
-  | { status: 'success'; receipt: TransactionReceipt }
-  | { status: 'reverted' | 'dropped'; reason: string }
+/** How the work of a transaction ended, by whichever of its nonce was mined. */
+export type Outcome = { status: 'pending' } | Ended
 
 /** Reads the receipt from the node and records the end. Throws a ServiceError where the node gives no answer. */
 export async function readOutcome(
@@ -21,60 +23,42 @@ export async function readOutcome(
   abi?: Abi,
 ): Promise<Outcome> {
   const { db, networks } = context
-  const client = networks.client(network)
-  const readRow = async () => (await db.select().from(transactions).where(eq(transactions.hash, hash)))[0]
-
-  async function readReceipt() {
+  const reading = async <T>(read: Promise<T>): Promise<T> => {
     try {
-      return await findReceipt(networks, network, hash)
+      return await read
     } catch (thrown) {
       throw toServiceError(toChainError(thrown, { network }))
     }
   }
-
-  async function reasonOf(receipt: TransactionReceipt) {
-    const row = await readRow()
-    if (row?.reason) return row.reason
-    return revertSentence(network.name, await replay(receipt).catch(() => undefined))
+  let family = await readFamily(db, hash)
+  if (family.length === 0) {
+    // Somebody else's.
+    const receipt = await reading(findReceipt(networks, network, hash))
+    if (!receipt) return { status: 'pending' }
+    return receipt.status === 'success'
+      ? { status: 'success', receipt }
+      : { status: 'reverted', reason: revertSentence(network.name, undefined) }
   }
-
-  /** Asks the contract again, right after that block, why it refuses. */
-  async function replay(receipt: TransactionReceipt): Promise<string | undefined> {
-    const { from, to, input, value, gas } = await client.getTransaction({ hash })
-    if (receipt.gasUsed >= gas) return 'the transaction ran out of gas.'
-    const again = { account: from, to, data: input, value, gas }
-    const refusal = (call: Promise<unknown>) =>
-      call.then(
-        () => undefined,
-        (thrown: unknown) => toChainError(thrown, { network, abi }),
-      )
-    const then = await refusal(client.call({ ...again, blockNumber: receipt.blockNumber }))
-    if (!then || then.kind === 'reverted') return then?.reason
-    // A node keeps the state of old blocks only for a while; what holds now is the best that is left.
-    return (await refusal(client.call(again)))?.reason
-  }
-
-  let receipt = await readReceipt()
-  if (!receipt) {
+  let mined = await reading(findMined(context, network, family))
+  if (!mined) {
     // Perhaps the node never got it, or lost it; sending the same bytes again is harmless.
-    await reconcile(context, network).catch((thrown: unknown) => {
-      throw toServiceError(toChainError(thrown, { network }))
-    })
-    receipt = await readReceipt()
+    await reading(reconcile(context, network))
+    family = await readFamily(db, hash)
+    mined = await reading(findMined(context, network, family))
   }
-  if (!receipt) {
-    const row = await readRow()
-    return row?.status === 'dropped'
-      ? { status: 'dropped', reason: row.reason ?? 'Another transaction replaced it.' }
-      : { status: 'pending' }
+  const known = family.find((row) => row.hash === hash)
+  if (!mined) {
+    const pruned = family.find((row) => row.status === 'mined' && row.final && !row.blockHash)
+    if (pruned) return { status: 'success', receipt: evidenceOf(pruned) }
+    if (family.some((row) => row.status !== 'dropped' && row.status !== 'replaced'))
+      return { status: 'pending' }
+    const reason = known?.reason ?? overtaken
+    await recordDropped(context, family, reason)
+    return { status: 'dropped', reason }
   }
-  const set = (values: Partial<typeof transactions.$inferInsert>) =>
-    db.update(transactions).set(values).where(eq(transactions.hash, hash))
-  if (receipt.status === 'success') {
-    await set({ status: 'mined' })
-    return { status: 'success', receipt }
-  }
-  const reason = await reasonOf(receipt)
-  await set({ status: 'reverted', reason })
-  return { status: 'reverted', reason }
+  const { row, receipt } = mined
+  const end = await readEnd(context, network, mined, abi)
+  // Recorded already, unless it is from before ends were recorded with their block.
+  if (row.blockHash !== receipt.blockHash) await recordMined(context, network, family, { ...mined, end })
+  return endOfWork(row, known, end)
 }

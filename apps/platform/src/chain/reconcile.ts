@@ -1,33 +1,42 @@
 import { toChainError } from '@vitrine/chain'
-import { and, asc, eq, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, notInArray, or } from 'drizzle-orm'
 import type { Address, Hash, Hex, PublicClient } from 'viem'
-import { broadcast, findReceipt } from '#src/chain/broadcast.ts'
-import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { broadcast } from '#src/chain/broadcast.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { putEntryPoint } from '#src/chain/entry-point.ts'
-import type { AdminWallet } from '#src/chain/wallet.ts'
-import type { Db } from '#src/db/client.ts'
+import { findEffect } from '#src/chain/find-effect.ts'
+import { readFamily, workOf } from '#src/chain/family.ts'
+import { goOn } from '#src/chain/go-on.ts'
+import { readEnd } from '#src/chain/read-end.ts'
+import { findMined, recordDropped, recordEffect, recordMined } from '#src/chain/record-end.ts'
+import type { TransactionRow } from '#src/chain/subjects.ts'
+import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
+import { isBeingSent } from '#src/chain/under-way.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
-import type { Log } from '#src/log.ts'
-
-export type TransactionsContext = { db: Db; networks: ChainNetworks; wallet: AdminWallet; log: Log }
-
-const depth = 12n
 
 async function countBuried(client: PublicClient, address: Address): Promise<number> {
-  const latest = await client.getBlockNumber()
+  const latest = await client.getBlockNumber({ cacheTime: 0 })
+  const depth = BigInt(finalDepth)
   return latest < depth ? 0 : client.getTransactionCount({ address, blockNumber: latest - depth })
 }
 
+/** Of those that wait, how many a look checks at the node: what comes before is mined before. */
+const mostChecked = 20
+
 /**
  * Makes a node and the outbox agree. Whatever the chain has not got is sent again from its stored bytes, in the order of
- * the nonces: new transactions that never left, and on a local chain also the ones that a power cut took from it.
+ * the nonces: new transactions that never left, and on a local chain also the ones that a power cut took from it. Of what has been mined, the end
+ * is recorded.
  *
  * Returns whether everything reached the node; throws a ChainError where it does not answer.
+ * @param resend `unknown` sends again what the node says that it does not know, and looks at the first of them alone
  */
 export async function reconcile(
-  { db, networks, wallet, log }: TransactionsContext,
+  context: TransactionsContext,
   network: ChainNetwork,
+  resend: 'all' | 'unknown' = 'all',
 ): Promise<boolean> {
+  const { db, networks, wallet, log } = context
   const address = await wallet.address()
   if (!address) return true
   const client = networks.client(network)
@@ -45,7 +54,7 @@ export async function reconcile(
         eq(transactions.wallet, address),
         eq(transactions.blockchainType, network.blockchainType),
         eq(transactions.networkType, network.networkType),
-        ne(transactions.status, 'dropped'),
+        notInArray(transactions.status, ['dropped', 'replaced']),
         or(gte(transactions.nonce, mined), inArray(transactions.status, ['signed', 'sent'])),
       ),
     )
@@ -55,9 +64,6 @@ export async function reconcile(
   // On a local chain that is built again from its start, nothing else would put it there.
   if (network.local && rows.some((row) => row.kind === 'paymaster')) await putEntryPoint(client)
 
-  const set = (hash: string, values: Partial<typeof transactions.$inferInsert>) =>
-    db.update(transactions).set(values).where(eq(transactions.hash, hash))
-
   /** Whether the chain has gone on well past the use of a nonce, so that no lagging node can hide our own transaction. */
   let settled: Promise<number> | undefined
   const isSettled = async (nonce: number) => {
@@ -65,26 +71,67 @@ export async function reconcile(
     return nonce < (await settled)
   }
 
+  const used = rows.filter((row) => row.nonce < mined)
   let complete = true
-  for (const row of rows) {
-    const hash = row.hash as Hash
-    if (row.nonce < mined) {
-      const receipt = await findReceipt(networks, network, hash)
-      if (receipt) {
-        await set(hash, { status: receipt.status === 'success' ? 'mined' : 'reverted' })
-        continue
-      }
-      if (!(await isSettled(row.nonce))) {
-        complete = false
-        continue
-      }
-      log.warn('A transaction was overtaken and will not be mined.', { network: network.name, hash })
-      await set(hash, { status: 'dropped', reason: `Another transaction replaced it on ${network.name}.` })
-      continue
+  const settle = async (row: TransactionRow) => {
+    const family = await readFamily(db, row.hash as Hash)
+    const found = await findMined(context, network, family)
+    if (found) {
+      const end = await readEnd(context, network, found)
+      await recordMined(context, network, family, { ...found, end })
+    } else if (!isBeingSent(row) && (await isSettled(row.nonce))) {
+      const work = workOf(family)
+      const effect = work && (await findEffect(context, network, work))
+      if (effect) return recordEffect(context, work, effect)
+      log.warn('A transaction was overtaken and will not be mined.', {
+        network: network.name,
+        hash: row.hash,
+      })
+      await recordDropped(context, family, `Another transaction replaced it on ${network.name}.`)
+    } else {
+      complete = false
     }
+  }
+  await inParts(used, async (row) => {
+    if (!(await goOn(context, network, row, () => settle(row)))) complete = false
+  })
+
+  const waiting = rows.filter((row) => row.nonce >= mined)
+  const lost = resend === 'all' ? waiting : await unknownOf(client, waiting.slice(0, mostChecked))
+  for (const row of lost) {
+    const hash = row.hash as Hash
     const { result } = await broadcast(networks, network, { raw: row.raw as Hex, hash })
-    if (result === 'accepted' && row.status === 'signed') await set(hash, { status: 'sent' })
+    if (result === 'accepted' && row.status === 'signed') {
+      await db
+        .update(transactions)
+        .set({ status: 'sent' })
+        .where(and(eq(transactions.hash, hash), eq(transactions.status, 'signed')))
+    }
     if (result === 'later' || result === 'refused') complete = false
   }
   return complete
+}
+
+/** Does a piece of work for each, a few at a time. */
+async function inParts<T>(all: T[], work: (one: T) => Promise<void>) {
+  const size = 8
+  for (let at = 0; at < all.length; at += size) {
+    const done = await Promise.allSettled(all.slice(at, at + size).map(work))
+    const failed = done.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+/** Returns those that a node does not know. Where it does not say, it is taken to know them. */
+async function unknownOf(client: PublicClient, waiting: TransactionRow[]): Promise<TransactionRow[]> {
+  const known = await Promise.all(
+    waiting.map(async (row) => {
+      if (row.status === 'signed') return isBeingSent(row)
+      return client.request({ method: 'eth_getTransactionByHash', params: [row.hash as Hash] }).then(
+        (found) => found !== null,
+        () => true,
+      )
+    }),
+  )
+  return waiting.filter((_, at) => !known[at])
 }

@@ -3,15 +3,19 @@ import { join } from 'node:path'
 import { loadBuiltInContracts } from '#src/chain/built-in-contracts.ts'
 import { type ChainNetwork, createChainNetworks } from '#src/chain/chain-networks.ts'
 import type { ChainConfig, ChainService } from '#src/chain/chain-service.ts'
+import { createConfirmer } from '#src/chain/confirmer.ts'
+import { readFeeLimit, setFeeLimit, spentSince } from '#src/chain/fee-limits.ts'
+import { readFees } from '#src/chain/fees.ts'
 import { type LocalNode, startLocalNode } from '#src/chain/local-node.ts'
 import { createNodeUrlReader } from '#src/chain/node-urls.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
 import { createTransactions } from '#src/chain/transactions.ts'
 import { createAdminWallet } from '#src/chain/wallet.ts'
 import type { Db } from '#src/db/client.ts'
 import type { Log } from '#src/log.ts'
 import type { Outbound } from '#src/outbound/outbound.ts'
 import { createEncryptor } from '#src/encryptor.ts'
-import type { Network } from '@vitrine/chain'
+import { type Network, toChainError } from '@vitrine/chain'
 
 /** Returns a network as a browser may know it: its RPC address is the platform's proxy, its explorer the platform's own where it has none. */
 function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNetwork): Network {
@@ -33,10 +37,26 @@ function toPublicNetwork({ local, rpcUrl: _secret, ...network }: ChainNetwork): 
 /** Milliseconds after which a URL that another copy of the platform stored is used at the latest. */
 const urlInterval = 10_000
 
-type Parts = { config: ChainConfig; db: Db; log: Log; outbound: Outbound }
+type Parts = {
+  config: ChainConfig
+  db: Db
+  log: Log
+  outbound: Outbound
+  /** Whether no other process can use the database. */
+  exclusive: boolean
+  /** Milliseconds between two looks of the confirmer. Default: a second on local networks, three on others. */
+  confirmEvery?: number | undefined
+}
 
 /** Starts the local nodes, makes the outbox agree with every chain, and answers when the platform may take calls. */
-export async function startChain({ config, db, log, outbound }: Parts): Promise<ChainService> {
+export async function startChain({
+  config,
+  db,
+  log,
+  outbound,
+  exclusive,
+  confirmEvery,
+}: Parts): Promise<ChainService> {
   const secrets = createEncryptor(config.masterKey, 'settings-encryption-v1')
   const readUrls = createNodeUrlReader({ db, secrets, log, outbound })
   const stored = await readUrls()
@@ -74,6 +94,7 @@ export async function startChain({ config, db, log, outbound }: Parts): Promise<
   )
   const wallet = createAdminWallet({ db, networks, masterKey: config.masterKey })
   const transactions = createTransactions({ db, networks, wallet, log })
+  const confirmer = createConfirmer({ db, networks, transactions, log, exclusive, every: confirmEvery })
   afterRestart = (network) => void transactions.reconcile(network)
 
   // Local nodes answer immediately. A remote one that does not must not hold up the start; its outbox is tried again.
@@ -101,6 +122,19 @@ export async function startChain({ config, db, log, outbound }: Parts): Promise<
     networks,
     wallet,
     transactions,
+    confirmer,
+    async fees(network) {
+      try {
+        return await readFees(networks, network)
+      } catch (thrown) {
+        throw toServiceError(toChainError(thrown, { network }))
+      }
+    },
+    feeLimits: {
+      read: (network) => readFeeLimit(db, network),
+      set: (network, limit) => setFeeLimit(db, network, limit),
+    },
+    spentSince: (network, since) => spentSince(db, network, since),
     get publicNetworks() {
       return networks.all.map(toPublicNetwork)
     },
@@ -108,6 +142,7 @@ export async function startChain({ config, db, log, outbound }: Parts): Promise<
     async close() {
       clearInterval(timer)
       await reading
+      await confirmer.close()
       await transactions.stop()
       await stopNodes()
     },

@@ -7,6 +7,7 @@ import { type Address, createTestClient, http, parseEther, publicActions } from 
 import type { ChainService } from '#src/chain/chain-service.ts'
 import { startLocalNode } from '#src/chain/local-node.ts'
 import type { NetworkSetting } from '#src/chain/network-setting.ts'
+import type { Subject } from '#src/chain/subjects.ts'
 import { startChain } from '#src/chain/start-chain.ts'
 import { openTestDatabase } from '#src/db/testing.ts'
 import { createOutbound } from '#src/outbound/outbound.ts'
@@ -85,11 +86,19 @@ export async function openGate(target: () => string): Promise<Gate> {
 export const openTestClient = (rpcUrl: string) =>
   createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).extend(publicActions)
 
+/** What nothing follows from. */
+const nothing: Subject = {
+  rehash: async () => undefined,
+  settle: async () => undefined,
+  reopen: async () => undefined,
+  describe: async () => 'Something',
+}
+
 /**
  * Returns the chain half on a real node behind a gate, with a wallet that has funds. `crash` forgets the running service and starts
  * another on the same database, as after a power cut.
  */
-export async function startTestChain() {
+export async function startTestChain(subject: Subject = nothing) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-chain-'))
   const node = await startLocalNode({
     chainId: amber.chainId,
@@ -110,8 +119,14 @@ export async function startTestChain() {
       db,
       log: createLog('debug', (line) => logged.push(line)),
       outbound: createOutbound([]),
+      exclusive: true,
     })
-  let chain: ChainService = await start()
+  const startDefined = async () => {
+    const started = await start()
+    for (const kind of ['deploy', 'mint'] as const) started.transactions.define(kind, subject)
+    return started
+  }
+  let chain: ChainService = await startDefined()
   const client = openTestClient(node.rpcUrl)
   const address: Address = await chain.wallet.create()
   await client.setBalance({ address, value: parseEther('100') })
@@ -132,7 +147,8 @@ export async function startTestChain() {
     },
     async crash() {
       await chain.transactions.stop()
-      chain = await start()
+      await chain.confirmer.close()
+      chain = await startDefined()
       const [network] = chain.networks.all
       if (network) await chain.transactions.reconcile(network)
     },

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Artifact, builtInContract, erc721 } from '#src/chain/built-in-contracts.ts'
 import { releaseNonce } from '#src/chain/nonce-ledger.ts'
 import { startTestChain, type TestChain } from '#src/chain/testing.ts'
-import type { Work } from '#src/chain/transactions.ts'
+import type { Work } from '#src/chain/work.ts'
 import { nonces, transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 let test: TestChain
 let artifact: Artifact
@@ -17,17 +18,7 @@ let lastId = 0
 beforeAll(async () => {
   test = await startTestChain()
   artifact = await builtInContract(erc721)
-  const { abi, bytecode } = artifact
-  const args = ['Tests', 'TEST', test.address, test.address, 250n]
-  const hash = await test.chain.transactions.send({
-    network: test.network,
-    data: encodeDeployData({ abi, bytecode, args }),
-    kind: 'deploy',
-    subjectId: 'token',
-    record: async () => undefined,
-    undo: async () => undefined,
-  })
-  token = (await receiptOf(hash)).contractAddress as Address
+  token = await deploy('token')
 })
 afterAll(() => test.end())
 beforeEach(() => {
@@ -35,11 +26,25 @@ beforeEach(() => {
   test.gate.answers.clear()
 })
 
-const receiptOf = (hash: Hash) => test.client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+const receiptOf = (hash: Hash) => whenMined(test.client, hash)
 
-const ownerOf = (tokenId: number) =>
+async function deploy(subjectId: string): Promise<Address> {
+  const { abi, bytecode } = artifact
+  const args = ['Tests', 'TEST', test.address, test.address, 250n]
+  const hash = await test.chain.transactions.send({
+    network: test.network,
+    data: encodeDeployData({ abi, bytecode, args }),
+    kind: 'deploy',
+    subjectId,
+    record: async () => undefined,
+    undo: async () => undefined,
+  })
+  return (await receiptOf(hash)).contractAddress as Address
+}
+
+const ownerOf = (tokenId: number, address = token) =>
   test.client
-    .readContract({ address: token, abi: artifact.abi, functionName: 'ownerOf', args: [BigInt(tokenId)] })
+    .readContract({ address, abi: artifact.abi, functionName: 'ownerOf', args: [BigInt(tokenId)] })
     .catch(() => null)
 
 function mint(tokenId: number, change: Partial<Work> = {}): Work {
@@ -76,7 +81,7 @@ describe('the outbox', () => {
     const receipts = await Promise.all(hashes.map(receiptOf))
     expect(new Set(hashes).size).toBe(50)
     expect(receipts.map((one) => one.status)).toEqual(ids.map(() => 'success'))
-    expect(await Promise.all(ids.map(ownerOf))).toEqual(ids.map(() => test.address))
+    expect(await Promise.all(ids.map((id) => ownerOf(id)))).toEqual(ids.map(() => test.address))
   })
 
   it('answers the same transaction for the same key and sends nothing', async () => {
@@ -183,6 +188,8 @@ describe('the outbox', () => {
     const undone: string[] = []
     test.gate.answers.set('eth_estimateGas', '0x5208') // too little for a mint: the node refuses to take it
     test.gate.answers.set('eth_maxPriorityFeePerGas', '0x0')
+    // What the platform reads before it signs is a moment old.
+    test.gate.answers.set('eth_getBalance', '0xde0b6b3a7640000')
     const balance = await test.client.getBalance({ address: test.address })
     await test.client.setBalance({ address: test.address, value: 1n })
     const id = (lastId += 1)
@@ -221,11 +228,33 @@ describe('the outbox', () => {
     const id = (lastId += 1)
     const hash = await test.chain.transactions.send(mint(id))
     await receiptOf(hash)
+    // The running platform would build it again by itself before it is looked for.
+    test.gate.dropped.add('eth_sendRawTransaction')
     await test.client.revert({ id: snapshot })
     expect(await ownerOf(id)).toBeNull()
+    test.gate.dropped.clear()
     await test.crash()
     expect((await receiptOf(hash)).status).toBe('success')
     expect(await ownerOf(id)).toBe(test.address)
+  })
+
+  it('signs no call of a contract that the chain lost, and the same call once that is back', async () => {
+    const snapshot = await test.client.snapshot()
+    const to = await deploy('lost')
+    test.gate.dropped.add('eth_sendRawTransaction')
+    await test.client.revert({ id: snapshot })
+    const before = await test.db.$count(transactions)
+    for (const change of [{}, { gas: 500_000n }]) {
+      const refusal = await refusalOf(test.chain.transactions.send(mint(1, { to, ...change })))
+      expect([refusal.kind, refusal.code]).toEqual(['upstream', 'contract-not-found'])
+      expect(refusal.message).toContain('Amber')
+    }
+    expect(await test.db.$count(transactions)).toBe(before)
+    test.gate.dropped.clear()
+    await test.crash()
+    const hash = await test.chain.transactions.send(mint(1, { to }))
+    expect((await receiptOf(hash)).status).toBe('success')
+    expect(await ownerOf(1, to)).toBe(test.address)
   })
 
   it('has no unlocked account on its node', async () => {

@@ -1,64 +1,67 @@
-import { toChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
-import { type Abi, type Address, type Hash, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
+import type { Abi, Address, Hash } from 'viem'
 import { broadcast } from '#src/chain/broadcast.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
-import { estimate } from '#src/chain/estimate.ts'
-import { openGaps, releaseNonce, takeNonce } from '#src/chain/nonce-ledger.ts'
+import { headOf, readFamily } from '#src/chain/family.ts'
+import { keepMoving, type TooLow } from '#src/chain/keep-moving.ts'
+import { GapGone, lockLine, openGaps, releaseNonce } from '#src/chain/nonce-ledger.ts'
 import { type Outcome, readOutcome } from '#src/chain/outcome.ts'
-import { reconcile, type TransactionsContext } from '#src/chain/reconcile.ts'
+import { reconcile } from '#src/chain/reconcile.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
+import { replace } from '#src/chain/replace.ts'
+import { storeSigned } from '#src/chain/store-signed.ts'
+import type { Subject, Subjects, TransactionRow } from '#src/chain/subjects.ts'
 import { toServiceError } from '#src/chain/to-service-error.ts'
-import type { Tx } from '#src/db/client.ts'
+import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
+import { watchMined } from '#src/chain/watch-mined.ts'
+import type { Work } from '#src/chain/work.ts'
 import { transactions } from '#src/db/schema/transactions.ts'
 import { ServiceError } from '#src/service-error.ts'
 
-/** A transaction to send from the admin wallet. */
-export type Work = {
-  network: ChainNetwork
-  /** The contract called; absent for a deployment. */
-  to?: Address | undefined
-  data: Hex
-  /** Paid along with it, in wei. Default: nothing. */
-  value?: bigint | undefined
-  /** Names the contract's own errors, where it refuses. */
-  abi?: Abi | undefined
-  kind: 'deploy' | 'mint' | 'paymaster' | 'airdrop' | 'merkle-root'
-  /** The contract, asset or airdrop it is for; of a paymaster its network, of a new airdrop its place. */
-  subjectId: string
-  /** The same key for the same subject answers the transaction that is there and sends nothing. */
-  idempotencyKey?: string | undefined
-  /**
-   * Writes what the subject becomes, in the database transaction that stores the signed bytes. It throws to refuse. `replaces`
-   * is the hash that this work had a moment ago, where its nonce turned out to be taken.
-   */
-  record(tx: Tx, hash: Hash, replaces: Hash | undefined): Promise<void>
-  /** Takes `record` back, because the node will never accept the transaction. */
-  undo(tx: Tx, hash: Hash, reason: string): Promise<void>
-}
-
 /** The outbox: every transaction is stored before it is sent (docs/decisions/0004). */
 export type Transactions = {
-  /** Stores and sends a transaction and returns its hash. Throws a ServiceError where it can't succeed. */
+  /** Says what a kind of transaction is for. Before the confirmer starts, and once for each kind. */
+  define(kind: Work['kind'], subject: Subject): void
+  /** Returns what has been defined for a kind. */
+  subject(kind: TransactionRow['kind']): Subject | undefined
+  /**
+   * Stores and sends a transaction and returns its hash. Throws a ServiceError where it can't succeed: with the code `insufficient-funds` or `fee-limit` nothing was
+   * signed; of `fee-limit` it is a FeeCapError where the cap of its run forbids it.
+   */
   send(work: Work): Promise<Hash>
   /** Returns the hash that a piece of work has got already. */
   find(kind: Work['kind'], subjectId: string, idempotencyKey: string | undefined): Promise<Hash | undefined>
-  /** Returns how a transaction ended, by the node's receipt. */
+  /** Returns the hashes of all that were signed for the same work at the same nonce, oldest first. */
+  family(hash: Hash): Promise<Hash[]>
+  /** Returns how a transaction ended, by the node's receipt, and records it. */
   outcome(network: ChainNetwork, hash: Hash, abi?: Abi): Promise<Outcome>
   /** Sends again what a node does not know, and records what has been mined. */
   reconcile(network: ChainNetwork): Promise<void>
+  /** Looks at a network once, for the confirmer: records what is mined, sends again what the node forgot, raises fees that are too low. Throws where the node does not answer. */
+  look(network: ChainNetwork): Promise<void>
+  /**
+   * Replaces a waiting transaction by the `same`, or by one that does nothing (`fill`), with a higher fee at the same nonce, and returns it. Throws a ServiceError with the code
+   * `not-found`, `already-mined` or `fee-limit`.
+   */
+  replace(network: ChainNetwork, hash: Hash, by: 'same' | 'fill'): Promise<TransactionRow>
   stop(): Promise<void>
 }
 
-/** What is signed and stored: a piece of work, or the filler of a gap between nonces. */
-type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill' }
-
 const attempts = 3
+const nonceBlocked = (network: ChainNetwork) =>
+  ServiceError.conflict(
+    `Another program is sending from the admin wallet on ${network.name}. Try again.`,
+    'nonce-too-low',
+  )
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
-export function createTransactions(context: TransactionsContext): Transactions {
+export function createTransactions(parts: Omit<TransactionsContext, 'subjects' | 'troubled'>): Transactions {
+  const subjects: Subjects = new Map()
+  const context = { ...parts, subjects, troubled: new Set<string>() }
   const { db, networks, wallet, log } = context
   const timers = new Map<ChainNetwork, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
+  const tooLow = new Map<ChainNetwork, TooLow>()
   let stopped = false
 
   const track = <T>(work: Promise<T>): Promise<T> => {
@@ -88,6 +91,17 @@ export function createTransactions(context: TransactionsContext): Transactions {
     return complete && filled
   }
 
+  async function look(network: ChainNetwork): Promise<void> {
+    await reconcile(context, network, 'unknown')
+    await watchMined(context, network)
+    // A wallet that can't pay for it must not keep the others from being watched.
+    await fillGaps(network).catch((error: unknown) => {
+      log.warn('A gap between nonces could not be filled.', { network: network.name, error })
+    })
+    const before = tooLow.get(network) ?? new Map()
+    tooLow.set(network, await keepMoving(context, network, before))
+  }
+
   const find: Transactions['find'] = async (kind, subjectId, idempotencyKey) => {
     if (!idempotencyKey) return undefined
     const [row] = await db
@@ -111,7 +125,14 @@ export function createTransactions(context: TransactionsContext): Transactions {
     const { network } = work
     let replaces: Hash | undefined
     for (let attempt = 1; attempt <= attempts; attempt++) {
-      const signed = await store(account, work, replaces)
+      let signed: Awaited<ReturnType<typeof storeSigned>>
+      try {
+        signed = await storeSigned(context, account, work, replaces)
+      } catch (thrown) {
+        if (!replaces) throw thrown
+        const why = thrown instanceof NoLongerUnderWay ? nonceBlocked(network) : thrown
+        return takeBack(account.address, work, replaces, { thrown: why, nonce: 'used' })
+      }
       const { hash } = signed
       const sent = await broadcast(networks, network, signed)
       if (sent.result === 'accepted') {
@@ -129,82 +150,44 @@ export function createTransactions(context: TransactionsContext): Transactions {
       }
       if (sent.result === 'refused') {
         const refusal = toServiceError(sent.error)
-        await drop(account.address, work, hash, refusal.message)
         comeBack(network)
-        throw refusal
+        return takeBack(account.address, work, hash, { thrown: refusal, nonce: 'free' })
       }
-      // Another program used the wallet's nonce: the work gets a new one.
-      await db
-        .update(transactions)
-        .set({ status: 'dropped', idempotencyKey: null, reason: 'Another transaction replaced it.' })
-        .where(eq(transactions.hash, hash))
+      // Another program used the wallet's nonce: the work gets a new one. Until that is stored, this row says that the work is under way.
       replaces = hash
     }
-    const reason = `Another program is sending from the admin wallet on ${network.name}. Try again.`
-    if (replaces) {
-      const hash = replaces
-      await db.transaction((tx) => work.undo(tx, hash, reason))
-    }
-    throw ServiceError.conflict(reason, 'nonce-too-low')
+    const thrown = nonceBlocked(network)
+    if (replaces) return takeBack(account.address, work, replaces, { thrown, nonce: 'used' })
+    throw thrown
   }
 
-  /** Signs a piece of work and stores it together with what its subject becomes. */
-  async function store(account: PrivateKeyAccount, work: Storable, replaces?: Hash) {
-    const { network, to, data, value } = work
-    let fees: Awaited<ReturnType<typeof estimate>>
-    try {
-      await wallet.fund(network)
-      fees = await estimate(networks, network, { from: account.address, to, data, value })
-    } catch (thrown) {
-      throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
-    }
-    const { mined, ...gas } = fees
-    return db.transaction(async (tx) => {
-      const nonce = await takeNonce(tx, { wallet: account.address, network }, mined)
-      const raw = await account.signTransaction({
-        type: 'eip1559',
-        chainId: network.chainId,
-        nonce,
-        data,
-        ...(to ? { to } : {}),
-        ...(value ? { value } : {}),
-        ...gas,
-      })
-      const hash = keccak256(raw)
-      const row = {
-        hash,
-        raw,
-        nonce,
-        wallet: account.address,
-        blockchainType: network.blockchainType,
-        networkType: network.networkType,
-        kind: work.kind,
-        subjectId: work.subjectId,
-        idempotencyKey: work.idempotencyKey ?? null,
-        status: 'signed' as const,
-        reason: null,
-      }
-      // While the fees stay as they are, the same work has the same bytes as when it was refused.
-      const dropped = eq(transactions.status, 'dropped')
-      await tx
-        .insert(transactions)
-        .values(row)
-        .onConflictDoUpdate({ target: transactions.hash, set: row, setWhere: dropped })
-      await work.record(tx, hash, replaces)
-      return { hash, raw }
-    })
-  }
-
-  async function drop(address: Address, work: Work, hash: Hash, reason: string) {
-    await db.transaction(async (tx) => {
+  /**
+   * Drops a transaction that can't be mined, undoes its work, and throws why. Where it ended or got a higher fee meanwhile, that is what counts: nothing is undone, and the
+   * hash that the work has now is returned.
+   */
+  async function takeBack(
+    address: Address,
+    work: Work,
+    hash: Hash,
+    { thrown, nonce }: { thrown: unknown; nonce: 'used' | 'free' },
+  ): Promise<Hash> {
+    const line = { wallet: address, network: work.network }
+    const message = thrown instanceof ServiceError ? thrown.message : overtaken
+    const dropped = await db.transaction(async (tx) => {
+      await lockLine(tx, line)
       const [row] = await tx
         .update(transactions)
-        .set({ status: 'dropped', idempotencyKey: null, reason })
-        .where(eq(transactions.hash, hash))
-        .returning()
-      if (row) await releaseNonce(tx, { wallet: address, network: work.network }, row.nonce)
-      await work.undo(tx, hash, reason)
+        .set({ ...given, reason: nonce === 'used' ? overtaken : message })
+        .where(isUnderWay(hash))
+        .returning({ nonce: transactions.nonce })
+      if (!row) return false
+      if (nonce === 'free') await releaseNonce(tx, line, row.nonce)
+      await work.undo(tx, hash, message)
+      return true
     })
+    const head = dropped ? undefined : headOf(await readFamily(db, hash))
+    if (!head) throw thrown
+    return (head.kind === 'fill' ? hash : head.hash) as Hash
   }
 
   /** Sends nothing to nobody with each nonce given back, so that the transactions after it can be mined. */
@@ -220,17 +203,26 @@ export function createTransactions(context: TransactionsContext): Transactions {
         data: '0x',
         kind: 'fill',
         subjectId: `nonce-${gap}`,
+        gap,
         record: async () => undefined,
       } as const
-      const signed = await store(account, filler)
-      if ((await broadcast(networks, network, signed)).result !== 'accepted') return false
+      const signed = await storeSigned(context, account, filler).catch((thrown: unknown) => {
+        if (thrown instanceof GapGone) return undefined
+        throw thrown
+      })
+      if (signed && (await broadcast(networks, network, signed)).result !== 'accepted') return false
     }
     return true
   }
 
   return {
+    define: (kind, subject) => void subjects.set(kind, subject),
+    subject: (kind) => subjects.get(kind),
     find,
     send: (work) => track(send(work)),
+    family: async (hash) => (await readFamily(db, hash)).map((row) => row.hash as Hash),
+    look: (network) => track(look(network)),
+    replace: (network, hash, by) => track(replace(context, network, hash, by)),
     outcome: (network, hash, abi) => track(readOutcome(context, network, hash, abi)),
     async reconcile(network) {
       const complete = await track(catchUp(network)).catch(() => false)

@@ -1,7 +1,7 @@
-import type { Hash } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { amber, openTestClient } from '#src/chain/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 let platform: TestPlatform
 let contract: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sdk.contracts.register(place)
   deployment = (await sdk.contracts.deploy(place)).transactionHash
   const client = openTestClient(platform.platform.chain.networks.find(1, 1)?.rpcUrl ?? '')
-  await client.waitForTransactionReceipt({ hash: deployment as Hash, pollingInterval: 20 })
+  await whenMined(client, deployment)
   contract = (await sdk.contracts.get(place)).data?.contractAddress ?? ''
 })
 afterAll(() => platform.end())

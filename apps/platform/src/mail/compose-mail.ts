@@ -1,4 +1,4 @@
-import type { Mail } from '#src/mail/mail.ts'
+import type { Mail, MailKind } from '#src/mail/mail.ts'
 
 /** A paragraph, or a code that somebody is to read off and type. */
 export type MailPart = string | { code: string }
@@ -19,16 +19,19 @@ const toText = (part: MailPart) => (typeof part === 'string' ? part : `    ${par
 
 /** Returns a mail as plain text and as simple HTML, without pictures or links: nothing tells when it is read. */
 export function composeMail({
+  kind,
   to,
   subject,
   parts,
 }: {
+  kind: MailKind
   to: string
   subject: string
   parts: MailPart[]
 }): Mail {
   const style = 'font:16px/1.5 system-ui,sans-serif;max-width:36em'
   return {
+    kind,
     to,
     subject,
     text: `${parts.map(toText).join('\n\n')}\n`,

@@ -117,7 +117,7 @@ it('there is no mailbox where a mail server is set, or a proxy is in front', asy
 it('keeps the newest fifty mails, newest first', async () => {
   const { mailbox } = platform.platform
   for (let number = 1; number <= 52; number += 1) {
-    await mailbox.put({ to: email, subject: `Mail ${number}`, text: '', html: '' })
+    await mailbox.put({ kind: 'api-key', to: email, subject: `Mail ${number}`, text: '', html: '' })
   }
   const subjects = (await mailbox.list()).map((one) => one.subject)
   expect(subjects).toEqual(Array.from({ length: 50 }, (_, index) => `Mail ${52 - index}`))

@@ -1,58 +1,93 @@
-import { setTimeout as after } from 'node:timers/promises'
-import type { Log } from '#src/log.ts'
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
+import type { Db, Tx } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { mails } from '#src/db/schema/mails.ts'
+import type { Jobs } from '#src/jobs/jobs.ts'
+import { createDelivery, type DeliveryParts } from '#src/mail/deliver-mail.ts'
 import type { Mail } from '#src/mail/mail.ts'
+import { sealMail } from '#src/mail/mail-content.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
-import type { Mailbox } from '#src/mail/mailbox.ts'
-import { sendBySmtp } from '#src/mail/send-by-smtp.ts'
 
-/** Sends the platform's mails. */
+type PostOptions = {
+  /** A later delivery is of no use, as of a one-time password that has ended. */
+  uselessAfter?: Date | undefined
+  /** Stored as any other and never sent, so that neither the time nor the database tells that there is nobody to send it to. */
+  isDecoy?: boolean | undefined
+}
+
+/** Stores a mail, encrypted. */
+export type Post = (mail: Mail, options?: PostOptions) => Promise<void>
+
+/** Sends the platform's mails, by a queue that all copies share (docs/decisions/0055). */
 export type Mailer = {
-  /**
-   * Hands a mail over and returns immediately, so that no answer waits for it, or tells by the time it takes that there was one. A
-   * failure is logged, without the mail and without whom it was for.
-   */
-  post(mail: Mail): void
+  /** Stores a mail, which is sent soon. No answer waits for its delivery. */
+  post: Post
+  /** Runs a transaction: what it posts is sent once it is committed, and never where it is not. */
+  transaction<Result>(work: (tx: Tx, post: Post) => Promise<Result>): Promise<Result>
+  /** Has a stored mail that is due sent now, instead of within a few seconds. */
+  wake(id: string): void
   /** Returns the mail server as it is set now. Null: none is, and mails stay in the local mailbox. */
   server(): Promise<MailServer | null>
-  /** Waits a while for what is under way. More can be posted afterwards. */
-  close(): Promise<void>
 }
 
-/** @param server read for each mail, so that a setting counts from the next mail on. */
-type Parts = { server: () => Promise<MailServer | null>; mailbox: Mailbox; log: Log }
+const day = 86_400_000
+/** Days after which an undelivered mail is deleted. */
+const keptDays = 30
+/** More mails are not handed to the queue at a time. */
+const most = 100
 
-const patience = 5_000
+export function createMailer({ jobs, ...parts }: DeliveryParts & { jobs: Jobs }): Mailer {
+  const { db, secrets, now, server, log } = parts
+  const deliver = createDelivery(parts)
+  const queue = jobs.define<{ id: string }>({
+    name: 'send-mail',
+    atOnce: 4,
+    work: ({ data, signal }) => deliver(data.id, signal),
+  })
+  jobs.watch(async () => {
+    const [at, state] = [now(), mails.state]
+    await db
+      .delete(mails)
+      .where(and(eq(state, 'failed'), lt(mails.nextTryAt, new Date(at.getTime() - keptDays * day))))
+    const due = await db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(state, 'waiting'), lte(mails.nextTryAt, at)))
+      .orderBy(asc(mails.nextTryAt))
+      .limit(most)
+    for (const { id } of due) await queue.send(id, { id })
+  })
 
-const codeOf = (thrown: unknown) => {
-  const { code, responseCode } = (thrown ?? {}) as { code?: string; responseCode?: number }
-  return { code: code ?? 'unknown', responseCode }
-}
-
-export function createMailer({ server, mailbox, log }: Parts): Mailer {
-  const underWay = new Set<Promise<void>>()
-  async function deliver(mail: Mail): Promise<void> {
-    try {
-      const set = await server()
-      await (set ? sendBySmtp(set, mail) : mailbox.put(mail))
-    } catch (thrown) {
-      log.error('A mail could not be sent.', codeOf(thrown))
-    }
+  const wake = (id: string) =>
+    void queue.send(id, { id }).catch((error: unknown) => {
+      log.warn('An email waits for the next look at the queue.', { error })
+    })
+  async function store(at: Db | Tx, mail: Mail, { uselessAfter, isDecoy = false }: PostOptions = {}) {
+    const [id, createdAt] = [newId(), now()]
+    const sealed = sealMail(secrets, id, { ...mail, isDecoy })
+    await at.insert(mails).values({
+      id,
+      sealed,
+      kind: mail.kind,
+      state: 'waiting',
+      uselessAfter,
+      nextTryAt: createdAt,
+      createdAt,
+    })
+    return id
   }
+
   return {
     server,
-    post(mail) {
-      const delivery = new Promise((resolve) => setImmediate(resolve))
-        .then(() => deliver(mail))
-        .finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
-    },
-    async close() {
-      const late = new AbortController()
-      await Promise.race([
-        Promise.all(underWay),
-        after(patience, undefined, { signal: late.signal }).catch(() => undefined),
-      ])
-      late.abort()
+    wake,
+    post: async (mail, options) => wake(await store(db, mail, options)),
+    async transaction(work) {
+      const posted: string[] = []
+      const result = await db.transaction((tx) =>
+        work(tx, async (mail, options) => void posted.push(await store(tx, mail, options))),
+      )
+      for (const id of posted) wake(id)
+      return result
     },
   }
 }

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect } from 'vitest'
+import type { Database } from '#src/db/open-database.ts'
+import { mails } from '#src/db/schema/mails.ts'
 import type { MailServer } from '#src/mail/mail-server.ts'
 
 /** A mail as the server took it. */
@@ -76,3 +80,7 @@ export async function startTestMailServer(
       }),
   }
 }
+
+/** Waits until no mail waits for a try: each is delivered, or failed for good. */
+export const allMailsSent = ({ database: { db } }: { database: Database }): Promise<void> =>
+  expect.poll(() => db.$count(mails, eq(mails.state, 'waiting')), { timeout: 20_000 }).toBe(0)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notLike } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, notLike, or } from 'drizzle-orm'
 import type { Config } from '#src/config.ts'
 import { browserReader } from '#src/crawl/browser-reader.ts'
 import { CrawlError } from '#src/crawl/crawl-error.ts'
@@ -10,6 +10,7 @@ import { newId } from '#src/db/new-id.ts'
 import { dataSources } from '#src/db/schema/data-sources.ts'
 import type { Jobs } from '#src/jobs/jobs.ts'
 import type { VectorStore } from '#src/vectors/vector-store.ts'
+import { followReadings, startLocalRun } from '#src/runs/local-run.ts'
 import { readSource } from './read-source.ts'
 import type { SourceRequest, SourceRow, Sources } from './sources.ts'
 import { serializeSources } from './serialize-sources.ts'
@@ -42,6 +43,7 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
     atOnce: 2,
     async work({ data, signal }) {
       await readSource(parts, data.sourceId, signal)
+      await followReadings(db)
     },
   })
 
@@ -50,13 +52,21 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
     const left = await db
       .select({ id: dataSources.id })
       .from(dataSources)
-      .where(and(inArray(dataSources.status, underWay), notLike(dataSources.identity, `${configIdentity}%`)))
+      .where(
+        and(
+          inArray(dataSources.status, underWay),
+          notLike(dataSources.identity, `${configIdentity}%`),
+          // takeUpCopies finishes these.
+          ne(dataSources.kind, 'copy'),
+        ),
+      )
       .orderBy(asc(dataSources.id))
     for (const { id } of left) await queue.send(id, { sourceId: id })
+    await followReadings(db)
   })
 
   /** Returns the row of a source, waiting to be read; as it is where it is being read. */
-  async function note({ kind, name, identity, index, limits, texts }: SourceRequest) {
+  async function note({ kind, name, identity, index, limits, texts, by }: SourceRequest) {
     const restarted = {
       name,
       limits: limits ?? null,
@@ -67,15 +77,24 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
       tries: 0,
       updatedAt: new Date().toISOString(),
     }
-    const [row] = await db
-      .insert(dataSources)
-      .values({ id: newId(), kind, identity, indexId: index.id, ...restarted })
-      .onConflictDoUpdate({
-        target: [dataSources.indexId, dataSources.kind, dataSources.identity],
-        set: restarted,
-        setWhere: inArray(dataSources.status, ['done', 'failed']),
-      })
-      .returning()
+    // An earlier reading of it ends its run before this one starts.
+    await followReadings(db)
+    const row = await db.transaction(async (tx) => {
+      const [noted] = await tx
+        .insert(dataSources)
+        .values({ id: newId(), kind, identity, indexId: index.id, ...restarted })
+        .onConflictDoUpdate({
+          target: [dataSources.indexId, dataSources.kind, dataSources.identity],
+          set: restarted,
+          setWhere: inArray(dataSources.status, ['done', 'failed']),
+        })
+        .returning()
+      if (noted && by !== undefined) {
+        const message = `${name} is read into ${index.name}.`
+        await startLocalRun(tx, { kind: 'reading', name, subjectId: noted.id, by, message })
+      }
+      return noted
+    })
     if (row) return { row, underWay: false }
     const [found] = await db
       .select()
@@ -96,6 +115,16 @@ export function createSources({ db, vectors, jobs, config }: Parts): Sources {
       const noted = await note(request)
       await queue.send(noted.row.id, { sourceId: noted.row.id })
       return noted
+    },
+    async retry(id) {
+      const isReadable = or(isNotNull(dataSources.limits), isNotNull(dataSources.texts))
+      const [row] = await db
+        .update(dataSources)
+        .set({ status: 'waiting', pages: 0, error: null, tries: 0, updatedAt: new Date().toISOString() })
+        .where(and(eq(dataSources.id, id), eq(dataSources.status, 'failed'), isReadable))
+        .returning({ id: dataSources.id })
+      if (row) await queue.send(id, { sourceId: id })
+      return row !== undefined
     },
     async read(request, signal) {
       const { row } = await note(request)

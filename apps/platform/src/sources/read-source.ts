@@ -83,7 +83,9 @@ export async function readSource(parts: Parts, id: string, signal: AbortSignal):
 
   let pages = 0
   const end = async (error: string | null): Promise<Outcome> => {
-    await change({ status: error === null ? 'done' : 'failed', error, texts: null, tries: 0 })
+    // What failed can be read again.
+    const ended = error === null ? { status: 'done' as const, texts: null } : { status: 'failed' as const }
+    await change({ ...ended, error, tries: 0 })
     const counts = await vectors.countBySource([id])
     return { pages, vectors: counts.get(id) ?? 0, error }
   }

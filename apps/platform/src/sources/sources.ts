@@ -15,6 +15,8 @@ export type SourceRequest = {
   limits?: SiteLimits | undefined
   /** Of a document: the texts of its pages. */
   texts?: string[] | undefined
+  /** The email address of whoever wants it read; left out where it is read on a schedule. */
+  by?: string | undefined
 }
 
 /** What a reading came to. */
@@ -29,6 +31,8 @@ export type Outcome = {
 export type Sources = {
   /** Notes a source, which is then read by a job. One that is being read already is answered as it is. */
   request(request: SourceRequest): Promise<{ row: SourceRow; underWay: boolean }>
+  /** Has a source read again that failed. Returns whether it can be: of a document, the texts are needed. */
+  retry(id: string): Promise<boolean>
   /**
    * Reads a source now, as a job of its own kind, and returns what came of it. Rejects only where it was cut off, and is to be done
    * again.

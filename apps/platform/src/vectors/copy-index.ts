@@ -1,12 +1,14 @@
 import type { CodeOf } from '@vitrine/sdk'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#src/db/client.ts'
 import { newId } from '#src/db/new-id.ts'
 import { dataSources } from '#src/db/schema/data-sources.ts'
-import { sourceVectors, vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
+import { vectorIndexes, vectors } from '#src/db/schema/vector-indexes.ts'
+import { startLocalRun } from '#src/runs/local-run.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { type Copy, copyVectors } from './copy-vectors.ts'
 import { chosenIndex } from './find-index.ts'
-import { type IndexRow, lockIndex } from './vector-store.ts'
+import { type IndexRow, lockIndexes } from './vector-store.ts'
 
 type Names = { sourceIndexName: string; targetIndexName: string }
 
@@ -48,12 +50,12 @@ async function noteCopy(tx: Tx, from: IndexRow, to: IndexRow): Promise<string> {
       name: from.name,
       identity: from.id,
       indexId: to.id,
-      status: 'done',
+      status: 'working',
       updatedAt,
     })
     .onConflictDoUpdate({
       target: [dataSources.indexId, dataSources.kind, dataSources.identity],
-      set: { updatedAt },
+      set: { status: 'working', error: null, tries: 0, updatedAt },
     })
     .returning({ id: dataSources.id })
   if (!row) throw new Error('The copy of an index was not noted.')
@@ -62,41 +64,35 @@ async function noteCopy(tx: Tx, from: IndexRow, to: IndexRow): Promise<string> {
 
 /**
  * Copies what one index holds into another of the same dimension. What is there already is skipped; what the source lost since an
- * earlier copy stays.
+ * earlier copy stays. The run is listed from the start.
  */
 export async function copyIndex(
   db: Db,
   { sourceIndexName, targetIndexName }: Names,
+  /** The email address of whoever called. */
+  by: string,
 ): Promise<{ copied: number; skipped: number }> {
   const [from, to] = [
     await chosenIndex(db, sourceIndexName, 'sourceIndexName'),
     await chosenIndex(db, targetIndexName, 'targetIndexName'),
   ]
   refuseMismatch(from, to)
-  return db.transaction(async (tx) => {
-    // In the same order in every copy, so that two that cross do not wait for each other.
-    const locked = new Map<string, IndexRow>()
-    for (const id of [from.id, to.id].toSorted()) locked.set(id, await lockIndex(tx, id))
+  const copy = await db.transaction(async (tx): Promise<Copy | null> => {
+    const locked = await lockIndexes(tx, from.id, to.id)
     const source = locked.get(from.id) ?? from
     refuseMismatch(source, locked.get(to.id) ?? to)
-    const total = await tx.$count(vectors, eq(vectors.indexId, from.id))
-    if (total === 0) return { copied: 0, skipped: 0 }
+    if ((await tx.$count(vectors, eq(vectors.indexId, from.id))) === 0) return null
     await tx.update(vectorIndexes).set({ model: source.model }).where(eq(vectorIndexes.id, to.id))
-    const before = await tx.$count(vectors, eq(vectors.indexId, to.id))
-    await tx.execute(sql`
-      insert into ${vectors} (index_id, content_hash, text, embedding)
-      select ${to.id}, content_hash, text, embedding from ${vectors} where index_id = ${from.id}
-      on conflict (index_id, content_hash) do nothing`)
-    const copied = (await tx.$count(vectors, eq(vectors.indexId, to.id))) - before
-    const copyId = await noteCopy(tx, from, to)
-    await tx.execute(sql`
-      insert into ${sourceVectors} (source_id, vector_id, place, reading)
-      select ${copyId}, mine.id,
-        coalesce((select min(place) from ${sourceVectors} where vector_id = theirs.id), ${from.name}), ${newId()}
-      from ${vectors} mine
-      join ${vectors} theirs on theirs.content_hash = mine.content_hash and theirs.index_id = ${from.id}
-      where mine.index_id = ${to.id}
-      on conflict (source_id, vector_id) do nothing`)
-    return { copied, skipped: total - copied }
+    const sourceId = await noteCopy(tx, from, to)
+    const message = `${from.name} is copied into ${to.name}.`
+    const started = { kind: 'index-copy' as const, name: from.name, subjectId: sourceId, by, message }
+    return { runId: await startLocalRun(tx, started), sourceId, from, to }
   })
+  if (!copy) return { copied: 0, skipped: 0 }
+  return copyVectors(
+    db,
+    copy,
+    (copied, total) =>
+      `${copied} of ${total} ${total === 1 ? 'vector was' : 'vectors were'} new in ${to.name}.`,
+  )
 }

@@ -35,10 +35,17 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const rowsAtOnce = 50
 
 /** Locks an index against another that fills or copies it. */
-export async function lockIndex(tx: Tx, id: string): Promise<IndexRow> {
+async function lockIndex(tx: Tx, id: string): Promise<IndexRow> {
   const [index] = await tx.select().from(vectorIndexes).where(eq(vectorIndexes.id, id)).for('no key update')
   if (!index) throw new Error('A vector index is gone.')
   return index
+}
+
+/** Locks two indexes. In the same order in every copy, so that two that cross do not wait for each other. */
+export async function lockIndexes(tx: Tx, ...ids: [string, string]): Promise<Map<string, IndexRow>> {
+  const locked = new Map<string, IndexRow>()
+  for (const id of ids.toSorted()) locked.set(id, await lockIndex(tx, id))
+  return locked
 }
 
 /** Creates the store: vectors are in the database, and new ones are made by the embedder of their index. */

@@ -51,6 +51,8 @@ export const assets = pgTable(
     /** Given from the start where the metadata is hosted elsewhere, otherwise fixed by the mint. */
     tokenUri: text(),
     error: text(),
+    /** The import that made it; not a reference, because an asset outlives the import's report. */
+    importId: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
@@ -58,5 +60,8 @@ export const assets = pgTable(
     index('assets_list').on(table.collectionId, table.place),
     index('assets_state').on(table.collectionId, table.isSold),
     index('assets_parent').on(table.parentId),
+    index('assets_import').on(table.importId),
+    index('assets_name').on(table.collectionId, table.name),
+    index('assets_traits').using('gin', table.attributes.op('jsonb_path_ops')),
   ],
 )

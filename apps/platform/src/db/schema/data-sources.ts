@@ -19,7 +19,7 @@ export const dataSources = pgTable(
       .references(() => vectorIndexes.id),
     /** Of a website. */
     limits: jsonb().$type<SiteLimits>(),
-    /** Of a document: the text of its pages, kept until they are in the index. */
+    /** Of a document: the text of its pages, until they are in the index. */
     texts: jsonb().$type<string[]>(),
     status: text({ enum: ['waiting', 'working', 'done', 'failed'] })
       .notNull()

@@ -3,7 +3,7 @@ import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
 import { readHoldings } from './read-holdings.ts'
-import { refreshAirdrop } from './refresh-airdrop.ts'
+import { defineAirdropSubjects, refreshAirdrop } from './refresh-airdrop.ts'
 import { registerAirdrop } from './register-airdrop.ts'
 import { storedList } from './stored-list.ts'
 import { submitDetails } from './submit-details.ts'
@@ -12,11 +12,12 @@ import { serializeAirdrop } from './serialize-airdrop.ts'
 
 /** Airdrops per collection and network (specification, section 7, "Smart contracts and airdrop"). */
 export const airdrops: Group = (platform) => {
+  defineAirdropSubjects(platform)
   const view = async (row: AirdropRow) =>
     serializeAirdrop(row, await readHoldings(platform, row), platform.now())
   return {
-    async registerAirDropSmartContract({ body, idempotencyKey }) {
-      const { hash, row } = await registerAirdrop(platform, body, idempotencyKey)
+    async registerAirDropSmartContract({ body, idempotencyKey, actor }) {
+      const { hash, row } = await registerAirdrop(platform, body, idempotencyKey, actor.email)
       const message = hash
         ? 'The deployment of the airdrop contract is sent.'
         : 'The airdrop contract is registered.'
@@ -25,8 +26,8 @@ export const airdrops: Group = (platform) => {
     async submitAirDropDetails({ body }) {
       return { message: 'The airdrop list is stored.', data: await view(await submitDetails(platform, body)) }
     },
-    async submitMerkleRoot({ body, idempotencyKey }) {
-      const { hash, row } = await submitRoot(platform, body, idempotencyKey)
+    async submitMerkleRoot({ body, idempotencyKey, actor }) {
+      const { hash, row } = await submitRoot(platform, body, idempotencyKey, actor.email)
       return { message: 'The merkle root is sent.', transactionHash: hash, data: await view(row) }
     },
     async getAirDropDetails({ path }) {

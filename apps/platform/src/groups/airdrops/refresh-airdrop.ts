@@ -1,54 +1,115 @@
-import { and, eq } from 'drizzle-orm'
-import { getAddress, type Hash } from 'viem'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { decodeFunctionData, type Hash, type Hex, parseTransaction } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
+import { addressIn } from '#src/chain/deployments.ts'
+import type { Ended, Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
+import { collections } from '#src/db/schema/collections.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import type { AirdropRow } from './find-airdrop.ts'
+
+type Parts = Pick<Platform, 'db' | 'chain'>
+
+/** What a transaction of an airdrop does: from which status to which, and what is known of it then. */
+type Step = {
+  underWay: AirdropRow['status']
+  done: AirdropRow['status']
+  written?: (end: Extract<Ended, { status: 'success' }>) => Partial<AirdropRow>
+  /** What names it to people, after the collection's name. */
+  noun: string
+  /** Which airdrop it is about, whatever has been sent for that since. */
+  isAbout: (row: TransactionRow) => SQL | undefined
+}
+
+const deployment: Step = {
+  underWay: 'deploying',
+  done: 'registered',
+  written: ({ receipt }) => ({ address: addressIn(receipt) }),
+  noun: 'airdrop contract',
+  // Its subject is a place, where the airdrop may not have been yet.
+  isAbout({ subjectId, blockchainType, networkType }) {
+    return and(
+      eq(airdrops.collectionId, subjectId.split('/')[0] ?? ''),
+      eq(airdrops.blockchainType, blockchainType),
+      eq(airdrops.networkType, networkType),
+    )
+  },
+}
+const listing: Step = {
+  underWay: 'submitting',
+  done: 'live',
+  noun: 'airdrop list',
+  isAbout: ({ subjectId }) => eq(airdrops.id, subjectId),
+}
+
+function subjectOf({ db, chain }: Parts, { underWay, done, written, noun, isAbout }: Step): Subject {
+  const isIts = (row: TransactionRow) => eq(airdrops.transactionHash, row.hash)
+  return {
+    async rehash(tx, from, to) {
+      await tx.update(airdrops).set({ transactionHash: to }).where(eq(airdrops.transactionHash, from))
+    },
+    async settle(row, end) {
+      const change: Partial<AirdropRow> =
+        end.status === 'success'
+          ? { status: done, error: null, ...written?.(end) }
+          : { status: 'failed', error: end.reason }
+      await db
+        .update(airdrops)
+        .set({ ...change, updatedAt: new Date().toISOString() })
+        .where(and(isIts(row), eq(airdrops.status, underWay)))
+    },
+    async reopen(tx, row) {
+      await tx
+        .update(airdrops)
+        .set({ status: underWay, error: null })
+        .where(and(isIts(row), inArray(airdrops.status, [done, 'failed'])))
+    },
+    async describe(row) {
+      const [found] = await db
+        .select({ name: collections.name })
+        .from(airdrops)
+        .innerJoin(collections, eq(collections.id, airdrops.collectionId))
+        .where(isAbout(row))
+      return found ? `${found.name}, ${noun}` : `A deleted ${noun}`
+    },
+    async hasEffect(row) {
+      const network = chain.networks.find(row.blockchainType, row.networkType)
+      const { to, data } = parseTransaction(row.raw as Hex)
+      if (!network || !to || !data) return false
+      const { abi } = await airdropContract()
+      const { args } = decodeFunctionData({ abi, data })
+      const client = chain.networks.client(network)
+      // The same root may be of an earlier time, with other hours.
+      const written = ['merkleRoot', 'startsAt', 'endsAt'].map((functionName) =>
+        client.readContract({ address: to, abi, functionName }),
+      )
+      return (await Promise.all(written)).every((value, index) => value === args?.[index])
+    },
+    abi: async () => (await airdropContract()).abi,
+  }
+}
+
+/** Says what the transactions of airdrops are for. */
+export function defineAirdropSubjects(parts: Parts): void {
+  parts.chain.transactions.define('airdrop', subjectOf(parts, deployment))
+  parts.chain.transactions.define('merkle-root', subjectOf(parts, listing))
+}
 
 /**
  * Brings what is under way up to date by its receipt: a deployment becomes `registered`, a sent root `live`. Where the node does not answer,
  * what is stored is still the last thing known and is answered as it is.
  */
-export async function refreshAirdrop(
-  { db, chain }: Pick<Platform, 'db' | 'chain'>,
-  row: AirdropRow,
-): Promise<AirdropRow> {
+export async function refreshAirdrop({ db, chain }: Parts, row: AirdropRow): Promise<AirdropRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   const { status, transactionHash } = row
   if ((status !== 'deploying' && status !== 'submitting') || !transactionHash || !network) return row
-  let change: Partial<AirdropRow>
   try {
-    const { abi } = await airdropContract()
-    const outcome = await chain.transactions.outcome(network, transactionHash as Hash, abi)
-    if (outcome.status === 'pending') return row
-    if (outcome.status !== 'success') change = { status: 'failed', error: outcome.reason }
-    else if (status === 'submitting') change = { status: 'live', error: null }
-    else {
-      const { contractAddress } = outcome.receipt
-      change = {
-        status: 'registered',
-        address: contractAddress ? getAddress(contractAddress) : null,
-        error: null,
-      }
-    }
+    await chain.transactions.outcome(network, transactionHash as Hash)
   } catch (thrown) {
     if (thrown instanceof ServiceError) return row
     throw thrown
   }
-  const [changed] = await db
-    .update(airdrops)
-    .set({ ...change, updatedAt: new Date().toISOString() })
-    // Whoever else looked meanwhile has seen the same; what started after that must not be overwritten.
-    .where(
-      and(
-        eq(airdrops.id, row.id),
-        eq(airdrops.status, status),
-        eq(airdrops.transactionHash, transactionHash),
-      ),
-    )
-    .returning()
-  if (changed) return changed
   const [now] = await db.select().from(airdrops).where(eq(airdrops.id, row.id))
   return now ?? row
 }

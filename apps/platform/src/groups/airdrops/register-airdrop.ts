@@ -1,5 +1,5 @@
 import type { BodyOf } from '@vitrine/sdk'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Address, encodeDeployData, type Hash } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import type { ChainNetwork } from '#src/chain/chain-networks.ts'
@@ -9,6 +9,7 @@ import { newId } from '#src/db/new-id.ts'
 import { airdropLists, airdrops } from '#src/db/schema/airdrops.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
+import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { chosenToken } from './chosen-token.ts'
 import { existingContract } from './existing-contract.ts'
@@ -18,10 +19,11 @@ import { refreshAirdrop } from './refresh-airdrop.ts'
 type Registered = { hash: Hash | null; row: AirdropRow }
 type Beginning = Pick<AirdropRow, 'status' | 'address' | 'tokenAddress' | 'transactionHash'>
 
-/** Writes a new airdrop at a place, where none is or the one there failed. Returns null where another one took it. */
-async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<AirdropRow | null> {
+/** Returns an airdrop at a place as it is before it has recipients. */
+function newAirdrop(place: Place, beginning: Beginning): AirdropRow {
   const now = new Date().toISOString()
-  const values = {
+  return {
+    id: newId(),
     collectionId: place.collection_id,
     blockchainType: place.blockchainType,
     networkType: place.networkType,
@@ -36,9 +38,14 @@ async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<A
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** Writes a new airdrop at a place, where none is or the one there failed. Returns null where another one took it. */
+async function begin(db: Db | Tx, place: Place, beginning: Beginning): Promise<AirdropRow | null> {
+  const { id, ...values } = newAirdrop(place, beginning)
   const [row] = await db
     .insert(airdrops)
-    .values({ id: newId(), ...values })
+    .values({ id, ...values })
     .onConflictDoUpdate({
       target: [airdrops.collectionId, airdrops.blockchainType, airdrops.networkType],
       set: values,
@@ -60,7 +67,12 @@ const taken = (network: ChainNetwork, row: AirdropRow) =>
 async function deploy(
   platform: Platform,
   network: ChainNetwork,
-  { place, token, subjectId }: { place: Place; token: Address; subjectId: string },
+  {
+    place,
+    token,
+    subjectId,
+    listed,
+  }: { place: Place; token: Address; subjectId: string; listed: ReturnType<typeof listedRun> },
   idempotencyKey: string | undefined,
 ): Promise<Hash> {
   const { chain } = platform
@@ -78,9 +90,15 @@ async function deploy(
     kind: 'airdrop',
     subjectId,
     idempotencyKey,
+    run: listed.run,
     async record(tx, transactionHash, replaces) {
       if (replaces) {
-        await tx.update(airdrops).set({ transactionHash }).where(eq(airdrops.transactionHash, replaces))
+        const moved = await tx
+          .update(airdrops)
+          .set({ transactionHash })
+          .where(and(eq(airdrops.transactionHash, replaces), eq(airdrops.status, 'deploying')))
+          .returning({ id: airdrops.id })
+        if (moved.length === 0) throw busy
         return
       }
       const beginning = {
@@ -90,6 +108,7 @@ async function deploy(
         transactionHash,
       }
       if (!(await begin(tx, place, beginning))) throw busy
+      await listed.start(tx)
     },
     async undo(tx, transactionHash, reason) {
       await tx
@@ -109,10 +128,11 @@ export async function registerAirdrop(
   platform: Platform,
   body: BodyOf<'registerAirDropSmartContract'>,
   idempotencyKey: string | undefined,
+  by: string,
 ): Promise<Registered> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, body)
-  await requireCollection(db, body.collection_id)
+  const { id, name } = await requireCollection(db, body.collection_id)
   const subjectId = `${body.collection_id}/${body.blockchainType}/${body.networkType}`
   const reread = async (): Promise<AirdropRow> => {
     const row = await findAirdrop(db, body)
@@ -142,11 +162,13 @@ export async function registerAirdrop(
       tokenAddress: token,
       transactionHash: null,
     }
+    if (platform.isQuoting) return { hash: null, row: newAirdrop(body, beginning) }
     const row = await db.transaction((tx) => begin(tx, body, beginning))
     if (!row) throw taken(network, await reread())
     return { hash: null, row }
   }
   const token = await chosenToken(platform, network, body)
-  const hash = await deploy(platform, network, { place: body, token, subjectId }, idempotencyKey)
+  const listed = listedRun({ kind: 'airdrop', network, collection: { id, name }, subjectId, by })
+  const hash = await deploy(platform, network, { place: body, token, subjectId, listed }, idempotencyKey)
   return { hash, row: await reread() }
 }

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@vitrine/sdk'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Address, encodeFunctionData, type Hash, type Hex } from 'viem'
 import { airdropContract } from '#src/chain/built-in-contracts.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { airdrops } from '#src/db/schema/airdrops.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
+import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { type AirdropRow, findAirdrop } from './find-airdrop.ts'
 import { refreshAirdrop } from './refresh-airdrop.ts'
@@ -18,6 +20,7 @@ export async function submitRoot(
   platform: Platform,
   body: BodyOf<'submitMerkleRoot'>,
   idempotencyKey: string | undefined,
+  by: string,
 ): Promise<{ hash: Hash; row: AirdropRow }> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, body)
@@ -42,6 +45,8 @@ export async function submitRoot(
   }
   const { abi } = await airdropContract()
   const busy = ServiceError.conflict(`The merkle root is on its way on ${network.name}.`, 'submitting')
+  const { id, name } = await requireCollection(db, body.collection_id)
+  const listed = listedRun({ kind: 'merkle-root', network, collection: { id, name }, subjectId: row.id, by })
   const hash = await chain.transactions.send({
     network,
     to,
@@ -54,7 +59,9 @@ export async function submitRoot(
     kind: 'merkle-root',
     subjectId: row.id,
     idempotencyKey,
+    run: listed.run,
     async record(tx, transactionHash, replaces) {
+      const underWay = and(eq(airdrops.transactionHash, replaces ?? ''), eq(airdrops.status, 'submitting'))
       const ready = and(
         inArray(airdrops.status, ['detailed', 'failed']),
         // The very list and times that are signed.
@@ -68,11 +75,10 @@ export async function submitRoot(
           error: null,
           updatedAt: new Date().toISOString(),
         })
-        .where(
-          and(eq(airdrops.id, row.id), replaces ? or(ready, eq(airdrops.transactionHash, replaces)) : ready),
-        )
+        .where(and(eq(airdrops.id, row.id), replaces ? underWay : ready))
         .returning({ id: airdrops.id })
       if (changed.length === 0) throw busy
+      if (!replaces) await listed.start(tx)
     },
     async undo(tx, transactionHash, reason) {
       await tx

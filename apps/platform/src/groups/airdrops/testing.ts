@@ -1,13 +1,14 @@
 import type { MerkleTree } from '@vitrine/chain/merkle'
 import { isApiError } from '@vitrine/sdk'
 import solc from 'solc'
-import type { Abi, Address, Hash, Hex } from 'viem'
+import type { Abi, Address, Hex } from 'viem'
 import { encodeDeployData, encodeFunctionData, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { airdropContract, builtInContract } from '#src/chain/built-in-contracts.ts'
 import { amber, openTestClient } from '#src/chain/testing.ts'
 import type { TestPlatform } from '#src/testing.ts'
 import type { Place } from './find-airdrop.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 /** Returns the refusal of a call that must be refused. */
 export async function refusal(call: Promise<unknown>) {
@@ -60,8 +61,7 @@ export function plainToken(symbol = 'VTX'): { abi: Abi; bytecode: Hex } {
 /** Collections, tokens and people on the platform's own chain. */
 export function chainScene(platform: TestPlatform) {
   const client = openTestClient(platform.platform.chain.networks.all[0]?.rpcUrl ?? '')
-  const mined = (hash: string) =>
-    client.waitForTransactionReceipt({ hash: hash as Hash, pollingInterval: 20 })
+  const mined = (hash: string) => whenMined(client, hash)
   const network = () => {
     const [first] = platform.platform.chain.networks.all
     if (!first) throw new Error('No network.')

@@ -62,20 +62,22 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
       if (idempotencyKey !== null)
         await db.delete(table).where(and(eq(table.userId, actor.id), eq(table.requestKey, idempotencyKey)))
       const [id, prefix, secret] = [newId(), newPrefix(), newSecret()]
-      await db.insert(table).values({
-        id,
-        userId: actor.id,
-        name: name.trim(),
-        prefix,
-        secretHash: keys.hashOf(prefix, secret),
-        requestKey: idempotencyKey,
-        scopes,
-        callsPerMinute,
-        createdAt: at,
-        expiresAt: new Date(body.expiresAt),
+      await mail.transaction(async (tx, post) => {
+        await tx.insert(table).values({
+          id,
+          userId: actor.id,
+          name: name.trim(),
+          prefix,
+          secretHash: keys.hashOf(prefix, secret),
+          requestKey: idempotencyKey,
+          scopes,
+          callsPerMinute,
+          createdAt: at,
+          expiresAt: new Date(body.expiresAt),
+        })
+        await post(keyMadeMail(actor.email, name.trim(), 'created'))
       })
       const { data } = await read(id)
-      mail.post(keyMadeMail(actor.email, data.name, 'created'))
       return { message: `The API key “${data.name}” is created.`, data, key: `${prefix}_${secret}` }
     },
 
@@ -101,7 +103,7 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
     }) {
       await requireOwn(id, actor)
       const secret = newSecret()
-      const row = await db.transaction(async (tx) => {
+      const row = await mail.transaction(async (tx, post) => {
         const [locked] = await tx.select().from(table).where(eq(table.id, id)).for('update')
         if (!locked) throw notFound()
         const at = now()
@@ -124,10 +126,10 @@ export const apiKeys: Group = ({ db, apiKeys: keys, mail, now }) => {
             ...(again ? {} : overlap),
           })
           .where(eq(table.id, id))
+        await post(keyMadeMail(actor.email, locked.name, 'given a new secret'))
         return locked
       })
       const { data } = await read(id)
-      mail.post(keyMadeMail(actor.email, data.name, 'given a new secret'))
       return { message: `The API key “${data.name}” has a new secret.`, data, key: `${row.prefix}_${secret}` }
     },
 

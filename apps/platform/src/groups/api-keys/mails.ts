@@ -4,6 +4,7 @@ import type { Mail } from '#src/mail/mail.ts'
 /** Returns the mail that tells an admin of a new secret that acts for them: if it was not them, somebody has their session. */
 export const keyMadeMail = (to: string, name: string, done: 'created' | 'given a new secret'): Mail =>
   composeMail({
+    kind: 'api-key',
     to,
     subject: `An API key was ${done}`,
     parts: [

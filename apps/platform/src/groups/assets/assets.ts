@@ -1,93 +1,111 @@
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection, serializeCollection } from '#src/groups/collections/view.ts'
+import { assetHistory } from './asset-history.ts'
+import { assetSurroundings } from './asset-surroundings.ts'
+import { chainDifferences } from './chain-differences.ts'
 import { createAsset, createAssetFromUri } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { importAssets } from './import-assets.ts'
 import { listAssets } from './list-assets.ts'
 import { mintAsset } from './mint-asset.ts'
-import { settleMint } from './settle-mint.ts'
+import { mintSubject, settleMint } from './settle-mint.ts'
 import { serializeAsset } from './serialize-asset.ts'
 import { setShown, updateAsset } from './update-asset.ts'
-import { uploadAssetFile } from './upload-file.ts'
+import { uploadAssetFile } from '#src/files/upload-asset-file.ts'
 
 const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Preminted assets, imports and minting (specification, section 7, "Premint assets"). */
-export const assets: Group = (platform) => ({
-  async allPremintAsset({ path, query }) {
-    const collection = await serializeCollection(platform.db, await requireCollection(platform.db, path.id))
-    const { rows, totalCount } = await listAssets(platform.db, {
-      collectionId: path.id,
-      page: path.current,
-      pageSize: path.pageSize,
-      ...query,
-    })
-    return { data: rows.map(serializeAsset), totalCount, collection }
-  },
-  async getAsset({ path }) {
-    return { data: serializeAsset(await requireAsset(platform.db, path.asset_id)) }
-  },
-  async preMintUri({ body }) {
-    return {
-      message: 'The asset is added.',
-      data: serializeAsset(await createAssetFromUri(platform, body)),
-    }
-  },
-  async createManualPremintAsset({ body }) {
-    return { message: 'The asset is added.', data: serializeAsset(await createAsset(platform, body)) }
-  },
-  async updatePremintAsset({ body }) {
-    return { message: 'The asset is updated.', data: serializeAsset(await updateAsset(platform, body)) }
-  },
-  async updateManualPremintAsset({ body }) {
-    const row = await updateAsset(platform, body, { manualOnly: true })
-    return { message: 'The asset is updated.', data: serializeAsset(row) }
-  },
-  async updateShowItem({ body }) {
-    const row = await setShown(platform, body)
-    return { message: row.isShow ? 'The asset is shown.' : 'The asset is hidden.', data: serializeAsset(row) }
-  },
-  async assetFileUpload({ body }) {
-    const file = await uploadAssetFile(platform.files, body.file)
-    return {
-      message: 'The file is stored.',
-      pinata_hash: file.cid,
-      thumbnail: file.thumbnailUrl,
-      hash: file.sha256,
-      url: file.url,
-      contentType: file.contentType,
-    }
-  },
-  async premintAssetWithJsonFile({ body }) {
-    const data = await importAssets(platform, body)
-    const bad = data.rows.filter((row) => row.errors.length > 0).length
-    const checked = `${counted(data.rows.length, 'row')} checked, ${bad} with errors.`
-    return {
-      message: body.dryRun ? checked : `${counted(data.created, 'asset')} imported.`,
-      data,
-    }
-  },
-  async mintTokenAdminLoyalty({ body, idempotencyKey }) {
-    const { hash, row } = await mintAsset(platform, {
-      assetId: body.asset_id,
-      recipient: body.wallet_address,
-      idempotencyKey,
-    })
-    return {
-      message: 'The mint is sent.',
-      transactionHash: hash,
-      mintTokenTransactionHash: hash,
-      data: serializeAsset(row),
-    }
-  },
-  async updateClaimStatusAdmin({ body }) {
-    const row = await settleMint(platform, body.asset_id, body.transactionHash)
-    return {
-      message:
-        row.isSold === 'sold'
-          ? 'The asset is minted.'
-          : 'The mint did not succeed; the asset can be minted again.',
-      data: serializeAsset(row),
-    }
-  },
-})
+export const assets: Group = (platform) => {
+  platform.chain.transactions.define('mint', mintSubject(platform))
+  return {
+    ...chainDifferences(platform),
+    async allPremintAsset({ path, query }) {
+      const collection = await serializeCollection(platform.db, await requireCollection(platform.db, path.id))
+      const { rows, totalCount } = await listAssets(platform.db, {
+        collectionId: path.id,
+        page: path.current,
+        pageSize: path.pageSize,
+        ...query,
+      })
+      return { data: rows.map(serializeAsset), totalCount, collection }
+    },
+    async getAsset({ path }) {
+      return { data: serializeAsset(await requireAsset(platform.db, path.asset_id)) }
+    },
+    async getAssetSurroundings({ path }) {
+      const row = await requireAsset(platform.db, path.asset_id)
+      return { data: await assetSurroundings(platform.db, row) }
+    },
+    async getAssetHistory({ path, actor }) {
+      const row = await requireAsset(platform.db, path.asset_id)
+      return { data: await assetHistory(platform.db, row, actor.role) }
+    },
+    async preMintUri({ body }) {
+      return {
+        message: 'The asset is added.',
+        data: serializeAsset(await createAssetFromUri(platform, body)),
+      }
+    },
+    async createManualPremintAsset({ body }) {
+      return { message: 'The asset is added.', data: serializeAsset(await createAsset(platform, body)) }
+    },
+    async updatePremintAsset({ body }) {
+      return { message: 'The asset is updated.', data: serializeAsset(await updateAsset(platform, body)) }
+    },
+    async updateManualPremintAsset({ body }) {
+      const row = await updateAsset(platform, body, { manualOnly: true })
+      return { message: 'The asset is updated.', data: serializeAsset(row) }
+    },
+    async updateShowItem({ body }) {
+      const row = await setShown(platform, body)
+      return {
+        message: row.isShow ? 'The asset is shown.' : 'The asset is hidden.',
+        data: serializeAsset(row),
+      }
+    },
+    async assetFileUpload({ body }) {
+      const file = await uploadAssetFile(platform.files, body.file)
+      return {
+        message: 'The file is stored.',
+        pinata_hash: file.cid,
+        thumbnail: file.thumbnailUrl,
+        hash: file.sha256,
+        url: file.url,
+        contentType: file.contentType,
+      }
+    },
+    async premintAssetWithJsonFile({ body }) {
+      const data = await importAssets(platform, body)
+      const bad = data.rows.filter((row) => row.errors.length > 0).length
+      const checked = `${counted(data.rows.length, 'row')} checked, ${bad} with errors.`
+      return {
+        message: body.dryRun ? checked : `${counted(data.created, 'asset')} imported.`,
+        data,
+      }
+    },
+    async mintTokenAdminLoyalty({ body, idempotencyKey }) {
+      const { hash, row } = await mintAsset(platform, {
+        assetId: body.asset_id,
+        recipient: body.wallet_address,
+        idempotencyKey,
+      })
+      return {
+        message: 'The mint is sent.',
+        transactionHash: hash,
+        mintTokenTransactionHash: hash,
+        data: serializeAsset(row),
+      }
+    },
+    async updateClaimStatusAdmin({ body }) {
+      const row = await settleMint(platform, body.asset_id, body.transactionHash)
+      return {
+        message:
+          row.isSold === 'sold'
+            ? 'The asset is minted.'
+            : 'The mint did not succeed; the asset can be minted again.',
+        data: serializeAsset(row),
+      }
+    },
+  }
+}

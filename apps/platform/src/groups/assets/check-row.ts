@@ -1,6 +1,6 @@
 import type { Attribute } from '#src/db/schema/assets.ts'
 import type { FieldError } from '#src/service-error.ts'
-import { imageProblem, isStorable, maxName } from './rules.ts'
+import { imageProblem, isStorable, maxName } from '#src/minting/asset-rules.ts'
 
 /** What a good row becomes. */
 export type ImportedAsset = {

@@ -8,7 +8,7 @@ import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { checkParent } from './nesting.ts'
-import { checkFields } from './rules.ts'
+import { checkFields } from '#src/minting/asset-rules.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
 import type { AssetRow } from './serialize-asset.ts'
 

@@ -1,19 +1,18 @@
 import { isChainError } from '@vitrine/chain'
 import { and, eq } from 'drizzle-orm'
 import { type Address, getAddress, type Hash } from 'viem'
-import { abiOf, type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
-import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { abiOf } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { assets } from '#src/db/schema/assets.ts'
-import { contracts } from '#src/db/schema/contracts.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { requireAsset } from './find-asset.ts'
-import { mintCall } from './mint-call.ts'
+import { mintCall } from '#src/minting/mint-call.ts'
+import { requireDeployed } from '#src/minting/require-deployed.ts'
+import { reserveTokenIds } from '#src/runs/mint/token-ids.ts'
 import { toRecipient } from './create-asset.ts'
 import type { AssetRow } from './serialize-asset.ts'
-import { reserveTokenId } from './token-id.ts'
-import { tokenMetadata } from './token-metadata.ts'
+import { fixTokenUri } from '#src/minting/fix-token-uri.ts'
 
 type MintRequest = {
   assetId: string
@@ -24,39 +23,6 @@ type MintRequest = {
 
 /** How many ids that others have minted on an existing contract are passed over in one go. */
 const idsPassedOver = 25
-
-async function requireDeployed(
-  platform: Platform,
-  network: ChainNetwork,
-  row: AssetRow,
-): Promise<ContractRow> {
-  const [found] = await platform.db
-    .select()
-    .from(contracts)
-    .where(
-      and(
-        eq(contracts.collectionId, row.collectionId),
-        eq(contracts.blockchainType, row.blockchainType),
-        eq(contracts.networkType, row.networkType),
-        eq(contracts.smartContractType, row.smartContractType),
-      ),
-    )
-  const contract = found && (await refreshDeployment(platform, found))
-  if (contract?.status === 'deployed' && contract.address) return contract
-  throw ServiceError.conflict(
-    contract?.status === 'deploying'
-      ? `The contract on ${network.name} is still being deployed. Try again when it is.`
-      : `This collection has no deployed contract of the asset's type on ${network.name}. Deploy one under Contracts in the collection first.`,
-    'not-deployed',
-  )
-}
-
-/** Returns what the token points at. Storing the metadata fixes it: its address is made of its content. */
-async function fixTokenUri(platform: Platform, row: AssetRow): Promise<string> {
-  if (row.source === 'uri' && row.tokenUri) return row.tokenUri
-  const { cid } = await platform.files.putJson(tokenMetadata(row))
-  return `ipfs://${cid}`
-}
 
 const isTaken = (thrown: unknown, tokenId: string) =>
   thrown instanceof ServiceError &&
@@ -81,10 +47,10 @@ export async function mintAsset(
   const network = requireNetwork(chain.networks, row)
   const owner = await chain.wallet.address()
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
-  const contract = await requireDeployed(platform, network, row)
+  const contract = await requireDeployed(platform, row)
   const abi = await abiOf(contract)
   const recipient: Address = getAddress(toRecipient(request.recipient) ?? row.walletAddress ?? owner)
-  const tokenUri = await fixTokenUri(platform, row)
+  const tokenUri = await fixTokenUri(platform.files, row)
 
   const attempt = async (tokenId: string) =>
     chain.transactions.send({
@@ -101,6 +67,16 @@ export async function mintAsset(
       subjectId: assetId,
       idempotencyKey,
       async record(tx, hash, replaces) {
+        if (replaces) {
+          const its = and(eq(assets.id, assetId), eq(assets.transactionHash, replaces))
+          const moved = await tx
+            .update(assets)
+            .set({ transactionHash: hash })
+            .where(and(its, eq(assets.isSold, 'minting')))
+            .returning({ id: assets.id })
+          if (moved.length === 0) throw busy
+          return
+        }
         const unsold = eq(assets.isSold, 'unsold')
         const changed = await tx
           .update(assets)
@@ -124,10 +100,6 @@ export async function mintAsset(
           .returning({ id: assets.id })
         if (changed.length > 0) return
         const again = await requireAsset(tx, assetId)
-        if (replaces && again.transactionHash === replaces) {
-          await tx.update(assets).set({ transactionHash: hash }).where(eq(assets.id, assetId))
-          return
-        }
         if (again.isSold === 'unsold') {
           throw ServiceError.conflict('This asset was changed while it was minted. Try again.', 'changed')
         }
@@ -146,7 +118,17 @@ export async function mintAsset(
       },
     })
 
-  let tokenId = await reserveTokenId(db, { assetId, contractId: contract.id })
+  const reserve = async (taken?: string) => {
+    const given = {
+      assetIds: [assetId],
+      contractId: contract.id,
+      taken: new Set(taken === undefined ? [] : [taken]),
+    }
+    const tokenId = (await reserveTokenIds(db, given)).get(assetId)
+    if (tokenId === undefined) throw busy
+    return tokenId
+  }
+  let tokenId = await reserve()
   for (let left = idsPassedOver; ; left--) {
     try {
       const hash = await attempt(tokenId)
@@ -154,7 +136,7 @@ export async function mintAsset(
     } catch (thrown) {
       // On a contract that others mint on too, the next id may be theirs.
       if (left === 0 || !isTaken(thrown, tokenId)) throw thrown
-      tokenId = await reserveTokenId(db, { assetId, contractId: contract.id, taken: tokenId })
+      tokenId = await reserve(tokenId)
     }
   }
 }

@@ -1,10 +1,11 @@
 import { type ApiError, isApiError } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import { type Abi, type Address, getAddress, type Hash } from 'viem'
+import { type Abi, type Address, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
 import { amber, openTestClient } from '#src/chain/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 const basalt = { ...amber, name: 'Basalt', blockchainType: 6, chainId: 31339 }
 // The codes of smartContractType.
@@ -21,8 +22,7 @@ const abis = new Map<number, Abi>()
 const connect = () => {
   client = openTestClient(platform.platform.chain.networks.find(1, 1)?.rpcUrl ?? '')
 }
-const receiptOf = (hash: string) =>
-  client.waitForTransactionReceipt({ hash: hash as Hash, pollingInterval: 20 })
+const receiptOf = (hash: string) => whenMined(client, hash)
 
 async function deploy(collection: string, smartContractType: number): Promise<Address> {
   const place = { collection_id: collection, blockchainType: 1, networkType: 1, smartContractType }

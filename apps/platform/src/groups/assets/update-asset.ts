@@ -8,7 +8,7 @@ import { toRecipient } from './create-asset.ts'
 import { requireAsset } from './find-asset.ts'
 import { checkParent } from './nesting.ts'
 import { ownThumbnail } from './own-thumbnail.ts'
-import { checkFields } from './rules.ts'
+import { checkFields } from '#src/minting/asset-rules.ts'
 import type { AssetRow } from './serialize-asset.ts'
 
 type Change = BodyOf<'updatePremintAsset'>

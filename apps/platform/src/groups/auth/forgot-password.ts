@@ -38,14 +38,17 @@ export const forgotPassword =
       tokenHash: null,
       tokenUntil: null,
     }
-    await db
-      .delete(passwordResets)
-      .where(lt(passwordResets.otpUntil, new Date(at.getTime() - keptMilliseconds)))
-    await db
-      .insert(passwordResets)
-      .values({ account: hashes.account, ...fresh })
-      .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
-    if (user) mail.post(otpMail(user.email, otp))
+    await mail.transaction(async (tx, post) => {
+      await tx
+        .delete(passwordResets)
+        .where(lt(passwordResets.otpUntil, new Date(at.getTime() - keptMilliseconds)))
+      await tx
+        .insert(passwordResets)
+        .values({ account: hashes.account, ...fresh })
+        .onConflictDoUpdate({ target: passwordResets.account, set: fresh })
+      // Without an account the mail is stored too, and never sent.
+      await post(otpMail(email, otp), { uselessAfter: fresh.otpUntil, isDecoy: user === undefined })
+    })
     const sent = `If ${email} has an account, a one-time password is on its way. It expires in ${otpLifetimeMinutes} minutes.`
     const where = (await mail.server())
       ? ''

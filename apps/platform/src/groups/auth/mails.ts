@@ -5,6 +5,7 @@ import { otpLifetimeMinutes } from './otp.ts'
 /** Returns the mail that carries a one-time password. Its subject does not: subjects show on locked screens. */
 export const otpMail = (to: string, otp: string): Mail =>
   composeMail({
+    kind: 'one-time-password',
     to,
     subject: 'Your one-time password',
     parts: [
@@ -18,6 +19,7 @@ export const otpMail = (to: string, otp: string): Mail =>
 /** Returns the mail that tells the owner of an account that its password has changed. */
 export const passwordChangedMail = (to: string): Mail =>
   composeMail({
+    kind: 'password-changed',
     to,
     subject: 'Your password has been changed',
     parts: [
@@ -29,6 +31,7 @@ export const passwordChangedMail = (to: string): Mail =>
 /** Returns the mails that tell both addresses of an account that it has moved from one to the other. */
 export const emailChangedMails = (from: string, to: string): Mail[] => [
   composeMail({
+    kind: 'email-changed',
     to: from,
     subject: 'The email address of your account has changed',
     parts: [
@@ -37,6 +40,7 @@ export const emailChangedMails = (from: string, to: string): Mail[] => [
     ],
   }),
   composeMail({
+    kind: 'email-changed',
     to,
     subject: 'Your account has a new email address',
     parts: [

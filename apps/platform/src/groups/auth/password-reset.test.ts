@@ -3,7 +3,7 @@ import { isApiError } from '@vitrine/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { passwordResets } from '#src/db/schema/password-resets.ts'
 import { rateLimits } from '#src/db/schema/rate-limits.ts'
-import { startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
+import { allMailsSent, startTestMailServer, type TestMailServer } from '#src/mail/testing.ts'
 import { admin, startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
 import { hashesOf } from './otp.ts'
 
@@ -23,8 +23,7 @@ afterAll(async () => {
   await mailServer.close()
 })
 afterEach(async () => {
-  await platform.platform.mail.close()
-  await copy.platform.mail.close()
+  await allMailsSent(platform)
   await platform.database.db.delete(rateLimits)
   await platform.database.db.delete(passwordResets)
 })
@@ -51,7 +50,7 @@ const passwordMails = () => mailServer.mails.filter((mail) => /one-time password
 
 /** The one-time password of the newest mail, once whatever is under way has come. */
 async function readOtp(at: TestPlatform): Promise<string> {
-  await at.platform.mail.close()
+  await allMailsSent(at)
   return /^ {4}(\d{6})\s*$/m.exec(passwordMails().at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -91,7 +90,7 @@ describe('requesting a one-time password', () => {
     // Also when requested again immediately.
     expect(await ask(nobody)).toEqual(await ask(email))
     // And nobody else gets a mail.
-    await platform.platform.mail.close()
+    await allMailsSent(platform)
     expect(mailServer.mails.flatMap((mail) => mail.to).every((to) => to === email)).toBe(true)
   })
 
@@ -102,7 +101,7 @@ describe('requesting a one-time password', () => {
     await expect(own.anybody.auth.forgotPassword({ email })).resolves.toBeTruthy()
     expect(slow.mails).toEqual([])
     delivery.resolve()
-    await own.platform.mail.close()
+    await allMailsSent(own)
     expect(slow.mails).toHaveLength(1)
     await own.end()
     await slow.close()
@@ -265,7 +264,7 @@ describe('setting the new password', () => {
     await expect(own.anybody.auth.login({ email, password: newPassword })).resolves.toMatchObject({
       role: 'admin',
     })
-    await own.platform.mail.close()
+    await allMailsSent(own)
     expect(mailServer.mails.at(-1)?.source).toContain('Subject: Your password has been changed')
     await own.end()
   })

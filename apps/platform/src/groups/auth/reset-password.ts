@@ -36,7 +36,7 @@ export const resetPassword =
     await checkNewPassword(body.newPassword, email)
     const passwordHash = await hashPassword(body.newPassword)
     await identified()
-    const user = await db.transaction(async (tx) => {
+    await mail.transaction(async (tx, post) => {
       const [spent] = await tx
         .update(passwordResets)
         .set({ tokenHash: null, tokenUntil: null })
@@ -53,10 +53,9 @@ export const resetPassword =
         .where(eq(users.id, spent.userId))
         .returning()
       if (!changed) throw invalid()
-      return changed
+      await post(passwordChangedMail(changed.email))
     })
     await resetPasswordAttempts(limits, { email, address })
     await limits.forget(passwordLimits.account, email)
-    mail.post(passwordChangedMail(user.email))
     return { message: 'Your password is changed. Sign in with the new one.' }
   }

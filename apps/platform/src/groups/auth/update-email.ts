@@ -29,17 +29,17 @@ export const updateEmail =
     if (newEmail === user.email) {
       throw ServiceError.validation([{ field: 'newEmail', message: 'This is already your email address.' }])
     }
-    await db
-      .transaction(async (tx) => {
+    await mail
+      .transaction(async (tx, post) => {
         await tx
           .update(users)
           .set({ email: newEmail, updatedAt: now().toISOString() })
           .where(eq(users.id, user.id))
         await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+        for (const one of emailChangedMails(user.email, newEmail)) await post(one)
       })
       .catch((thrown: unknown) => {
         throw emailTaken(thrown, 'newEmail')
       })
-    for (const one of emailChangedMails(user.email, newEmail)) mail.post(one)
     return { message: `Your email address is now ${newEmail}. Both addresses get an email.` }
   }

@@ -26,7 +26,7 @@ export const updatePassword =
     }
     await checkNewPassword(body.newPassword, user.email)
     const passwordHash = await hashPassword(body.newPassword)
-    const changed = await db.transaction(async (tx) => {
+    const changed = await mail.transaction(async (tx, post) => {
       const [row] = await tx
         .update(users)
         .set({
@@ -38,11 +38,11 @@ export const updatePassword =
         .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.tokenVersion)))
         .returning()
       await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id))
+      if (row) await post(passwordChangedMail(row.email))
       return row
     })
     if (!changed)
       throw ServiceError.conflict('The password has just been changed elsewhere. Sign in again.', 'changed')
-    mail.post(passwordChangedMail(changed.email))
     const person = { id: changed.id, role: changed.role, version: changed.tokenVersion }
     const token = await sessions.open(person, { userAgent, address })
     return { message: 'Your password is changed. Your other sessions have ended.', token, role: changed.role }

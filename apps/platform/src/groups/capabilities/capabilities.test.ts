@@ -11,7 +11,18 @@ afterAll(() => platform.end())
 it('this platform has every capability of the contract, for whoever is signed in', async () => {
   const subAdmin = await platform.addPerson('sub_admin')
   expect(await subAdmin.capabilities.list()).toEqual({
-    data: ['api-keys', 'audit', 'idempotency', 'import-check', 'read-one', 'sessions'],
+    data: [
+      'api-keys',
+      'audit',
+      'gallery',
+      'idempotency',
+      'import-check',
+      'imports',
+      'mail-queue',
+      'read-one',
+      'runs',
+      'sessions',
+    ],
   })
   await expect(platform.anybody.capabilities.list()).rejects.toMatchObject({ status: 401 })
 })

@@ -1,10 +1,11 @@
 import { isApiError } from '@vitrine/sdk'
 import type { Schemas } from '@vitrine/sdk/contract'
-import type { Abi, Address, Hash } from 'viem'
+import type { Abi, Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInContract, erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
 import { amber, openTestClient } from '#src/chain/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 const test721 = { ...amber, name: 'Amber Test', networkType: 2, chainId: 31338 }
 const receiver = '0x00000000000000000000000000000000000000AA'
@@ -50,10 +51,7 @@ const refusal = async (call: Promise<unknown>) => {
 async function deploy(where: ReturnType<typeof place>): Promise<Schemas['SmartContract']> {
   const { transactionHash } = await platform.sdk.contracts.deploy(where)
   const network = platform.platform.chain.networks.find(where.blockchainType, where.networkType)
-  await openTestClient(network?.rpcUrl ?? '').waitForTransactionReceipt({
-    hash: transactionHash as Hash,
-    pollingInterval: 20,
-  })
+  await whenMined(openTestClient(network?.rpcUrl ?? ''), transactionHash)
   const { data } = await platform.sdk.contracts.get(where)
   if (!data) throw new Error('No contract.')
   return data
@@ -170,7 +168,7 @@ describe('an uploaded contract', () => {
       bytecode: json({ bytecode: { object: artifact.bytecode } }),
       constructorArgs: args(),
     })
-    await client.waitForTransactionReceipt({ hash: transactionHash as Hash, pollingInterval: 20 })
+    await whenMined(client, transactionHash)
     const { data } = await platform.sdk.contracts.get(place())
     expect(data).toMatchObject({ status: 'deployed', source: 'uploaded', contractName: 'VitrineERC721' })
     const address = data?.contractAddress as Address
@@ -212,7 +210,7 @@ describe('an uploaded contract', () => {
     const constructorArgs = ['Pasted', 'PASTE', wallet, wallet, '100']
     const options = { idempotencyKey: 'pasted-once' }
     const one = await contracts.deployBytecode({ ...pasted, constructorArgs }, options)
-    await client.waitForTransactionReceipt({ hash: one.transactionHash as Hash, pollingInterval: 20 })
+    await whenMined(client, one.transactionHash)
     const two = await contracts.deployBytecode({ ...pasted, constructorArgs }, options)
     expect(two.transactionHash).toBe(one.transactionHash)
     const { data } = await contracts.get(place())

@@ -1,4 +1,4 @@
-import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
+import { type ContractRow, deploymentSubject, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import type { Group } from '#src/contract/types.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
@@ -27,38 +27,41 @@ const serializeContract = (row: ContractRow): Schemas['SmartContract'] => ({
 })
 
 /** Smart contracts per collection, network and type (specification, section 7, "Smart contracts and airdrop"). */
-export const contracts: Group = (platform) => ({
-  async registerCollectionSmartContract({ body }) {
-    const row = await registerContract(platform, body)
-    return { message: 'The contract is registered.', data: serializeContract(row) }
-  },
-  async getCollectionSmartContract({ path }) {
-    requireNetwork(platform.chain.networks, path)
-    await requireCollection(platform.db, path.collection_id)
-    const row = await findContract(platform.db, path)
-    return { data: row ? serializeContract(await refreshDeployment(platform, row)) : null }
-  },
-  async updateCollectionSmartContract({ body }) {
-    const row = await updateContract(platform, body)
-    return { message: 'The contract is updated.', data: serializeContract(row) }
-  },
-  async deployCollectionSmartContract({ body, idempotencyKey }) {
-    const { hash, row } = await deployContract(platform, body, idempotencyKey)
-    return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
-  },
-  async deployOracleCollectionSmartContract({ body, idempotencyKey }) {
-    const { hash, row } = await deployUpload(platform, body, idempotencyKey)
-    return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
-  },
-  async deployBytecodeSmartContract({ body, idempotencyKey }) {
-    const { abi, bytecode, constructorArgs = [], ...place } = body
-    const upload = {
-      ...place,
-      abi: new Blob([JSON.stringify(abi)]),
-      bytecode: new Blob([bytecode]),
-      constructorArgs: JSON.stringify(constructorArgs),
-    }
-    const { hash, row } = await deployUpload(platform, upload, idempotencyKey)
-    return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
-  },
-})
+export const contracts: Group = (platform) => {
+  platform.chain.transactions.define('deploy', deploymentSubject(platform.db))
+  return {
+    async registerCollectionSmartContract({ body }) {
+      const row = await registerContract(platform, body)
+      return { message: 'The contract is registered.', data: serializeContract(row) }
+    },
+    async getCollectionSmartContract({ path }) {
+      requireNetwork(platform.chain.networks, path)
+      await requireCollection(platform.db, path.collection_id)
+      const row = await findContract(platform.db, path)
+      return { data: row ? serializeContract(await refreshDeployment(platform, row)) : null }
+    },
+    async updateCollectionSmartContract({ body }) {
+      const row = await updateContract(platform, body)
+      return { message: 'The contract is updated.', data: serializeContract(row) }
+    },
+    async deployCollectionSmartContract({ body, idempotencyKey, actor }) {
+      const { hash, row } = await deployContract(platform, body, idempotencyKey, actor.email)
+      return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
+    },
+    async deployOracleCollectionSmartContract({ body, idempotencyKey, actor }) {
+      const { hash, row } = await deployUpload(platform, body, idempotencyKey, actor.email)
+      return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
+    },
+    async deployBytecodeSmartContract({ body, idempotencyKey, actor }) {
+      const { abi, bytecode, constructorArgs = [], ...place } = body
+      const upload = {
+        ...place,
+        abi: new Blob([JSON.stringify(abi)]),
+        bytecode: new Blob([bytecode]),
+        constructorArgs: JSON.stringify(constructorArgs),
+      }
+      const { hash, row } = await deployUpload(platform, upload, idempotencyKey, actor.email)
+      return { message: 'The deployment is sent.', transactionHash: hash, data: serializeContract(row) }
+    },
+  }
+}

@@ -1,14 +1,21 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import type { BodyOf } from '@vitrine/sdk'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Abi, type Address, encodeDeployData, getAddress, type Hash, type Hex } from 'viem'
 import { builtInContract } from '#src/chain/built-in-contracts.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
 import { type ContractRow, refreshDeployment } from '#src/chain/deployments.ts'
 import { requireNetwork } from '#src/chain/require-network.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 import { requireCollection } from '#src/groups/collections/view.ts'
 import type { Platform } from '#src/platform.ts'
+import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
+import { hasOwnCode, readContractCode } from './contract-code.ts'
 import { constructorInputs, toValues } from './constructor-args.ts'
-import { findContract, type Place } from './find-contract.ts'
+import { findContract } from './find-contract.ts'
+
+/** Where a contract is deployed; for a quote with the code that would be registered first. */
+type Place = BodyOf<'registerCollectionSmartContract'>
 
 /** Returns the creation code of a contract with its constructor arguments, and the ABI that names its errors. */
 async function deployData(
@@ -28,16 +35,39 @@ async function deployData(
   return { data: encodeDeployData({ abi, bytecode, args }), abi }
 }
 
+/** Returns the row that a contract gets when it is registered, for a quote of the two steps. */
+async function unregistered(platform: Platform, network: ChainNetwork, place: Place): Promise<ContractRow> {
+  const { collection_id, blockchainType, networkType, smartContractType } = place
+  return {
+    id: '',
+    collectionId: collection_id,
+    blockchainType,
+    networkType,
+    smartContractType,
+    transactionHash: null,
+    deployer: null,
+    error: null,
+    nextTokenId: 1,
+    createdAt: '',
+    updatedAt: '',
+    ...(await readContractCode(platform, network, place)),
+  }
+}
+
 /** Sends the deployment of a registered contract and returns its hash. */
 export async function deployContract(
   platform: Platform,
   place: Place,
   idempotencyKey: string | undefined,
+  by: string,
 ): Promise<{ hash: Hash; row: ContractRow }> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, place)
   const collection = await requireCollection(db, place.collection_id)
-  const found = await findContract(db, place)
+  const stored = await findContract(db, place)
+  const isReplaced = hasOwnCode(place) && (stored?.status === 'registered' || stored?.status === 'failed')
+  const found =
+    platform.isQuoting && (!stored || isReplaced) ? await unregistered(platform, network, place) : stored
   if (!found) {
     throw ServiceError.notFound(`Register a contract for this collection on ${network.name} first.`)
   }
@@ -58,6 +88,14 @@ export async function deployContract(
   if (!owner) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
   const { data, abi } = await deployData(row, collection, owner)
 
+  const listed = listedRun({
+    kind: 'deployment',
+    network,
+    collection,
+    smartContractType: row.smartContractType,
+    subjectId: row.id,
+    by,
+  })
   const hash = await chain.transactions.send({
     network,
     data,
@@ -65,8 +103,10 @@ export async function deployContract(
     kind: 'deploy',
     subjectId: row.id,
     idempotencyKey,
+    run: listed.run,
     async record(tx, hash, replaces) {
       const free = inArray(contracts.status, ['registered', 'failed'])
+      const underWay = and(eq(contracts.transactionHash, replaces ?? ''), eq(contracts.status, 'deploying'))
       const changed = await tx
         .update(contracts)
         .set({
@@ -76,11 +116,10 @@ export async function deployContract(
           error: null,
           updatedAt: new Date().toISOString(),
         })
-        .where(
-          and(eq(contracts.id, row.id), replaces ? or(free, eq(contracts.transactionHash, replaces)) : free),
-        )
+        .where(and(eq(contracts.id, row.id), replaces ? underWay : free))
         .returning({ id: contracts.id })
       if (changed.length === 0) throw busy
+      if (!replaces) await listed.start(tx)
     },
     async undo(tx, hash, reason) {
       await tx

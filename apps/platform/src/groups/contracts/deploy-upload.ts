@@ -13,11 +13,14 @@ export async function deployUpload(
   platform: Platform,
   upload: Upload,
   idempotencyKey: string | undefined,
+  by: string,
 ): Promise<{ hash: Hash; row: ContractRow }> {
+  // A quote of both steps records nothing.
+  if (platform.isQuoting) return deployContract(platform, upload, idempotencyKey, by)
   // Repeated after a crash between the two steps, the registration is there already.
   const registered = await findContract(platform.db, upload)
   if (!registered || registered.status === 'failed' || registered.status === 'registered') {
     await (registered ? updateContract(platform, upload) : registerContract(platform, upload))
   }
-  return deployContract(platform, upload, idempotencyKey)
+  return deployContract(platform, upload, idempotencyKey, by)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/client.ts'
 import { contracts } from '#src/db/schema/contracts.ts'
 
 /** Where a contract belongs: there is at most one at each place. */
-export type Place = {
+type Place = {
   collection_id: string
   blockchainType: number
   networkType: number

@@ -17,12 +17,13 @@ const longestName = 255
 async function readPdf(
   db: Db,
   { file, indexName }: { file: File; indexName: string },
+  by: string,
 ): Promise<SourceRequest> {
   const index = await chosenIndex(db, indexName)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const identity = createHash('sha256').update(bytes).digest('hex')
   const name = (file.name.split(/[\\/]/).at(-1) || 'document.pdf').slice(0, longestName)
-  return { kind: 'pdf', name, identity, index, texts: await pdfTexts(bytes) }
+  return { kind: 'pdf', name, identity, index, texts: await pdfTexts(bytes), by }
 }
 
 type Website = {
@@ -44,11 +45,15 @@ export const dataSources: Group = ({ db, sources, config }) => {
   async function readWebsite(
     kind: 'website' | 'crawl',
     { url, indexName, maxPages = 20, maxDepth = 1 }: Website,
+    by: string,
   ) {
     const name = siteUrl(url, config)
     const index = await chosenIndex(db, indexName)
     const limits = { maxPages, maxDepth }
-    return answer({ kind, name, identity: name, index, limits }, `${name} will be read into ${index.name}.`)
+    return answer(
+      { kind, name, identity: name, index, limits, by },
+      `${name} will be read into ${index.name}.`,
+    )
   }
 
   return {
@@ -73,21 +78,21 @@ export const dataSources: Group = ({ db, sources, config }) => {
       return { data: await sources.view(rows), totalCount }
     },
 
-    scrapeWebsiteAndUpload: ({ body }) => readWebsite('website', body),
+    scrapeWebsiteAndUpload: ({ body, actor }) => readWebsite('website', body, actor.email),
 
-    async uploadWebsiteScrapDataVectorIndex({ body }) {
+    async uploadWebsiteScrapDataVectorIndex({ body, actor }) {
       if ((await findChromium(config.chromiumPath)) === null)
         throw ServiceError.conflict(noChromium, 'no-browser')
-      return readWebsite('crawl', body)
+      return readWebsite('crawl', body, actor.email)
     },
 
-    async uploadPdfDataVectorIndex({ body }) {
-      const request = await readPdf(db, body)
+    async uploadPdfDataVectorIndex({ body, actor }) {
+      const request = await readPdf(db, body, actor.email)
       return answer(request, `${request.name} will be read into ${request.index.name}.`)
     },
 
-    async copyVectorIndexData({ body }) {
-      const data = await copyIndex(db, body)
+    async copyVectorIndexData({ body, actor }) {
+      const data = await copyIndex(db, body, actor.email)
       const counted = (count: number) => `${count} ${count === 1 ? 'vector' : 'vectors'}`
       const there =
         data.skipped === 0

@@ -10,6 +10,7 @@ import { requireNetwork } from '#src/chain/require-network.ts'
 import { newId } from '#src/db/new-id.ts'
 import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
+import { listedRun } from '#src/runs/listed-run.ts'
 import { ServiceError } from '#src/service-error.ts'
 import { refreshDeployment } from './refresh-paymaster.ts'
 import type { PaymasterRow } from './serialize-paymaster.ts'
@@ -39,6 +40,7 @@ export async function deployPaymaster(
   platform: Platform,
   { deposit = '0', ...place }: BodyOf<'deployPayMasterSmartContract'>,
   idempotencyKey: string | undefined,
+  by: string,
 ): Promise<PaymasterRow> {
   const { db, chain } = platform
   const network = requireNetwork(chain.networks, place)
@@ -68,6 +70,7 @@ export async function deployPaymaster(
   await prepare(platform, network)
   const { abi, bytecode } = await paymasterContract()
 
+  const listed = listedRun({ kind: 'paymaster', network, subjectId, by })
   const hash = await chain.transactions.send({
     network,
     data: encodeDeployData({ abi, bytecode, args: [entryPointAddress, owner] }),
@@ -76,12 +79,15 @@ export async function deployPaymaster(
     kind: 'paymaster',
     subjectId,
     idempotencyKey,
+    run: listed.run,
     async record(tx, transactionHash, replaces) {
       if (replaces) {
-        await tx
+        const moved = await tx
           .update(paymasters)
           .set({ transactionHash, updatedAt: new Date().toISOString() })
-          .where(eq(paymasters.transactionHash, replaces))
+          .where(and(eq(paymasters.transactionHash, replaces), eq(paymasters.status, 'deploying')))
+          .returning({ id: paymasters.id })
+        if (moved.length === 0) throw busy
         return
       }
       const [row] = await tx
@@ -97,6 +103,7 @@ export async function deployPaymaster(
         .onConflictDoNothing()
         .returning()
       if (!row) throw busy
+      await listed.start(tx)
     },
     async undo(tx, transactionHash, reason) {
       await tx

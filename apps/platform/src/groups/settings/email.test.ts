@@ -36,7 +36,13 @@ const account = () => ({ email, host: '127.0.0.1', port: server.setting.port, pa
 /** Has a mail sent and answers where it came from. */
 async function mailThrough({ mails }: TestMailServer): Promise<string | undefined> {
   const before = mails.length
-  platform.platform.mail.post({ to: 'ada@gallery.example', subject: 'Hello', text: 'Hello', html: 'Hello' })
+  await platform.platform.mail.post({
+    kind: 'api-key',
+    to: 'ada@gallery.example',
+    subject: 'Hello',
+    text: 'Hello',
+    html: 'Hello',
+  })
   await vi.waitFor(() => expect(mails.length).toBeGreaterThan(before))
   return /^From: (.*)\r$/m.exec(mails.at(-1)?.source ?? '')?.[1]
 }

@@ -20,6 +20,7 @@ import { idempotencyKeys } from '#src/db/schema/idempotency-keys.ts'
 import { amber, openGate, openTestClient } from '#src/chain/testing.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { refusal, refusedField } from './testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 type Artifact = { abi: Abi; bytecode: Hex }
 const artifact = (name: string) =>
@@ -44,8 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.end())
 
-const receiptOf = (hash: string) =>
-  client.waitForTransactionReceipt({ hash: hash as Hash, pollingInterval: 20 })
+const receiptOf = (hash: string) => whenMined(client, hash)
 
 /** Somebody with ether, who is nobody to the platform. */
 async function stranger() {

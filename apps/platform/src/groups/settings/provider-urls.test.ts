@@ -7,6 +7,7 @@ import { amber, type Gate, openGate, openTestClient } from '#src/chain/testing.t
 import { shortenTimers } from '#src/testing/shorten-timers.ts'
 import { startTestPlatform, type TestPlatform } from '#src/testing.ts'
 import { expectEncrypted, refusal, refusedField } from './testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
 
 const page = { page: 1, pageSize: 8 }
 const here = { blockchainType: 1, networkType: 1 }
@@ -143,10 +144,7 @@ describe('a node-provider URL', () => {
     const place = { collection_id: collection._id, ...here, smartContractType: 1 }
     await sdk.contracts.register(place)
     const { transactionHash } = await sdk.contracts.deploy(place)
-    const receipt = await client.waitForTransactionReceipt({
-      hash: transactionHash as Hash,
-      pollingInterval: 20,
-    })
+    const receipt = await whenMined(client, transactionHash)
     expect(receipt.status).toBe('success')
   })
 

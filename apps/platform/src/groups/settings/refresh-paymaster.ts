@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { type Address, getAddress, type Hash, parseAbi } from 'viem'
+import { and, eq } from 'drizzle-orm'
+import { type Address, type Hash, type Hex, parseAbi, parseTransaction } from 'viem'
 import { paymasterContract } from '#src/chain/built-in-contracts.ts'
+import { addressIn } from '#src/chain/deployments.ts'
 import { entryPointAddress } from '#src/chain/entry-point.ts'
+import type { Subject, TransactionRow } from '#src/chain/subjects.ts'
 import { paymasters } from '#src/db/schema/paymasters.ts'
 import type { Platform } from '#src/platform.ts'
 import { ServiceError } from '#src/service-error.ts'
@@ -20,24 +22,51 @@ async function store(db: Parts['db'], row: PaymasterRow, change: Partial<Paymast
   return changed ?? row
 }
 
+const depositOf = (row: TransactionRow) => String(parseTransaction(row.raw as Hex).value ?? 0n)
+
+/** What the deployment of a paymaster is for: its row, which its hash finds. */
+export function paymasterSubject({ db, chain }: Parts): Subject {
+  const isIts = (row: TransactionRow) => eq(paymasters.transactionHash, row.hash)
+  return {
+    async rehash(tx, from, to) {
+      await tx.update(paymasters).set({ transactionHash: to }).where(eq(paymasters.transactionHash, from))
+    },
+    async settle(row, end) {
+      const change: Partial<PaymasterRow> =
+        end.status === 'success'
+          ? { status: 'deployed', address: addressIn(end.receipt), error: null }
+          : { status: 'failed', deposit: '0', error: end.reason }
+      await db
+        .update(paymasters)
+        .set({ ...change, updatedAt: new Date().toISOString() })
+        .where(and(isIts(row), eq(paymasters.status, 'deploying')))
+    },
+    async reopen(tx, row) {
+      await tx
+        .update(paymasters)
+        .set({ status: 'deploying', address: null, deposit: depositOf(row), error: null })
+        .where(isIts(row))
+    },
+    async describe(row) {
+      const network = chain.networks.find(row.blockchainType, row.networkType)
+      return network ? `Paymaster on ${network.name}` : 'Paymaster'
+    },
+    abi: async () => (await paymasterContract()).abi,
+  }
+}
+
 /** Brings a deployment under way up to date by its receipt. Where the node does not answer it stays as it is stored. */
 export async function refreshDeployment({ db, chain }: Parts, row: PaymasterRow): Promise<PaymasterRow> {
   const network = chain.networks.find(row.blockchainType, row.networkType)
   if (row.status !== 'deploying' || !network) return row
   try {
-    const { abi } = await paymasterContract()
-    const outcome = await chain.transactions.outcome(network, row.transactionHash as Hash, abi)
-    if (outcome.status === 'pending') return row
-    if (outcome.status !== 'success') {
-      return store(db, row, { status: 'failed', deposit: '0', error: outcome.reason })
-    }
-    const { contractAddress } = outcome.receipt
-    const address = contractAddress ? getAddress(contractAddress) : null
-    return store(db, row, { status: 'deployed', address, error: null })
+    await chain.transactions.outcome(network, row.transactionHash as Hash)
   } catch (thrown) {
     if (thrown instanceof ServiceError) return row
     throw thrown
   }
+  const [now] = await db.select().from(paymasters).where(eq(paymasters.id, row.id))
+  return now ?? row
 }
 
 /** Reads what is in the EntryPoint for a paymaster now. Where the node does not answer, what was read last is answered. */

@@ -25,7 +25,7 @@ export async function expectEncrypted(
   { logged, database }: TestPlatform,
   ...secrets: string[]
 ): Promise<void> {
-  const tables = ['settings', 'provider_urls', 'database_credentials', 'idempotency_keys']
+  const tables = ['settings', 'provider_urls', 'database_credentials', 'idempotency_keys', 'mails']
   const rows = await Promise.all(tables.map((name) => database.execute(`select * from ${name}`)))
   const kept = JSON.stringify(rows.map((one) => one.rows))
   for (const secret of secrets) {

@@ -4,6 +4,7 @@ import type { Mail } from '#src/mail/mail.ts'
 /** Returns the mail that tells a sub-admin that an admin has set their password. The password is not in it. */
 export const passwordSetMail = (to: string): Mail =>
   composeMail({
+    kind: 'password-set',
     to,
     subject: 'An administrator has set your password',
     parts: [

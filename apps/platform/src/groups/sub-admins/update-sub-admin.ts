@@ -35,19 +35,19 @@ export const updateSubAdmin =
       ...(endsSessions ? { tokenVersion: sql`${users.tokenVersion} + 1` } : {}),
       updatedAt: now().toISOString(),
     }
-    const row = await db
-      .transaction(async (tx) => {
+    const row = await mail
+      .transaction(async (tx, post) => {
         const [changed] = await tx.update(users).set(change).where(mine).returning()
         if (endsSessions || moves) {
           await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
         }
+        if (changed && password !== undefined) await post(passwordSetMail(changed.email))
         return changed
       })
       .catch((thrown: unknown) => {
         throw emailTaken(thrown)
       })
     if (!row) throw ServiceError.notFound('There is no such sub-admin.')
-    if (password !== undefined) mail.post(passwordSetMail(row.email))
     return {
       message: told(row.email, before.isActive, isActive),
       data: serializeSubAdmin(row, await chain.wallet.address()),

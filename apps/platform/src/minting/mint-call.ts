@@ -8,7 +8,8 @@ const wanted: Record<number, string> = {
   [erc1155]: 'address,uint256,uint256,string',
 }
 
-type Mint = { recipient: Address; tokenId: bigint; amount: number; tokenUri: string }
+/** One token to mint. */
+export type Mint = { recipient: Address; tokenId: bigint; amount: number; tokenUri: string }
 
 /** Returns the data of a call that mints; refuses a contract that has no mint function of the right form. */
 export function mintCall(abi: Abi, smartContractType: number, mint: Mint): Hex {

@@ -1,5 +1,7 @@
-import { contentIdOf } from './own-thumbnail.ts'
-import type { AssetRow } from './serialize-asset.ts'
+import { contentIdOf } from '#src/files/content-id-of.ts'
+import type { assets } from '#src/db/schema/assets.ts'
+
+export type AssetRow = typeof assets.$inferSelect
 
 /** Returns a picture's address as it goes into a token: a file of this platform is named by its content, which outlives any server. */
 function lastingAddress(image: string): string {

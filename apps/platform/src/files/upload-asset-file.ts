@@ -1,4 +1,4 @@
-import type { FileStore, StoredFile } from '#src/files/file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 const maxSize = 50 * 1024 * 1024
 

@@ -1,0 +1,102 @@
+// What a run saves: many assets minted as a run against some of them one by one, on the same platform and chain, one after the other. Prints tokens a second,
+// transactions and network fees. `node … bench/mint.ts [assets] [one by one]`; default 2500 and 100.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSdk } from '@vitrine/sdk'
+import type { StrictSdk } from '@vitrine/sdk/contract'
+import { type Address, createTestClient, http, publicActions } from 'viem'
+import { amber } from '../src/chain/testing.ts'
+import { startPlatform } from '../src/start-platform.ts'
+import { admin, testConfig } from '../src/testing.ts'
+import { whenMined } from '#src/chain/when-mined.ts'
+
+const mostTransactions = 50
+
+const [many = 2_500, few = 100] = process.argv.slice(2).map(Number)
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+const running = await startPlatform(testConfig(folder, { networks: [amber], validateAnswers: false }))
+
+async function signIn(): Promise<StrictSdk> {
+  const backends = { main: running.url }
+  const { token } = await createSdk({ backends }).auth.login(admin)
+  if (!token) throw new Error('No token.')
+  return createSdk({ backends, session: { getToken: () => token } }) as StrictSdk
+}
+
+const round = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+
+async function measure() {
+  const sdk = await signIn()
+  await sdk.profile.createWallet()
+  const network = running.platform.chain.networks.find(1, 1)
+  if (!network) throw new Error('No network.')
+  const client = createTestClient({ mode: 'anvil', transport: http(network.rpcUrl) }).extend(publicActions)
+  const receipt = (hash: string) => whenMined(client, hash)
+  const place = { blockchainType: 1, networkType: 1, smartContractType: 1 }
+
+  async function collection(symbol: string, count: number) {
+    const { data } = await sdk.collections.create({ name: symbol, symbol })
+    const where = { collection_id: data._id, ...place }
+    await sdk.contracts.register(where)
+    await receipt((await sdk.contracts.deploy(where)).transactionHash)
+    const rows = Array.from({ length: count }, (_, index) => ({
+      name: `Asset ${index + 1}`,
+      image: 'https://pictures.example/1.png',
+    }))
+    await sdk.assets.importJson({ ...where, dryRun: false, file: new Blob([JSON.stringify(rows)]) })
+    const address = (await sdk.contracts.get(where)).data?.contractAddress as Address
+    return { collection_id: data._id, address }
+  }
+
+  const batched = await collection('RUN', many)
+  const planned = performance.now()
+  const { data: run } = await sdk.runs.planMint({ collection_id: batched.collection_id })
+  const began = performance.now()
+  await sdk.runs.approve({ run_id: run._id, feeCap: run.quote?.feeAtMost ?? '0' })
+  let now = await sdk.runs.get({ run_id: run._id })
+  while (['approved', 'running'].includes(now.data.state)) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    now = await sdk.runs.get({ run_id: run._id })
+  }
+  const runSeconds = (performance.now() - began) / 1000
+  if (now.data.state !== 'done') throw new Error(`The run is ${now.data.state}: ${now.data.error}`)
+
+  const single = await collection('SINGLE', few)
+  const list: string[] = []
+  for await (const asset of sdk.assets.listAll({ collection_id: single.collection_id })) list.push(asset._id)
+  const singleBegan = performance.now()
+  let singleGas = 0n
+  for (const asset_id of list) {
+    const { transactionHash } = await sdk.assets.mint({ asset_id })
+    singleGas += (await receipt(transactionHash)).gasUsed
+    await sdk.assets.settleMint({ asset_id, transactionHash, transactionStatus: true })
+  }
+  const singleSeconds = (performance.now() - singleBegan) / 1000
+
+  let gas = 0n
+  for (const { transactionHash } of now.transactions) gas += (await receipt(transactionHash)).gasUsed
+  const each = (sum: bigint, count: number) => Number(sum) / count
+  // A local chain's price rises with full blocks and falls with empty ones, so that units of gas are what can be compared.
+  const saved = 100 * (1 - each(gas, many) / each(singleGas, few))
+  const line = (name: string, count: number, seconds: number, sent: number, units: bigint) =>
+    console.log(
+      `${name} ${round(count)} tokens in ${round(seconds)} s (${round(count / seconds)} a second), ${round(sent)} transactions, ${round(each(units, count))} gas a token`,
+    )
+  console.log(`planned and priced ${round(many)} assets in ${round(began - planned)} ms`)
+  line('as a run:  ', many, runSeconds, now.transactions.length, gas)
+  line('one by one:', few, singleSeconds, few, singleGas)
+  console.log(
+    `${round(many)} one by one, extrapolated: ${round((singleSeconds / few) * many)} s, ${round(many)} transactions`,
+  )
+  console.log(`The network fees of the run are ${round(saved)} % lower at the same price.`)
+  if (now.transactions.length > mostTransactions)
+    throw new Error(`It took more than ${mostTransactions} transactions.`)
+}
+
+try {
+  await measure()
+} finally {
+  await running.close()
+  await rm(folder, { recursive: true, force: true })
+}

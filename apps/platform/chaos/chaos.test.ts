@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { runChaos } from './run-chaos.ts'
+
+// The same as `pnpm chaos`, which mints a thousand and kills fifty times.
+it('loses, doubles and leaves stuck no mint while platform and node are killed', {
+  timeout: 600_000,
+}, async () => {
+  const seed = Number(process.env.VITRINE_SEED ?? 16)
+  const { minted, ...found } = await runChaos({ seed, mints: 40, kills: 6 })
+  expect(found, `with the seed ${seed}`).toMatchObject({ lost: [], doubled: [], stuck: [], unfinished: [] })
+  expect(minted).toBe(40)
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "transactions_spent" ON "transactions" USING btree ("blockchain_type","network_type","mined_at") WHERE "transactions"."mined_at" is not null;

@@ -1,0 +1,121 @@
+import { and, eq, not } from 'drizzle-orm'
+import type { ChainNetwork, ChainNetworks } from '#src/chain/chain-networks.ts'
+import { releaseLease, releaseLeases, takeLease } from '#src/chain/lease.ts'
+import type { Transactions } from '#src/chain/transactions.ts'
+import type { Db } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { transactions as table } from '#src/db/schema/transactions.ts'
+import type { Log } from '#src/log.ts'
+
+/**
+ * Follows each network while something is under way there (docs/decisions/0054). Of all copies of the platform on one database, one does so for a network; another takes over
+ * seconds after it is gone.
+ */
+export type Confirmer = {
+  /** Starts to look by itself. */
+  start(): Promise<void>
+  /** Looks at a network now, once, and returns whether this copy did. */
+  look(network: ChainNetwork): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Milliseconds. */
+const localEvery = 1_000
+/** While something is under way on a node that mines immediately. */
+const localBusy = 250
+const remoteEvery = 3_000
+const leaseFor = 6_000
+
+type Parts = {
+  db: Db
+  networks: ChainNetworks
+  transactions: Transactions
+  log: Log
+  /** Whether no other process can use the database. */
+  exclusive: boolean
+  /** Milliseconds between two looks; 0: it looks when it is told to alone. */
+  every: number | undefined
+}
+
+export function createConfirmer({ db, networks, transactions, log, exclusive, every }: Parts): Confirmer {
+  const holder = newId()
+  const timers = new Map<ChainNetwork, NodeJS.Timeout>()
+  const looks = new Map<ChainNetwork, Promise<boolean>>()
+  const silent = new Set<ChainNetwork>()
+  let closed = false
+
+  const leaseOf = ({ blockchainType, networkType }: ChainNetwork) => ({
+    name: `confirmer-${blockchainType}/${networkType}`,
+    holder,
+  })
+
+  async function isWatched({ blockchainType, networkType }: ChainNetwork): Promise<boolean> {
+    const [row] = await db
+      .select({ hash: table.hash })
+      .from(table)
+      .where(
+        and(eq(table.blockchainType, blockchainType), eq(table.networkType, networkType), not(table.final)),
+      )
+      .limit(1)
+    return row !== undefined
+  }
+
+  async function lookOnce(network: ChainNetwork): Promise<boolean> {
+    if (!(await isWatched(network)) || !(await takeLease(db, leaseOf(network), leaseFor))) return false
+    await transactions.look(network)
+    return true
+  }
+
+  /** Joins the look that is running: two at the same time would find the same. */
+  function look(network: ChainNetwork): Promise<boolean> {
+    const running = looks.get(network)
+    if (running) return running
+    const started = lookOnce(network).finally(() => looks.delete(network))
+    looks.set(network, started)
+    return started
+  }
+
+  const delay = (network: ChainNetwork, busy: boolean) =>
+    every ?? (network.local ? (busy ? localBusy : localEvery) : remoteEvery)
+
+  async function lookAndComeBack(network: ChainNetwork) {
+    let looked = false
+    try {
+      looked = await look(network)
+      silent.delete(network)
+    } catch (error) {
+      // A node that is away is away for many looks.
+      if (!silent.has(network)) {
+        log.warn('The confirmer could not look at a network.', { network: network.name, error })
+      }
+      silent.add(network)
+    }
+    comeBack(network, looked)
+  }
+
+  function comeBack(network: ChainNetwork, busy = false) {
+    if (closed || every === 0) return
+    const timer = setTimeout(() => void lookAndComeBack(network), delay(network, busy))
+    timer.unref()
+    timers.set(network, timer)
+  }
+
+  return {
+    async start() {
+      // Nobody but a killed process can hold them.
+      if (exclusive)
+        await releaseLeases(
+          db,
+          networks.all.map((network) => leaseOf(network).name),
+        )
+      for (const network of networks.all) comeBack(network)
+    },
+    look,
+    async close() {
+      closed = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.allSettled(looks.values())
+      await Promise.allSettled(networks.all.map((network) => releaseLease(db, leaseOf(network))))
+    },
+  }
+}

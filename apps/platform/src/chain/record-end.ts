@@ -1,0 +1,154 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Hash, TransactionReceipt } from 'viem'
+import { findReceipt } from '#src/chain/broadcast.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { firstHashOf, headOf, isOfFamily, workOf } from '#src/chain/family.ts'
+import type { Ended, Evidence, TransactionRow } from '#src/chain/subjects.ts'
+import type { Mined, TransactionsContext } from '#src/chain/transactions-context.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+
+/** Returns which of a family a chain holds; null where none. Throws a ChainError where the node does not answer. */
+export async function findMined(
+  { networks }: TransactionsContext,
+  network: ChainNetwork,
+  family: TransactionRow[],
+): Promise<Mined | null> {
+  const receipts = await Promise.all(family.map((row) => findReceipt(networks, network, row.hash as Hash)))
+  for (const [at, row] of family.entries()) {
+    const receipt = receipts[at]
+    if (receipt) return { row, receipt }
+  }
+  return null
+}
+
+const canceled = 'It was canceled.'
+
+/** Returns how the work of a family ended, where one of it is mined: a filler that was mined canceled it. */
+export const endOfWork = (winner: TransactionRow, work: TransactionRow | undefined, end: Ended): Ended =>
+  winner.kind === 'fill' && work && work.kind !== 'fill' ? { status: 'dropped', reason: canceled } : end
+
+async function readTime({ networks }: TransactionsContext, network: ChainNetwork, blockNumber: bigint) {
+  const block = await networks
+    .client(network)
+    .getBlock({ blockNumber })
+    .catch(() => null)
+  return block?.timestamp === undefined ? new Date() : new Date(Number(block.timestamp) * 1000)
+}
+
+/** Gives the subject the winner's hash, and drops the others of its family. */
+async function letWin(context: TransactionsContext, family: TransactionRow[], winner: TransactionRow) {
+  const { db, subjects } = context
+  const subject = subjects.get(winner.kind)
+  await db.transaction(async (tx) => {
+    const first = firstHashOf(winner)
+    const others = and(isOfFamily(first), ne(transactions.hash, winner.hash))
+    const reason = 'Another transaction of the same nonce was mined.'
+    await tx
+      .update(transactions)
+      .set({ status: 'dropped', reason })
+      .where(and(others, inArray(transactions.status, ['signed', 'sent', 'mined', 'reverted'])))
+    if (winner.kind !== 'fill') await tx.update(transactions).set({ idempotencyKey: null }).where(others)
+    const key = family.find((row) => row.idempotencyKey)?.idempotencyKey ?? null
+    await tx
+      .update(transactions)
+      .set({ status: 'sent', reason: null, ...(winner.kind === 'fill' ? {} : { idempotencyKey: key }) })
+      .where(and(eq(transactions.hash, winner.hash), inArray(transactions.status, ['replaced', 'dropped'])))
+    if (winner.kind === 'fill') return
+    for (const { hash, kind } of family) {
+      if (hash !== winner.hash && kind !== 'fill')
+        await subject?.rehash(tx, hash as Hash, winner.hash as Hash)
+    }
+  })
+}
+
+/** Old nodes of legacy networks do not say what a unit of gas cost: it is what was offered. */
+const feeIn = (receipt: TransactionReceipt, row: TransactionRow): bigint => {
+  const price = receipt.effectiveGasPrice as bigint | null
+  return receipt.gasUsed * (price ?? row.maxFeePerGas ?? 0n)
+}
+
+/**
+ * Records that one of a family is mined: first what became of its subject, then the end itself, so that a crash in between repeats the first. Where nobody has
+ * defined the kind yet, it is left for later.
+ */
+export async function recordMined(
+  context: TransactionsContext,
+  network: ChainNetwork,
+  family: TransactionRow[],
+  { row: winner, receipt, end }: Mined & { end: Ended },
+): Promise<void> {
+  const { db, subjects } = context
+  const work = winner.kind === 'fill' ? workOf(family) : winner
+  const subject = work && subjects.get(work.kind)
+  if (work && !subject) return
+  if (headOf(family)?.hash !== winner.hash) await letWin(context, family, winner)
+  if (work && subject) await subject.settle(work, endOfWork(winner, work, end))
+  await db
+    .update(transactions)
+    .set({
+      status: receipt.status === 'success' ? 'mined' : 'reverted',
+      reason: end.status === 'reverted' ? end.reason : null,
+      blockNumber: Number(receipt.blockNumber),
+      blockHash: receipt.blockHash,
+      feePaid: feeIn(receipt, winner),
+      minedAt: (await readTime(context, network, receipt.blockNumber)).toISOString(),
+    })
+    .where(eq(transactions.hash, winner.hash))
+  // What a node of our own loses is sent again when it is back.
+  if (network.local) await setFinal(context, winner)
+}
+
+/** Records that a transaction was mined whose receipt the node has thrown away. Its block and its fee are not known. */
+export async function recordEffect(
+  { db, subjects }: TransactionsContext,
+  work: TransactionRow,
+  receipt: Evidence,
+): Promise<void> {
+  await subjects.get(work.kind)?.settle(work, { status: 'success', receipt })
+  await db.update(transactions).set({ status: 'mined', reason: null }).where(eq(transactions.hash, work.hash))
+  await setFinal({ db }, work)
+}
+
+/** Records that no transaction of a family can ever be mined. */
+export async function recordDropped(
+  { db, subjects }: TransactionsContext,
+  family: TransactionRow[],
+  reason: string,
+): Promise<void> {
+  const [first] = family
+  const work = workOf(family)
+  const subject = work && subjects.get(work.kind)
+  if (!first || (work && !subject)) return
+  if (work && subject) await subject.settle(work, { status: 'dropped', reason })
+  await db
+    .update(transactions)
+    .set({ status: 'dropped', reason, final: true })
+    .where(and(isOfFamily(firstHashOf(first)), ne(transactions.status, 'replaced')))
+  await setFinal({ db }, first)
+}
+
+/** Has nobody look at a family any more. */
+export async function setFinal({ db }: Pick<TransactionsContext, 'db'>, row: TransactionRow): Promise<void> {
+  await db
+    .update(transactions)
+    .set({ final: true })
+    .where(isOfFamily(firstHashOf(row)))
+}
+
+/** Takes back the end of a family whose mined transaction a reorganization took out of the chain. */
+export async function reopen(
+  { db, subjects }: TransactionsContext,
+  family: TransactionRow[],
+  row: TransactionRow,
+): Promise<void> {
+  const work = row.kind === 'fill' ? workOf(family) : row
+  await db.transaction(async (tx) => {
+    const out = { blockNumber: null, blockHash: null, feePaid: null, minedAt: null, reason: null }
+    const [changed] = await tx
+      .update(transactions)
+      .set({ status: 'sent', ...out })
+      .where(and(eq(transactions.hash, row.hash), eq(transactions.blockHash, row.blockHash ?? '')))
+      .returning({ hash: transactions.hash })
+    if (changed && work) await subjects.get(work.kind)?.reopen(tx, work)
+  })
+}

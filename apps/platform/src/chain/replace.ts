@@ -1,0 +1,149 @@
+import { ChainError, toChainError } from '@vitrine/chain'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Hash, type Hex, keccak256, parseTransaction } from 'viem'
+import { broadcast } from '#src/chain/broadcast.ts'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { estimate } from '#src/chain/estimate.ts'
+import { firstHashOf, headOf, readFamily } from '#src/chain/family.ts'
+import { readFeeLimit, requireRoom } from '#src/chain/fee-limits.ts'
+import { type Fees, readFees, toSign } from '#src/chain/fees.ts'
+import { lockLine } from '#src/chain/nonce-ledger.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
+import type { TransactionRow } from '#src/chain/subjects.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** Returns what has to be offered in the place of a fee: a node takes another transaction at the same nonce for ten percent more, some for an eighth. */
+export const raised = (fee: bigint) => (fee * 1125n + 999n) / 1000n
+const higher = (one: bigint, other: bigint) => (one > other ? one : other)
+
+const tooHigh = (network: ChainNetwork) =>
+  ServiceError.conflict(
+    `A fee that ${network.name} takes now is above its limit. Raise the limit, or wait.`,
+    'fee-limit',
+  )
+const alreadyMined = (network: ChainNetwork) =>
+  ServiceError.conflict(`This transaction is no longer waiting on ${network.name}.`, 'already-mined')
+
+/** Returns the fees at which a node takes another transaction in the place of one that is signed, and which can be mined now. */
+function feesOver(
+  signed: ReturnType<typeof parseTransaction>,
+  now: Fees,
+  network: ChainNetwork,
+  limit: bigint | null,
+) {
+  const offered = signed.maxFeePerGas ?? signed.gasPrice ?? 0n
+  const least = higher(raised(offered), now.leastFeePerGas)
+  if (limit !== null && least > limit) throw tooHigh(network)
+  const tip = raised(signed.maxPriorityFeePerGas ?? signed.gasPrice ?? 0n)
+  return toSign(
+    {
+      ...now,
+      maxFeePerGas: higher(least, now.maxFeePerGas),
+      maxPriorityFeePerGas: higher(tip, now.maxPriorityFeePerGas ?? 0n),
+    },
+    limit,
+  )
+}
+
+/**
+ * Replaces a waiting transaction, known by any hash of its nonce, by one with a higher fee: the `same`, or one that does nothing. Which of them is mined the network
+ * decides; all of them are watched.
+ */
+export async function replace(
+  context: TransactionsContext,
+  network: ChainNetwork,
+  hash: Hash,
+  by: 'same' | 'fill',
+): Promise<TransactionRow> {
+  const { db, networks, wallet, subjects, log } = context
+  const family = await readFamily(db, hash)
+  const head = headOf(family)
+  if (family.length === 0) throw ServiceError.notFound('The admin wallet has sent no such transaction.')
+  if (!head || (head.status !== 'signed' && head.status !== 'sent')) throw alreadyMined(network)
+  const account = await wallet.account()
+  if (!account) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const signed = parseTransaction(head.raw as Hex)
+  let now: Fees
+  let balance: bigint
+  let gas = signed.gas ?? 0n
+  try {
+    now = await readFees(networks, network)
+    balance = await networks.client(network).getBalance(account)
+    if ((await networks.client(network).getTransactionCount(account)) > head.nonce)
+      throw alreadyMined(network)
+    if (by === 'fill') {
+      const nothing = { from: account.address, to: account.address, data: '0x' as const }
+      gas = (await estimate(networks, network, nothing)).gas
+    }
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) throw thrown
+    throw toServiceError(toChainError(thrown, { network }))
+  }
+  const limit = await readFeeLimit(db, network)
+  const fees = feesOver(signed, now, network, limit.maxFeePerGas)
+  const { to, data, value } = by === 'fill' ? { to: account.address, data: '0x' as const, value: 0n } : signed
+  const maxFeePerGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+  const needed = gas * maxFeePerGas + (value ?? 0n)
+  if (balance < needed) {
+    throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
+  }
+  const raw = await account.signTransaction({
+    chainId: network.chainId,
+    nonce: head.nonce,
+    gas,
+    ...(to ? { to } : {}),
+    ...(data ? { data } : {}),
+    ...(value ? { value } : {}),
+    ...fees,
+  })
+  const kind = by === 'fill' ? 'fill' : head.kind
+  const stored = await db.transaction(async (tx) => {
+    await lockLine(tx, { wallet: head.wallet, network })
+    await requireRoom(tx, network, { fee: gas * maxFeePerGas, runId: head.runId, instead: head.nonce })
+    const next = keccak256(raw)
+    const [replaced] = await tx
+      .update(transactions)
+      .set({ status: 'replaced', replacedBy: next, ...(by === 'same' ? { idempotencyKey: null } : {}) })
+      .where(and(eq(transactions.hash, head.hash), inArray(transactions.status, ['signed', 'sent'])))
+      .returning()
+    if (!replaced) throw alreadyMined(network)
+    const { blockchainType, networkType, nonce, runId, runNumber } = head
+    const [row] = await tx
+      .insert(transactions)
+      .values({
+        hash: next,
+        raw,
+        wallet: head.wallet,
+        blockchainType,
+        networkType,
+        nonce,
+        kind,
+        subjectId: kind === head.kind ? head.subjectId : `nonce-${nonce}`,
+        idempotencyKey: by === 'same' ? head.idempotencyKey : null,
+        runId,
+        runNumber,
+        gas: Number(gas),
+        maxFeePerGas,
+        firstHash: firstHashOf(head),
+        status: 'signed',
+      })
+      .returning()
+    if (kind !== 'fill') await subjects.get(kind)?.rehash(tx, head.hash as Hash, next)
+    if (!row) throw new Error('A transaction was not stored.')
+    return row
+  })
+  log.info('A transaction was replaced by one with a higher fee.', {
+    network: network.name,
+    hash: head.hash,
+    by: stored.hash,
+  })
+  const sent = await broadcast(networks, network, { raw, hash: stored.hash as Hash })
+  if (sent.result !== 'accepted') return stored
+  await db
+    .update(transactions)
+    .set({ status: 'sent' })
+    .where(and(eq(transactions.hash, stored.hash), eq(transactions.status, 'signed')))
+  return { ...stored, status: 'sent' }
+}

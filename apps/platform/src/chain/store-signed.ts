@@ -1,0 +1,103 @@
+import { ChainError, toChainError } from '@vitrine/chain'
+import { eq, sql } from 'drizzle-orm'
+import { type Hash, type Hex, keccak256, type PrivateKeyAccount } from 'viem'
+import { estimate } from '#src/chain/estimate.ts'
+import { readFeeLimit, requireAffordable, requireRoom } from '#src/chain/fee-limits.ts'
+import { toSign } from '#src/chain/fees.ts'
+import { takeGap, takeNonce } from '#src/chain/nonce-ledger.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import type { TransactionsContext } from '#src/chain/transactions-context.ts'
+import { given, isUnderWay, NoLongerUnderWay, overtaken } from '#src/chain/under-way.ts'
+import type { Work } from '#src/chain/work.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+/** What is signed and stored: a piece of work, or the filler of a gap between nonces. */
+type Storable = Omit<Work, 'kind' | 'undo'> & { kind: Work['kind'] | 'fill'; gap?: number }
+
+/**
+ * Signs a piece of work and stores it together with what its subject becomes. The one that it replaces, whose nonce turned out to be taken, is dropped with it. Throws
+ * NoLongerUnderWay where that ended meanwhile, and GapGone where the gap to fill is gone.
+ */
+export async function storeSigned(
+  { db, networks, wallet }: TransactionsContext,
+  account: PrivateKeyAccount,
+  work: Storable,
+  replaces?: Hash,
+): Promise<{ hash: Hash; raw: Hex }> {
+  const { network, to, data, value, run } = work
+  const filler = work.kind === 'fill'
+  const limit = await readFeeLimit(db, network)
+  let cost: Awaited<ReturnType<typeof estimate>>
+  try {
+    await wallet.fund(network)
+    cost = await estimate(networks, network, { from: account.address, to, data, value, gas: work.gas })
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) throw thrown
+    throw toServiceError(toChainError(thrown, { network, abi: work.abi }))
+  }
+  const { gas, mined, balance } = cost
+  // What frees the nonces after it goes before any limit.
+  if (!filler) requireAffordable(network, limit, cost.fees.gasPrice)
+  const fees = toSign(cost.fees, limit.maxFeePerGas)
+  const maxFeePerGas = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+  const fee = gas * maxFeePerGas
+  const needed = fee + (value ?? 0n)
+  if (balance < needed) {
+    throw toServiceError(new ChainError('insufficient-funds', { network: network.name, balance, needed }))
+  }
+  return db.transaction(async (tx) => {
+    const line = { wallet: account.address, network }
+    const nonce =
+      work.gap === undefined ? await takeNonce(tx, line, mined) : await takeGap(tx, line, work.gap, mined)
+    if (replaces) {
+      const [dropped] = await tx
+        .update(transactions)
+        .set({ ...given, reason: overtaken })
+        .where(isUnderWay(replaces))
+        .returning({ hash: transactions.hash })
+      if (!dropped) throw new NoLongerUnderWay()
+    }
+    if (!filler) await requireRoom(tx, network, { fee, runId: run?.id })
+    const call = {
+      chainId: network.chainId,
+      nonce,
+      data,
+      gas,
+      ...(to ? { to } : {}),
+      ...(value ? { value } : {}),
+    }
+    const raw = await account.signTransaction({ ...call, ...fees })
+    const hash = keccak256(raw)
+    const row = {
+      hash,
+      raw,
+      nonce,
+      wallet: account.address,
+      blockchainType: network.blockchainType,
+      networkType: network.networkType,
+      kind: work.kind,
+      subjectId: work.subjectId,
+      idempotencyKey: work.idempotencyKey ?? null,
+      runId: run?.id ?? null,
+      runNumber: run?.number ?? null,
+      gas: Number(gas),
+      maxFeePerGas,
+      status: 'signed' as const,
+      reason: null,
+      final: false,
+    }
+    // While the fees stay as they are, the same work has the same bytes as when it was refused.
+    const dropped = eq(transactions.status, 'dropped')
+    await tx
+      .insert(transactions)
+      .values(row)
+      .onConflictDoUpdate({
+        target: transactions.hash,
+        set: { ...row, createdAt: sql`now()` },
+        setWhere: dropped,
+      })
+    await work.record(tx, hash, replaces)
+    return { hash, raw }
+  })
+}

@@ -1,0 +1,80 @@
+import { toChainError } from '@vitrine/chain'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
+import type { Hash } from 'viem'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { readFamily } from '#src/chain/family.ts'
+import { goOn } from '#src/chain/go-on.ts'
+import { readEnd } from '#src/chain/read-end.ts'
+import type { TransactionRow } from '#src/chain/subjects.ts'
+import { finalDepth, type TransactionsContext } from '#src/chain/transactions-context.ts'
+import { findMined, recordMined, reopen, setFinal } from '#src/chain/record-end.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+
+/** Transactions that a look checks at most; the others are for the next one. */
+const most = 200
+
+/**
+ * Looks at what is mined until it is deep in the chain. Where the chain has another block in its place, the transaction is recorded again, or is under way again. Throws where
+ * the node does not answer.
+ */
+export async function watchMined(context: TransactionsContext, network: ChainNetwork): Promise<void> {
+  const { db, networks, log } = context
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.blockchainType, network.blockchainType),
+        eq(transactions.networkType, network.networkType),
+        inArray(transactions.status, ['mined', 'reverted']),
+        not(transactions.final),
+      ),
+    )
+    .orderBy(asc(transactions.nonce))
+    .limit(most)
+  if (rows.length === 0) return
+  const client = networks.client(network)
+  const head = Number(await client.getBlockNumber({ cacheTime: 0 }))
+  const hashes = new Map<number, Promise<string | null>>()
+  const hashAt = (height: number) => {
+    const known = hashes.get(height)
+    if (known) return known
+    const read = client.getBlock({ blockNumber: BigInt(height) }).then(
+      (block) => block.hash,
+      (thrown: unknown) => {
+        throw toChainError(thrown, { network })
+      },
+    )
+    hashes.set(height, read)
+    return read
+  }
+  const watch = async (row: TransactionRow) => {
+    const { blockNumber, blockHash } = row
+    // A node that lags behind says nothing of a block that it has not got.
+    if (blockNumber !== null && blockNumber > head) return
+    if (blockNumber !== null && (await hashAt(blockNumber)) === blockHash) {
+      if (head - blockNumber >= finalDepth) await setFinal(context, row)
+      return
+    }
+    const family = await readFamily(db, row.hash as Hash)
+    const found = await findMined(context, network, family)
+    if (found) {
+      const same =
+        found.row.hash === row.hash && (found.receipt.status === 'success') === (row.status === 'mined')
+      // It ended otherwise than before: the subject takes its end while it is under way alone.
+      if (!same) await reopen(context, family, row)
+      const end = await readEnd(context, network, { ...found, row: { ...found.row, reason: null } })
+      await recordMined(context, network, await readFamily(db, row.hash as Hash), { ...found, end })
+    } else if (blockNumber === null) {
+      // Recorded before blocks were, and older than what the node keeps.
+      await setFinal(context, row)
+    } else {
+      log.warn('A reorganization took a transaction out of the chain.', {
+        network: network.name,
+        hash: row.hash,
+      })
+      await reopen(context, family, row)
+    }
+  }
+  for (const row of rows) await goOn(context, network, row, () => watch(row))
+}

@@ -1,0 +1,62 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/db/client.ts'
+import { files } from '#src/db/schema/files.ts'
+import { importFiles, importRows } from '#src/db/schema/imports.ts'
+import { differs, givenRows } from '#src/runs/import/given-rows.ts'
+import { namedAssets } from '#src/runs/import/named-assets.ts'
+import type { RunRow } from '#src/runs/run-parts.ts'
+
+const filesAPage = 1_000
+const mostRows = 100_000
+
+/** Returns the numbers of the rows that an import has, as ranges. */
+export async function receivedRows(db: Db, runId: string): Promise<[number, number][]> {
+  // In rows in succession the number and the place differ by the same.
+  const numbered = sql`(
+    select row, row - row_number() over (order by row) as island from ${importRows} where run_id = ${runId}
+  ) numbered`
+  const first = sql<number>`min(row)::integer`
+  const rows = await db
+    .select({ first, last: sql<number>`max(row)::integer` })
+    .from(numbered)
+    .groupBy(sql`island`)
+    .orderBy(first)
+  return rows.map((one) => [one.first, one.last])
+}
+
+/** Returns a page of the files that an import has, in the order of their paths. */
+export async function receivedFiles(
+  db: Db,
+  runId: string,
+  after: string | undefined,
+): Promise<Schemas['ImportFile'][]> {
+  const rows = await db
+    .select({ path: importFiles.path, file: files })
+    .from(importFiles)
+    .innerJoin(files, eq(files.cid, importFiles.cid))
+    .where(and(eq(importFiles.runId, runId), after === undefined ? undefined : gt(importFiles.path, after)))
+    .orderBy(asc(importFiles.path))
+    .limit(filesAPage)
+  return rows.map(({ path, file }) => ({
+    path,
+    size: file.size,
+    hash: file.sha256,
+    thumbnail: file.hasThumbnail ? `/files/${file.cid}/thumbnail` : null,
+  }))
+}
+
+/** Compares the rows that an import has with the assets of their names. */
+export async function compareRows(db: Db, run: RunRow): Promise<Schemas['ImportComparison']> {
+  const all = { runId: run.id, first: 1, last: mostRows }
+  const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::integer`
+  const [compared] = await db
+    .select({
+      added: counted(sql`a.id is null`),
+      changed: counted(sql`a.is_sold = 'unsold' and (${differs})`),
+      same: counted(sql`a.id is not null and not (${differs})`),
+      locked: counted(sql`a.is_sold <> 'unsold' and (${differs})`),
+    })
+    .from(sql`${givenRows(all)} left join ${namedAssets(run)} on a.name = given.name`)
+  return compared ?? { added: 0, changed: 0, same: 0, locked: 0 }
+}

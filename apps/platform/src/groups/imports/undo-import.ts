@@ -1,0 +1,55 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { assets } from '#src/db/schema/assets.ts'
+import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import type { Platform } from '#src/platform.ts'
+import { counted } from '#src/runs/counted.ts'
+import { assetId } from '#src/runs/import/asset-id.ts'
+import { addRunEvent } from '#src/runs/run-changes.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { requireImport } from './find-import.ts'
+
+/** Undoes an import, also one that is under way: deletes the assets that it made. One that is not started is deleted itself. */
+export function undoImport(
+  { db, now }: Platform,
+  runId: string,
+  email: string,
+): Promise<{ message: string; deleted: number }> {
+  return db.transaction(async (tx) => {
+    const run = await requireImport(tx, runId, 'update')
+    if (run.state === 'planned') {
+      await tx.delete(runs).where(eq(runs.id, run.id))
+      return { message: 'The import is deleted.', deleted: 0 }
+    }
+    const [last] = await tx
+      .select({ name: runEvents.name })
+      .from(runEvents)
+      .where(eq(runEvents.runId, run.id))
+      .orderBy(desc(runEvents.id))
+      .limit(1)
+    if (last?.name === 'undone') throw ServiceError.conflict('This import was already undone.', 'wrong-state')
+
+    const gone = await tx
+      .delete(assets)
+      .where(and(eq(assets.importId, run.id), eq(assets.isSold, 'unsold')))
+      .returning({ id: assets.id })
+    // What is deleted comes back where one is left.
+    const left = await tx.$count(assets, eq(assets.importId, run.id))
+    if (left > 0) {
+      const message = `${counted(left, 'asset')} of this import ${left === 1 ? 'is' : 'are'} minting or minted, so it can’t be undone.`
+      throw ServiceError.conflict(message, 'already-minted')
+    }
+    const at = now()
+    await tx
+      .update(runSteps)
+      // A step may be about an asset that was found by its name. A retry looks for it again.
+      .set({ state: 'canceled', error: null, subjectId: assetId(runSteps.runId, runSteps.number) })
+      .where(and(eq(runSteps.runId, run.id), ne(runSteps.state, 'canceled')))
+    await tx
+      .update(runs)
+      .set({ state: 'stopped', pause: null, error: null, endedAt: at })
+      .where(eq(runs.id, run.id))
+    const message = `${counted(gone.length, 'asset')} ${gone.length === 1 ? 'was' : 'were'} deleted.`
+    await addRunEvent(tx, run.id, at, { name: 'undone', by: email, message })
+    return { message, deleted: gone.length }
+  })
+}

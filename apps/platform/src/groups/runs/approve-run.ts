@@ -1,0 +1,40 @@
+import type { BodyOf } from '@vitrine/sdk'
+import type { Platform } from '#src/platform.ts'
+import { changeRun } from '#src/runs/run-changes.ts'
+import type { RunRow } from '#src/runs/run-parts.ts'
+import type { Actor } from '#src/session/actor.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { requireRun } from './find-run.ts'
+
+/** So long the prices of a quote hold good. */
+const quoteMinutes = 60
+
+/** Approves a priced run, up to a network fee. It starts by itself. */
+export async function approveRun(
+  platform: Platform,
+  { run_id, feeCap }: BodyOf<'approveRun'>,
+  { email, role }: Actor,
+): Promise<RunRow> {
+  const { db, now } = platform
+  const run = await requireRun(db, run_id, role)
+  const notPriced = ServiceError.conflict('This run is approved already.', 'wrong-state')
+  if (run.state !== 'priced' || !run.quote) throw notPriced
+  const at = now()
+  if (at.getTime() - Date.parse(run.quote.pricedAt) > quoteMinutes * 60_000) {
+    throw ServiceError.conflict('The prices are more than an hour old. Plan the run again.', 'quote-too-old')
+  }
+  if (BigInt(feeCap) < BigInt(run.quote.fee)) {
+    throw ServiceError.conflict(
+      'The run costs more than that at today’s price. Approve a higher network fee.',
+      'fee-cap-too-low',
+    )
+  }
+  const approved = await changeRun(db, run.id, at, {
+    from: ['priced'],
+    set: { state: 'approved', feeCap: BigInt(feeCap), approvedBy: email, approvedAt: at },
+    event: { name: 'approved', by: email, message: 'The run was approved.' },
+  })
+  if (!approved) throw notPriced
+  await platform.runs.nudge(run.id)
+  return approved
+}

@@ -1,0 +1,101 @@
+import type { BodyOf } from '@vitrine/sdk'
+import { isChainError } from '@vitrine/chain'
+import { sql } from 'drizzle-orm'
+import type { Address } from 'viem'
+import { readAddress } from '#src/chain/read-address.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { newId } from '#src/db/new-id.ts'
+import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import { requireCollection } from '#src/groups/collections/view.ts'
+import { batchFunction } from '#src/minting/mint-batch-call.ts'
+import { mintCall } from '#src/minting/mint-call.ts'
+import { requireDeployed } from '#src/minting/require-deployed.ts'
+import type { Platform } from '#src/platform.ts'
+import { openMintTarget } from '#src/runs/mint/mint-target.ts'
+import type { RunRow } from '#src/runs/run-parts.ts'
+import type { Actor } from '#src/session/actor.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { mostAssets, type PlannedAsset, plannedAssets } from './planned-assets.ts'
+import { requireRun } from './find-run.ts'
+import { quoteMint } from './quote-mint.ts'
+
+const nobody: Address = '0x0000000000000000000000000000000000000001'
+
+/** Returns the contract that assets are minted on: all of them on one. */
+async function requireContract(platform: Platform, collectionId: string, list: PlannedAsset[]) {
+  const [first] = list
+  if (!first) throw ServiceError.conflict('There is nothing to mint.', 'nothing-to-mint')
+  const elsewhere = list.some(
+    (one) =>
+      one.blockchainType !== first.blockchainType ||
+      one.networkType !== first.networkType ||
+      one.smartContractType !== first.smartContractType,
+  )
+  if (elsewhere) {
+    throw ServiceError.conflict(
+      'These assets are on several contracts. Choose a network and a type, and plan a run for each.',
+      'several-contracts',
+    )
+  }
+  return requireDeployed(platform, { ...first, collectionId })
+}
+
+/** Plans and prices the mint of assets. The run and its steps are stored; nothing is sent until it is approved. */
+export async function planMintRun(
+  platform: Platform,
+  body: BodyOf<'planMintRun'>,
+  { email, role }: Actor,
+): Promise<RunRow> {
+  const { db, now } = platform
+  const collection = await requireCollection(db, body.collection_id)
+  const former = body.run_id === undefined ? null : await requireRun(db, body.run_id, role)
+  const to = body.wallet_address ?? former?.recipient
+  const recipient = to ? readAddress('wallet_address', to) : null
+  if (!(await platform.chain.wallet.address()))
+    throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  const list = await plannedAssets(db, body)
+  if (list.length > mostAssets) {
+    const message = 'A run mints at most 100,000 assets. Choose some of them.'
+    throw ServiceError.validation([{ field: 'asset_ids', message }])
+  }
+  const contract = await requireContract(platform, collection.id, list)
+  const target = await openMintTarget(platform, contract.id).catch((thrown: unknown) => {
+    throw isChainError(thrown) ? toServiceError(thrown) : thrown
+  })
+  if (!target) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  // Refuses a contract without a mint function that can be called.
+  if (!batchFunction(target.abi, contract.smartContractType)) {
+    const mint = { recipient: nobody, tokenId: 1n, amount: 1, tokenUri: '' }
+    mintCall(target.abi, contract.smartContractType, mint)
+  }
+  const quote = await quoteMint(platform, target, list, recipient)
+  const id = newId()
+  const at = now()
+  const values = {
+    id,
+    kind: 'mint' as const,
+    state: 'priced' as const,
+    collectionId: collection.id,
+    collectionName: collection.name,
+    blockchainType: contract.blockchainType,
+    networkType: contract.networkType,
+    smartContractType: contract.smartContractType,
+    contractId: contract.id,
+    recipient,
+    quote,
+    createdBy: email,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const ids = JSON.stringify(list.map((asset) => asset.id))
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(runs).values(values).returning()
+    if (!row) throw new Error('The run was not stored.')
+    // One statement, however many assets there are.
+    await tx.execute(sql`insert into ${runSteps} (run_id, number, subject_id)
+      select ${id}, place, id from jsonb_array_elements_text(${ids}::jsonb) with ordinality as listed(id, place)`)
+    const message = `${list.length.toLocaleString('en-US')} ${list.length === 1 ? 'asset' : 'assets'} in ${quote.transactions.toLocaleString('en-US')} ${quote.transactions === 1 ? 'transaction' : 'transactions'}.`
+    await tx.insert(runEvents).values({ runId: id, at, name: 'priced', by: email, message })
+    return row
+  })
+}

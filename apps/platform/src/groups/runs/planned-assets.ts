@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { BodyOf } from '@vitrine/sdk'
+import type { Db } from '#src/db/client.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { runSteps } from '#src/db/schema/runs.ts'
+import { textRows } from '#src/runs/mint/token-ids.ts'
+
+const columns = {
+  id: assets.id,
+  name: assets.name,
+  source: assets.source,
+  image: assets.image,
+  tokenUri: assets.tokenUri,
+  amount: assets.amount,
+  walletAddress: assets.walletAddress,
+  tokenId: assets.tokenId,
+  tokenContractId: assets.tokenContractId,
+  blockchainType: assets.blockchainType,
+  networkType: assets.networkType,
+  smartContractType: assets.smartContractType,
+}
+
+/** Assets that a run takes at most. */
+export const mostAssets = 100_000
+
+/** Returns the assets that a plan is for, in the order in which they were added: of the collection, unsold, and among those named, or of the run named, where some are. */
+export function plannedAssets(db: Db, body: BodyOf<'planMintRun'>) {
+  const { collection_id, asset_ids, run_id, blockchainType, networkType, smartContractType } = body
+  return db
+    .select(columns)
+    .from(assets)
+    .where(
+      and(
+        eq(assets.collectionId, collection_id),
+        eq(assets.isSold, 'unsold'),
+        asset_ids ? sql`${assets.id} in (select ${textRows(asset_ids)})` : undefined,
+        run_id === undefined
+          ? undefined
+          : inArray(
+              assets.id,
+              db.select({ id: runSteps.subjectId }).from(runSteps).where(eq(runSteps.runId, run_id)),
+            ),
+        blockchainType === undefined ? undefined : eq(assets.blockchainType, blockchainType),
+        networkType === undefined ? undefined : eq(assets.networkType, networkType),
+        smartContractType === undefined ? undefined : eq(assets.smartContractType, smartContractType),
+      ),
+    )
+    .orderBy(asc(assets.place))
+    .limit(mostAssets + 1)
+}
+
+export type PlannedAsset = Awaited<ReturnType<typeof plannedAssets>>[number]

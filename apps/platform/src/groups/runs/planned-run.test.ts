@@ -1,0 +1,86 @@
+import type { Address } from 'viem'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { amber } from '#src/chain/testing.ts'
+import { startTestPlatform, testClock, type TestPlatform } from '#src/testing.ts'
+import { type RunScene, runScene } from './testing.ts'
+
+const clock = testClock()
+let platform: TestPlatform
+let scene: RunScene
+let wallet: Address
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ networks: [amber] }, clock.now, 100)
+  wallet = (await platform.sdk.profile.createWallet()).data.walletAddress as Address
+  scene = runScene(platform)
+})
+afterAll(() => platform.end())
+
+it('a run that is planned and not approved is in no list, loses its prices after an hour, and is deleted after a day', async () => {
+  const { sdk } = platform
+  const { collection_id } = await scene.collection()
+  await scene.add({ collection_id }, 2)
+  const { data: planned } = await sdk.runs.planMint({ collection_id })
+  const { data: listed } = await sdk.runs.list({ collection_id, page: 1, pageSize: 10 })
+  expect(listed.map(({ kind }) => kind)).toEqual(['deployment'])
+  clock.pass(3_601)
+  await expect(scene.approve(planned)).rejects.toMatchObject({ status: 409, code: 'quote-too-old' })
+  expect((await scene.get(planned)).data.state).toBe('priced')
+  clock.pass(86_400)
+  const look = () =>
+    scene.get(planned).then(
+      () => 'there',
+      ({ code }: { code: string }) => code,
+    )
+  await expect.poll(look, { timeout: 20_000 }).toBe('not-found')
+}, 60_000)
+
+it('a plan of a run has the assets of that run which are left, for the same recipient', async () => {
+  const { sdk } = platform
+  const place = await scene.collection()
+  const { collection_id } = place
+  await scene.add(place, 3)
+  const asset_ids = (await scene.assets(collection_id)).map(({ _id }) => _id)
+  const wallet_address = `0x${'12'.repeat(20)}` as const
+  const { data: first } = await sdk.runs.planMint({
+    collection_id,
+    wallet_address,
+    asset_ids: asset_ids.slice(0, 2),
+  })
+  const { data: second } = await sdk.runs.planMint({ collection_id, run_id: first._id })
+  expect(second).toMatchObject({ counts: { total: 2 }, quote: { recipient: wallet_address } })
+  expect(second._id).not.toBe(first._id)
+  const elsewhere = await scene.collection()
+  const wrong = { collection_id: elsewhere.collection_id, run_id: first._id }
+  await expect(sdk.runs.planMint(wrong)).rejects.toMatchObject({ code: 'nothing-to-mint' })
+  const gone = { collection_id, run_id: elsewhere.collection_id }
+  await expect(sdk.runs.planMint(gone)).rejects.toMatchObject({ status: 404 })
+})
+
+it('a plan names what speaks against it, and what it leaves out', async () => {
+  const { sdk } = platform
+  const place = await scene.collection()
+  await scene.add(place, [{ name: 'Bare' }, { name: 'Seen', image: 'https://pictures.example/1.png' }])
+  const stranger = `0x${'12'.repeat(20)}` as const
+  await scene.giveContract(place.address, wallet, stranger)
+  const { data } = await sdk.runs.planMint({ collection_id: place.collection_id, wallet_address: stranger })
+  const checks = new Map(data.quote?.checks.map((check) => [check.name, check]))
+  expect(checks.get('metadata')).toMatchObject({
+    outcome: 'failed',
+    message: 'One asset has no picture: Bare.',
+  })
+  expect(checks.get('minter')).toMatchObject({
+    outcome: 'failed',
+    message: `The contract is owned by ${stranger}, not by the admin wallet.`,
+  })
+  expect(checks.get('simulation')?.outcome).toBe('failed')
+  expect(data.quote?.recipient).toBe(stranger)
+
+  const other = { collection_id: place.collection_id, blockchainType: 1, networkType: 1 }
+  await sdk.assets.create({ ...other, name: 'Many', smartContractType: 2, amount: 3 })
+  await expect(sdk.runs.planMint({ collection_id: place.collection_id })).rejects.toMatchObject({
+    code: 'several-contracts',
+  })
+  const missing = sdk.runs.planMint({ collection_id: place.collection_id, smartContractType: 2 })
+  await expect(missing).rejects.toMatchObject({ code: 'not-deployed' })
+}, 60_000)

@@ -1,0 +1,54 @@
+import type { Group } from '#src/contract/types.ts'
+import { approveRun } from './approve-run.ts'
+import { controlRun } from './control-run.ts'
+import { requireRun } from './find-run.ts'
+import { listRuns } from './list-runs.ts'
+import { planMintRun } from './plan-mint-run.ts'
+import { lastEvents, listSteps, runTransactions, stepLetters } from './run-details.ts'
+import { serializeRun, serializeRuns } from './view.ts'
+
+/** Work on networks that continues without a browser: mints of many assets, priced, approved and reported (docs/decisions/0053). */
+export const runs: Group = (platform) => ({
+  async planMintRun({ body, actor }) {
+    const row = await planMintRun(platform, body, actor)
+    return { message: 'The run is planned.', data: await serializeRun(platform.db, row) }
+  },
+  async approveRun({ body, actor }) {
+    const row = await approveRun(platform, body, actor)
+    return { message: 'The run is approved.', data: await serializeRun(platform.db, row) }
+  },
+  async controlRun({ body, actor }) {
+    const { message, row } = await controlRun(platform, body, actor)
+    return { message, data: await serializeRun(platform.db, row) }
+  },
+  async getRuns({ path, query, actor }) {
+    const { rows, totalCount } = await listRuns(platform.db, {
+      role: actor.role,
+      page: path.current,
+      pageSize: path.pageSize,
+      open: query.open,
+      collectionId: query.collection_id,
+    })
+    return { data: await serializeRuns(platform.db, rows), totalCount }
+  },
+  async getRun({ path, actor }) {
+    const { db } = platform
+    const row = await requireRun(db, path.run_id, actor.role)
+    const [data, transactions, steps, events] = await Promise.all([
+      serializeRun(db, row),
+      runTransactions(db, row.id),
+      stepLetters(db, row.id),
+      lastEvents(db, row.id),
+    ])
+    return { data, transactions, steps, events }
+  },
+  async getRunSteps({ path, query, actor }) {
+    const { id } = await requireRun(platform.db, path.run_id, actor.role)
+    return listSteps(platform.db, {
+      runId: id,
+      page: path.current,
+      pageSize: path.pageSize,
+      state: query.state,
+    })
+  },
+})

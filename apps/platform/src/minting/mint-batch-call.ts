@@ -1,0 +1,32 @@
+import { type Abi, type AbiFunction, encodeFunctionData, type Hex, toFunctionSelector } from 'viem'
+import { erc1155, erc721 } from '#src/chain/built-in-contracts.ts'
+import type { Mint } from './mint-call.ts'
+
+/** The functions that mint many tokens, by contract type. */
+const wanted: Record<number, string> = {
+  [erc721]: 'address[],uint256[],string[]',
+  [erc1155]: 'address[],uint256[],uint256[],string[]',
+}
+
+/** Returns the function of an ABI that mints many tokens; undefined where it has none of the right form. */
+export const batchFunction = (abi: Abi, smartContractType: number): AbiFunction | undefined =>
+  abi.find(
+    (one): one is AbiFunction =>
+      one.type === 'function' &&
+      one.name === 'mintBatch' &&
+      one.inputs.map((input) => input.type).join(',') === wanted[smartContractType],
+  )
+
+/** Returns whether code can be called by a function: a compiler writes each selector into its dispatcher. */
+export const codeHas = (code: Hex, item: AbiFunction) => code.includes(toFunctionSelector(item).slice(2))
+
+/** Returns the data of a call that mints many tokens. */
+export function mintBatchCall(item: AbiFunction, smartContractType: number, mints: Mint[]): Hex {
+  const list = <T>(read: (mint: Mint) => T) => mints.map(read)
+  const amounts = smartContractType === erc1155 ? [list((one) => BigInt(one.amount))] : []
+  return encodeFunctionData({
+    abi: [item],
+    functionName: 'mintBatch',
+    args: [list((one) => one.recipient), list((one) => one.tokenId), ...amounts, list((one) => one.tokenUri)],
+  })
+}

@@ -1,0 +1,59 @@
+import { preflight } from '@vitrine/chain/preflight'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { blockSeconds } from '#src/chain/block-seconds.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { toChainError } from '@vitrine/chain'
+import type { Work } from '#src/chain/work.ts'
+import type { Platform } from '#src/platform.ts'
+import { ServiceError } from '#src/service-error.ts'
+
+type Quote = Schemas['TransactionQuote']
+
+/** What the checks of the chain package are called in the contract. Whether it is the right chain is part of whether the node can be used. */
+const names = {
+  node: 'node',
+  chain: 'node',
+  contract: 'contract',
+  simulation: 'simulation',
+  funds: 'funds',
+} as const
+
+const textOf = (wei: bigint | null) => (wei === null ? null : String(wei))
+
+/** Returns what a piece of work would cost, and what was checked. */
+export async function priceWork({ chain, now }: Platform, work: Work): Promise<Quote> {
+  const { network, to, data, value = 0n, abi } = work
+  const wallet = await chain.wallet.address()
+  if (!wallet) throw ServiceError.conflict('Create the admin wallet first.', 'no-wallet')
+  await chain.wallet.fund(network).catch(() => undefined)
+  const [found, fees, block] = await Promise.all([
+    preflight({ network, from: wallet, to, data, value, abi }),
+    chain.fees(network).catch(() => null),
+    blockSeconds(chain.networks, network).catch(() => null),
+  ]).catch((thrown: unknown) => {
+    throw toServiceError(toChainError(thrown, { network }))
+  })
+  const simulation = found.checks.find((one) => one.name === 'simulation')
+  const funds = found.checks.find((one) => one.name === 'funds')
+  const used = simulation?.gasUsed ?? null
+  const gasPrice = fees?.gasPrice ?? null
+  const most = fees?.maxFeePerGas ?? found.maxFeePerGas
+  return {
+    fee: used === null || gasPrice === null ? null : String(used * gasPrice),
+    feeAtMost: found.gas === null || most === null ? null : String(found.gas * most),
+    value: String(value),
+    gasPrice: textOf(gasPrice),
+    balance: textOf(funds?.balance ?? null),
+    // As of a run: a block for itself, and two after it.
+    seconds: block === null ? null : Math.ceil(3 * block),
+    wallet,
+    checks: found.checks
+      .filter(({ outcome }) => outcome !== 'skipped')
+      .map(({ name, outcome, message, nextStep }) => ({
+        name: names[name],
+        outcome: outcome === 'skipped' ? 'unknown' : outcome,
+        message: nextStep ? `${message} ${nextStep}` : message,
+      })),
+    pricedAt: now().toISOString(),
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ChainError, isChainError } from '@vitrine/chain'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { eq } from 'drizzle-orm'
+import { FeeCapError } from '#src/chain/fee-limits.ts'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { runs } from '#src/db/schema/runs.ts'
+import { ServiceError } from '#src/service-error.ts'
+import { advanceImport } from './import/advance-import.ts'
+import { advanceMint } from './mint/advance-mint.ts'
+import { type PauseCode, pauseRun } from './pause-run.ts'
+import { changeRun } from './run-changes.ts'
+import type { Advance, RunParts } from './run-parts.ts'
+
+/** What takes each kind of run further; what sends one transaction alone follows that. */
+const advances: Partial<Record<Schemas['RunKind'], Advance>> = { mint: advanceMint, import: advanceImport }
+
+/** Milliseconds after which a run is looked at once more that has sent something. */
+const lastLook = 1_000
+/** Failures in a row for which no reason is known, until a person is told. */
+const mostFailures = 5
+
+/** Failures that say something of the node at this moment, not of the work. */
+const ofTheNode = (thrown: unknown): thrown is ChainError | ServiceError =>
+  isChainError(
+    thrown,
+    'node-unreachable',
+    'rate-limited',
+    'timed-out',
+    'wrong-chain',
+    'unknown',
+    'unauthorized',
+    'forbidden',
+  ) ||
+  (thrown instanceof ServiceError && thrown.kind === 'upstream')
+
+/** Returns why a failure pauses a run; undefined where it is a fault of its own. */
+function pauseFor(thrown: unknown): PauseCode | undefined {
+  if (thrown instanceof FeeCapError) return 'fee-cap'
+  const code = isChainError(thrown) ? thrown.kind : thrown instanceof ServiceError ? thrown.code : undefined
+  // A reorganization or a lost node takes a deployment back, which is mined again before what is sent after it.
+  if (code === 'contract-not-found' || code === 'deploying') return 'nonce-blocked'
+  if (ofTheNode(thrown)) return 'node-unreachable'
+  if (code === 'insufficient-funds') return 'low-balance'
+  if (code === 'fee-limit') return 'fee-limit'
+  if (code === 'nonce-too-low') return 'nonce-blocked'
+  return undefined
+}
+
+/** Refusals of the platform's own that are no less true a moment later. */
+const lasting: ServiceError['kind'][] = [
+  'not-found',
+  'forbidden',
+  'validation',
+  'conflict',
+  'not-implemented',
+]
+
+/** Returns why no later try can end otherwise; undefined where one may. */
+function lastingReason(thrown: unknown): string | undefined {
+  if (thrown instanceof ServiceError && lasting.includes(thrown.kind)) return thrown.message
+  return isChainError(thrown) ? toServiceError(thrown).message : undefined
+}
+
+/** Returns what takes a run as far as it goes, until it ends, pauses, or the platform stops. Can be started again at any time: its rows tell what was sent. */
+export function createAdvance(parts: RunParts) {
+  const { db, now, log } = parts
+  /** Failures in a row for which no reason is known, by run. */
+  const failures = new Map<string, number>()
+
+  const fail = (runId: string, message: string) =>
+    changeRun(db, runId, now(), {
+      from: ['approved', 'running', 'paused'],
+      set: { state: 'failed', error: message, pause: null, endedAt: now() },
+      event: { name: 'failed', message },
+    })
+
+  /** Pauses or fails a run for what was thrown. Throws it where neither is due. */
+  async function halt(runId: string, thrown: unknown): Promise<void> {
+    // Where the database is what fails, this does too, and nothing is counted.
+    const [run] = await db.select().from(runs).where(eq(runs.id, runId))
+    if (!run) return
+    const code = pauseFor(thrown)
+    if (code) {
+      await pauseRun(parts, run, code)
+      return
+    }
+    const reason = lastingReason(thrown)
+    if (reason) {
+      await fail(runId, reason)
+      return
+    }
+    const count = (failures.get(runId) ?? 0) + 1
+    failures.set(runId, count)
+    if (count < mostFailures) throw thrown
+    failures.delete(runId)
+    log.error('A run failed for an unexpected reason.', { runId, error: thrown })
+    await fail(runId, 'An unexpected error stopped the run. Look at the log of the platform, then try again.')
+  }
+
+  /** Does what can be done for a run now. Returns whether there may be more to do. */
+  async function advance(runId: string, signal: AbortSignal): Promise<boolean> {
+    const [run] = await db.select().from(runs).where(eq(runs.id, runId))
+    if (!run || !['approved', 'running', 'paused'].includes(run.state)) return false
+    return (await advances[run.kind]?.(parts, run, signal)) ?? false
+  }
+
+  return async (runId: string, signal: AbortSignal): Promise<void> => {
+    try {
+      let sent = false
+      while (!signal.aborted) {
+        const more = await advance(runId, signal)
+        failures.delete(runId)
+        if (!more && !sent) return
+        // What ends while this work is under way asks for no other turn, so it is looked at once more.
+        if (!more) await wait(lastLook, undefined, { signal })
+        sent = more
+      }
+    } catch (thrown) {
+      if (!signal.aborted) await halt(runId, thrown)
+    }
+  }
+}

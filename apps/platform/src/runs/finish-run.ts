@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { type Address, getAddress } from 'viem'
+import { assets } from '#src/db/schema/assets.ts'
+import { runSteps } from '#src/db/schema/runs.ts'
+import { canTellTokens, exists } from './mint/token-exists.ts'
+import type { MintTarget } from './mint/mint-target.ts'
+import { counted } from './counted.ts'
+import { addRunEvent, changeRun, failSteps } from './run-changes.ts'
+import type { RunParts, RunRow } from './run-parts.ts'
+import { countSteps } from './run-figures.ts'
+
+/** Tokens looked for in one go. */
+const perPage = 1_000
+
+/** Looks for some tokens of a run on the chain. Returns how many steps these were, how many are not there, and the number of the last; undefined where none is left. */
+async function checkPage(parts: RunParts, run: RunRow, target: MintTarget, after: number) {
+  const { db } = parts
+  const rows = await db
+    .select({ number: runSteps.number, id: assets.id, tokenId: assets.tokenId, owner: assets.assetOwner })
+    .from(runSteps)
+    .innerJoin(assets, eq(assets.id, runSteps.subjectId))
+    .where(
+      and(
+        eq(runSteps.runId, run.id),
+        eq(runSteps.state, 'done'),
+        gt(runSteps.number, after),
+        eq(assets.tokenContractId, target.contract.id),
+      ),
+    )
+    .orderBy(asc(runSteps.number))
+    .limit(perPage)
+  const last = rows.at(-1)?.number
+  if (last === undefined) return undefined
+  const there = await exists(
+    parts,
+    target,
+    rows.map((row) => BigInt(row.tokenId ?? 0)),
+  )
+  const missing = rows.filter((row) => !there.has(BigInt(row.tokenId ?? 0)))
+  if (missing.length > 0) {
+    const numbers = missing.map((row) => row.number)
+    const which = and(eq(runSteps.runId, run.id), inArray(runSteps.number, numbers)) ?? sql`false`
+    await failSteps(db, which, 'The token is not on the chain, although its transaction was mined.')
+  }
+  for (const row of rows) {
+    const owner: Address | null | undefined = there.get(BigInt(row.tokenId ?? 0))
+    if (!owner || (row.owner && getAddress(row.owner) === getAddress(owner))) continue
+    await db.update(assets).set({ assetOwner: owner }).where(eq(assets.id, row.id))
+  }
+  return { all: rows.length, missing: missing.length, last }
+}
+
+/** Looks for each token that the run minted on the chain, fails the steps of those that are not there, and records who owns the others now. */
+async function checkTokens(parts: RunParts, run: RunRow, target: MintTarget, signal: AbortSignal) {
+  const { db, now } = parts
+  let all = 0
+  let missing = 0
+  for (let after = 0; ; ) {
+    signal.throwIfAborted()
+    const page = await checkPage(parts, run, target, after)
+    if (!page) break
+    all += page.all
+    missing += page.missing
+    after = page.last
+  }
+  await addRunEvent(db, run.id, now(), {
+    name: 'checked',
+    message:
+      missing === 0
+        ? `${counted(all, 'token')} found on ${target.network.name}.`
+        : `${counted(missing, 'token')} of ${all.toLocaleString('en-US')} not found on ${target.network.name}.`,
+  })
+}
+
+/** Ends a run of which no step is left: what it minted is looked for on the chain first. Throws a ChainError where the node does not answer. */
+export async function finishRun(
+  parts: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, now } = parts
+  if (canTellTokens(target)) await checkTokens(parts, run, target, signal)
+  const counts = await countSteps(db, run.id)
+  const left = counts.total - counts.done
+  const open = ['approved', 'running', 'paused'] as const
+  if (left === 0) {
+    await changeRun(db, run.id, now(), {
+      from: [...open],
+      set: { state: 'done', pause: null, error: null, endedAt: now() },
+      event: { name: 'done', message: `${counted(counts.done, 'asset')} minted.` },
+    })
+    return
+  }
+  const error = `${left.toLocaleString('en-US')} of ${counted(counts.total, 'asset')} not minted.`
+  await changeRun(db, run.id, now(), {
+    from: [...open],
+    set: { state: 'failed', pause: null, error, endedAt: now() },
+    event: { name: 'failed', message: error },
+  })
+}

@@ -1,0 +1,109 @@
+import { access } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, between, count, eq, gt, sql } from 'drizzle-orm'
+import type { Tx } from '#src/db/client.ts'
+import { assets } from '#src/db/schema/assets.ts'
+import { importFiles, importRows, imports } from '#src/db/schema/imports.ts'
+import { runs, runSteps } from '#src/db/schema/runs.ts'
+import { counted } from '#src/runs/counted.ts'
+import { addRunEvent, failSteps } from '#src/runs/run-changes.ts'
+import { countSteps } from '#src/runs/run-figures.ts'
+import type { Advance, RunParts, RunRow } from '#src/runs/run-parts.ts'
+import type { RowRange } from './given-rows.ts'
+import { makeAssets } from './make-assets.ts'
+
+/** Rows of one database transaction. */
+const perChunk = 500
+
+/** Milliseconds between two of them. */
+const breath = 5
+
+const isWaiting = (runId: string) => and(eq(runSteps.runId, runId), eq(runSteps.state, 'waiting'))
+
+/** Reads the numbers of the next waiting steps. */
+async function nextNumbers({ db }: RunParts, runId: string, after: number): Promise<number[]> {
+  const rows = await db
+    .select({ number: runSteps.number })
+    .from(runSteps)
+    .where(and(isWaiting(runId), gt(runSteps.number, after)))
+    .orderBy(asc(runSteps.number))
+    .limit(perChunk)
+  return rows.map(({ number }) => number)
+}
+
+/** Returns which of some rows have a file that is no longer stored. */
+async function lostFiles({ db, files }: RunParts, { runId, first, last }: RowRange) {
+  const named = await db
+    .select({ number: importRows.row, path: importFiles.path, cid: importFiles.cid })
+    .from(importRows)
+    .innerJoin(
+      importFiles,
+      and(eq(importFiles.runId, importRows.runId), eq(importFiles.path, sql`${importRows.data}->>'file'`)),
+    )
+    .where(and(eq(importRows.runId, runId), between(importRows.row, first, last)))
+  const isLost = await Promise.all(
+    named.map(({ cid }) =>
+      access(files.pathOf(cid)).then(
+        () => false,
+        () => true,
+      ),
+    ),
+  )
+  return named.filter((_, index) => isLost[index])
+}
+
+/** Ends an import of which no row is left. */
+async function finish(tx: Tx, run: RunRow, at: Date): Promise<void> {
+  const { total, done } = await countSteps(tx, run.id)
+  const [made] = await tx.select({ all: count() }).from(assets).where(eq(assets.importId, run.id))
+  const added = made?.all ?? 0
+  const found = done > added ? ` ${counted(done - added, 'row')} had an asset of the same name.` : ''
+  const error =
+    done < total
+      ? `${(total - done).toLocaleString('en-US')} of ${counted(total, 'row')} ${total - done === 1 ? 'was' : 'were'} not imported.`
+      : null
+  const state = error ? 'failed' : 'done'
+  await tx.update(runs).set({ state, error, endedAt: at }).where(eq(runs.id, run.id))
+  await addRunEvent(tx, run.id, at, {
+    name: state,
+    message: `${error ? `${error} ` : ''}${counted(added, 'asset')} added.${found}`,
+  })
+}
+
+/**
+ * Makes assets of an import's rows, some in each database transaction, until none is left or the run is paused. The rows stay in the database, whatever their number.
+ * A killed platform loses no more than the transaction under way.
+ */
+export const advanceImport: Advance = async (parts, run, signal) => {
+  const { db, now } = parts
+  const [stored] = await db.select().from(imports).where(eq(imports.runId, run.id))
+  for (let after = 0; !signal.aborted; ) {
+    const numbers = await nextNumbers(parts, run.id, after)
+    const range = { runId: run.id, first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0 }
+    const lost = await lostFiles(parts, range)
+    const goesOn = await db.transaction(async (tx) => {
+      const isRunning = and(eq(runs.id, run.id), eq(runs.state, 'running'))
+      const [current] = await tx.select().from(runs).where(isRunning).for('update')
+      if (!current) return false
+      for (const { number, path } of lost) {
+        const which = and(isWaiting(run.id), eq(runSteps.number, number)) ?? sql`false`
+        await failSteps(tx, which, `The file ${path} is no longer stored. Import it again.`)
+      }
+      if (numbers.length > 0) await makeAssets(tx, run, range, stored?.existing ?? 'skip')
+      await tx.update(runs).set({ updatedAt: now() }).where(eq(runs.id, run.id))
+      const [left] = await tx
+        .select({ number: runSteps.number })
+        .from(runSteps)
+        .where(isWaiting(run.id))
+        .limit(1)
+      if (!left) await finish(tx, run, now())
+      return left !== undefined
+    })
+    if (!goesOn) return false
+    // The embedded database works in this thread: calls that came meanwhile are answered first.
+    await wait(breath)
+    // After the last number it begins again, for what a person retried meanwhile.
+    after = range.last
+  }
+  return false
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { files } from '#src/db/schema/files.ts'
+import { importFiles, importRows } from '#src/db/schema/imports.ts'
+
+/** Rows of an import, by their numbers. */
+export type RowRange = { runId: string; first: number; last: number }
+
+/**
+ * Rows of an import as assets have them, as a table `given`: `row`, and a column for each thing that a row can say. What a row leaves out is null. A picture that is
+ * stored here has its thumbnail.
+ */
+export const givenRows = ({ runId, first, last }: RowRange): SQL => sql`(
+  select r.row, r.data->>'name' as name, r.data->>'description' as description,
+    coalesce('ipfs://' || f.cid, r.data->>'image') as image,
+    case when own.has_thumbnail then '/files/' || own.cid || '/thumbnail' end as thumbnail,
+    r.data->>'external_url' as external_url, r.data->'attributes' as attributes, r.data->'extra' as extra,
+    (r.data->>'amount')::integer as amount, r.data->>'wallet_address' as wallet_address
+  from ${importRows} r
+  left join ${importFiles} f on f.run_id = r.run_id and f.path = r.data->>'file'
+  left join ${files} own on own.cid
+    = coalesce(f.cid, substring(r.data->>'image' from '^(?:ipfs://|/files/)([a-z2-7]{40,})$'))
+  where r.run_id = ${runId} and r.row between ${first} and ${last}
+) given`
+
+/** What a row sets of an asset `a`, each in its column; what the row leaves out stays as it is, and so does the thumbnail of the same image. */
+export const givenColumns: Record<string, SQL> = {
+  description: sql`coalesce(given.description, a.description)`,
+  image: sql`coalesce(given.image, a.image)`,
+  thumbnail: sql`case when coalesce(given.image = a.image, given.image is null) then a.thumbnail else given.thumbnail end`,
+  external_url: sql`coalesce(given.external_url, a.external_url)`,
+  attributes: sql`coalesce(given.attributes, a.attributes)`,
+  extra: sql`coalesce(given.extra, a.extra)`,
+  amount: sql`coalesce(given.amount, a.amount)`,
+  wallet_address: sql`coalesce(given.wallet_address, a.wallet_address)`,
+}
+
+/** Whether a row differs from the asset `a` of its name. */
+export const differs: SQL = sql.join(
+  Object.entries(givenColumns).map(
+    ([column, value]) => sql`a.${sql.identifier(column)} is distinct from ${value}`,
+  ),
+  sql` or `,
+)

@@ -1,0 +1,53 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import type { Tx } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+
+type Listed = {
+  kind: Exclude<Schemas['RunKind'], 'mint' | 'import' | 'index-copy' | 'reading'>
+  network: ChainNetwork
+  collection?: { id: string; name: string } | undefined
+  smartContractType?: number | undefined
+  /** The contract or airdrop. */
+  subjectId: string
+  /** The email address of whoever called. */
+  by: string
+}
+
+const messages: Record<Listed['kind'], string> = {
+  deployment: 'The deployment was sent.',
+  airdrop: 'The deployment of the airdrop contract was sent.',
+  'merkle-root': 'The merkle root was sent.',
+  paymaster: 'The deployment of the paymaster was sent.',
+}
+
+/**
+ * Returns a run of one step for a transaction that a call sends, so that everybody sees it: `run` goes to the outbox, and `start` writes it in the database transaction
+ * that stores the signed bytes. Its end follows the transaction's.
+ */
+export function listedRun({ kind, network, collection, smartContractType, subjectId, by }: Listed) {
+  const id = newId()
+  return {
+    run: { id, number: 1 },
+    async start(tx: Tx): Promise<void> {
+      const at = new Date()
+      await tx.insert(runs).values({
+        id,
+        kind,
+        state: 'running',
+        collectionId: collection?.id ?? null,
+        collectionName: collection?.name ?? null,
+        blockchainType: network.blockchainType,
+        networkType: network.networkType,
+        smartContractType: smartContractType ?? null,
+        createdBy: by,
+        createdAt: at,
+        startedAt: at,
+        updatedAt: at,
+      })
+      await tx.insert(runSteps).values({ runId: id, number: 1, state: 'sent', subjectId, transaction: 1 })
+      await tx.insert(runEvents).values({ runId: id, at, name: 'started', by, message: messages[kind] })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Schemas } from '@vitrine/sdk/contract'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Db, Tx } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { dataSources } from '#src/db/schema/data-sources.ts'
+import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import { changeRun } from './run-changes.ts'
+
+type Started = {
+  kind: Extract<Schemas['RunKind'], 'index-copy' | 'reading'>
+  /** The index, website or PDF. */
+  name: string
+  /** The data source. */
+  subjectId: string
+  /** The email address of whoever called. */
+  by: string
+  message: string
+}
+
+/** Writes a run of one step for work on no network, so that every admin sees it. Returns its id. */
+export async function startLocalRun(tx: Tx, started: Started): Promise<string> {
+  const { kind, name, subjectId, by, message } = started
+  const [id, at] = [newId(), new Date()]
+  await tx.insert(runs).values({
+    id,
+    kind,
+    name,
+    state: 'running',
+    createdBy: by,
+    createdAt: at,
+    startedAt: at,
+    updatedAt: at,
+  })
+  await tx.insert(runSteps).values({ runId: id, number: 1, state: 'sent', subjectId })
+  await tx.insert(runEvents).values({ runId: id, at, name: 'started', by, message })
+  return id
+}
+
+/** Ends a run for work on no network, well or with an error; nothing where it has ended. */
+export async function endLocalRun(
+  db: Db,
+  runId: string,
+  { error, message }: { error: string | null; message: string },
+): Promise<void> {
+  const state = error === null ? 'done' : 'failed'
+  const at = new Date()
+  const ended = await changeRun(db, runId, at, {
+    from: ['running'],
+    set: { state, error, endedAt: at },
+    event: { name: state, message },
+  })
+  if (ended) await db.update(runSteps).set({ state, error }).where(eq(runSteps.runId, runId))
+}
+
+/** Ends the runs that read a source whose reading has ended, and says why it failed. */
+export async function followReadings(db: Db): Promise<void> {
+  const rows = await db
+    .select({ runId: runs.id, source: dataSources })
+    .from(runs)
+    .innerJoin(runSteps, eq(runSteps.runId, runs.id))
+    .leftJoin(dataSources, eq(dataSources.id, runSteps.subjectId))
+    .where(
+      and(
+        eq(runs.kind, 'reading'),
+        eq(runs.state, 'running'),
+        or(isNull(dataSources.id), inArray(dataSources.status, ['done', 'failed'])),
+      ),
+    )
+  for (const { runId, source } of rows) {
+    const pages = source?.pages ?? 0
+    const error =
+      source?.status === 'done' ? null : (source?.error ?? 'The source is no longer in its index.')
+    const message = error ?? `${pages} ${pages === 1 ? 'page was' : 'pages were'} read.`
+    await endLocalRun(db, runId, { error, message })
+  }
+}

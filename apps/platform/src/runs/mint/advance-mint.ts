@@ -1,0 +1,108 @@
+import { ChainError, toChainError } from '@vitrine/chain'
+import { readFeeLimit, requireAffordable, requireRoom } from '#src/chain/fee-limits.ts'
+import { readFees } from '#src/chain/fees.ts'
+import { finishRun } from '#src/runs/finish-run.ts'
+import { mintable, type Mintable } from './mintable.ts'
+import { type MintTarget, requireMintTarget } from './mint-target.ts'
+import { nextAssets, readyMints } from './next-mints.ts'
+import { BatchChanged, sendBatch } from './send-batch.ts'
+import { passingPauses } from '#src/runs/pause-run.ts'
+import { changeRun } from '#src/runs/run-changes.ts'
+import { countSteps, openTransactions } from '#src/runs/run-figures.ts'
+import type { Advance, RunParts, RunRow } from '#src/runs/run-parts.ts'
+
+/** Transactions of one run that wait to be mined at the same time. */
+const mostOpen = 4
+
+/** Throws what the outbox would refuse a batch for, before a paused run continues. */
+async function requireMeans(
+  { db, chain }: RunParts,
+  run: RunRow,
+  { network, wallet }: MintTarget,
+  gas: bigint,
+): Promise<void> {
+  await chain.wallet.fund(network)
+  const [fees, limit, balance] = await Promise.all([
+    readFees(chain.networks, network),
+    readFeeLimit(db, network),
+    chain.networks.client(network).getBalance({ address: wallet }),
+  ]).catch((thrown: unknown) => {
+    throw toChainError(thrown, { network })
+  })
+  requireAffordable(network, limit, fees.gasPrice)
+  const fee = gas * fees.maxFeePerGas
+  if (balance < fee)
+    throw new ChainError('insufficient-funds', { network: network.name, balance, needed: fee })
+  await db.transaction((tx) => requireRoom(tx, network, { fee, runId: run.id }))
+}
+
+/** Returns the units of gas that a run's next batch takes at least, by its quote. */
+function leastGas({ quote }: RunRow, waiting: number): bigint {
+  if (!quote || quote.gasPrice === '0') return 0n
+  const tokens = BigInt(Math.min(quote.tokensPerTransaction, waiting))
+  const assets = BigInt(Math.max(1, quote.singleTransactions))
+  return ((BigInt(quote.fee) / BigInt(quote.gasPrice)) * tokens) / assets
+}
+
+/** Returns what is sent next; undefined where nothing can be for the moment, or is left. */
+async function nextBatch(
+  parts: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  waiting: number,
+): Promise<Mintable | undefined> {
+  // A pause is looked at every few seconds: what ends it comes before the work of preparing a batch.
+  if (run.state === 'paused') await requireMeans(parts, run, target, leastGas(run, waiting))
+  const most = Math.min(target.most, run.quote?.tokensPerTransaction ?? target.most)
+  const rows = await nextAssets(parts, run, target, most)
+  if (rows.length === 0) return undefined
+  const batch = await mintable(parts, run, target, await readyMints(parts, run, target, rows))
+  if (batch.mints.length === 0) return undefined
+  await requireMeans(parts, run, target, batch.gas)
+  return batch
+}
+
+/** Takes a run up: it starts, goes on, or where the reason of its pause is gone resumes. Returns whether it may send. */
+async function takeUp(parts: RunParts, run: RunRow): Promise<boolean> {
+  const { db, now } = parts
+  if (run.state === 'running') return true
+  const at = now()
+  const started = run.startedAt ?? at
+  const set = { state: 'running' as const, startedAt: started, pause: null }
+  if (run.state === 'approved') {
+    const event = { name: 'started' as const, message: 'The run started.' }
+    return Boolean(await changeRun(db, run.id, at, { from: ['approved'], set, event }))
+  }
+  if (run.state !== 'paused' || !run.pause || !passingPauses.includes(run.pause.code)) return false
+  const event = { name: 'resumed' as const, message: 'The reason of the pause is gone. The run goes on.' }
+  return Boolean(await changeRun(db, run.id, at, { from: ['paused'], unlessRequested: true, set, event }))
+}
+
+/**
+ * Sends what a mint can send now, or ends it. Nothing is waited for here, since few runs are advanced at the same time: the end of a transaction has its run
+ * advanced.
+ */
+export const advanceMint: Advance = async (parts, run, signal) => {
+  const { db } = parts
+  if (!run.contractId) return false
+  const [{ waiting, sent }, open] = await Promise.all([countSteps(db, run.id), openTransactions(db, run.id)])
+  if (waiting === 0) {
+    if (sent === 0 && open.all === 0)
+      await finishRun(parts, run, await requireMintTarget(parts, run.contractId), signal)
+    return false
+  }
+  const mayEnd = run.state === 'paused' && run.pause && passingPauses.includes(run.pause.code)
+  if (run.state === 'paused' && !mayEnd) return false
+  const target = await requireMintTarget(parts, run.contractId)
+  if (open.all >= mostOpen) return false
+  const batch = await nextBatch(parts, run, target, waiting)
+  if (!(await takeUp(parts, run))) return false
+  // Steps were ended without a transaction, or are all of assets that are minted outside of the run.
+  if (!batch) return (await countSteps(db, run.id)).waiting < waiting
+  try {
+    await sendBatch(parts, run, target, batch)
+  } catch (thrown) {
+    if (!(thrown instanceof BatchChanged)) throw thrown
+  }
+  return true
+}

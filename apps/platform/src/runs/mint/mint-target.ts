@@ -1,0 +1,107 @@
+import { toChainError } from '@vitrine/chain'
+import { eq } from 'drizzle-orm'
+import { type Abi, type AbiFunction, type Address, getAddress, type Hex } from 'viem'
+import type { ChainNetwork } from '#src/chain/chain-networks.ts'
+import { abiOf, type ContractRow } from '#src/chain/deployments.ts'
+import { contracts } from '#src/db/schema/contracts.ts'
+import { batchFunction, codeHas, mintBatchCall } from '#src/minting/mint-batch-call.ts'
+import { type Mint, mintCall } from '#src/minting/mint-call.ts'
+import { ServiceError } from '#src/service-error.ts'
+import type { RunParts } from '#src/runs/run-parts.ts'
+
+/** The contract that a run mints on. */
+export type MintTarget = {
+  network: ChainNetwork
+  contract: ContractRow
+  address: Address
+  abi: Abi
+  wallet: Address
+  /** The most tokens that one transaction mints: 1 where the contract has no function for more. */
+  most: number
+  /** Returns the data of a call that mints these tokens. */
+  encode(mints: Mint[]): Hex
+  /** Returns the units of gas that a call takes. Throws a ChainError where it fails. */
+  estimate(mints: Mint[]): Promise<bigint>
+}
+
+/** Tokens of one transaction at most, whatever gas they take: what a wallet or an explorer still shows. */
+const mostTokens = 200
+
+/** Code at an address never changes, so that it is read once. By network and address. */
+const batchCode = new Map<string, boolean>()
+
+async function findBatchFunction(
+  { chain }: Pick<RunParts, 'chain'>,
+  network: ChainNetwork,
+  { abi, contract, address }: { abi: Abi; contract: ContractRow; address: Address },
+): Promise<AbiFunction | undefined> {
+  const item = batchFunction(abi, contract.smartContractType)
+  // An ABI that came with the contract describes it; a contract of our own may be older than the function.
+  if (!item || contract.abi) return item
+  const key = `${network.chainId}/${address}/${contract.transactionHash ?? ''}`
+  const known = batchCode.get(key)
+  if (known !== undefined) return known ? item : undefined
+  const code = await chain.networks
+    .client(network)
+    .getCode({ address })
+    .catch((thrown: unknown) => {
+      throw toChainError(thrown, { network })
+    })
+  const found = code !== undefined && codeHas(code, item)
+  if (code !== undefined) batchCode.set(key, found)
+  return found ? item : undefined
+}
+
+/** Returns the contract of a run, ready to be called; undefined where it, its network or the wallet is gone. Throws a ChainError where the node does not answer. */
+export async function openMintTarget(
+  parts: Pick<RunParts, 'db' | 'chain'>,
+  contractId: string,
+): Promise<MintTarget | undefined> {
+  const [contract] = await parts.db.select().from(contracts).where(eq(contracts.id, contractId))
+  const wallet = await parts.chain.wallet.address()
+  const network = contract && parts.chain.networks.find(contract.blockchainType, contract.networkType)
+  if (!network || !contract.address || !wallet) return undefined
+  const address = getAddress(contract.address)
+  const abi = await abiOf(contract)
+  const item = await findBatchFunction(parts, network, { abi, contract, address })
+  const encode = (mints: Mint[]) => {
+    const [only] = mints
+    if (item) return mintBatchCall(item, contract.smartContractType, mints)
+    if (!only || mints.length > 1) throw new Error('This contract mints one token a transaction.')
+    return mintCall(abi, contract.smartContractType, only)
+  }
+  return {
+    network,
+    contract,
+    address,
+    abi,
+    wallet,
+    most: item ? mostTokens : 1,
+    encode,
+    async estimate(mints) {
+      const call = { account: wallet, to: address, data: encode(mints) }
+      return parts.chain.networks
+        .client(network)
+        .estimateGas(call)
+        .catch((thrown: unknown) => {
+          throw toChainError(thrown, { network, abi })
+        })
+    },
+  }
+}
+
+/** Returns the contract of a run that is under way. Refused where it is being deployed, again after a reorganization, and where it is gone. */
+export async function requireMintTarget(
+  parts: Pick<RunParts, 'db' | 'chain'>,
+  contractId: string,
+): Promise<MintTarget> {
+  const target = await openMintTarget(parts, contractId)
+  if (target) return target
+  const [contract] = await parts.db
+    .select({ status: contracts.status })
+    .from(contracts)
+    .where(eq(contracts.id, contractId))
+  throw contract?.status === 'deploying'
+    ? ServiceError.conflict('The contract is being deployed.', 'deploying')
+    : ServiceError.conflict('The contract, its network or the wallet is gone.', 'not-deployed')
+}

@@ -1,0 +1,111 @@
+import { isChainError } from '@vitrine/chain'
+import { and, eq, inArray } from 'drizzle-orm'
+import { toServiceError } from '#src/chain/to-service-error.ts'
+import { runSteps } from '#src/db/schema/runs.ts'
+import { addRunEvent, failSteps } from '#src/runs/run-changes.ts'
+import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
+import { readGasLimit, withRoom } from './gas-limit.ts'
+import type { MintTarget } from './mint-target.ts'
+import { type ReadyMint, readyMints } from './next-mints.ts'
+import { exists } from './token-exists.ts'
+
+/** What can be minted in one transaction now, and the units of gas it is allowed. */
+export type Mintable = { mints: ReadyMint[]; gas: bigint }
+
+type Refusal = { one: ReadyMint; reason: string }
+
+/** How many times ids that others took are exchanged before the contract's refusal counts. */
+const exchanges = 20
+
+const errorsOfAsset = (thrown: unknown) =>
+  isChainError(thrown, 'reverted', 'gas-too-low', 'gas-too-high') ? thrown : undefined
+
+/** Tries mints without sending them, in halves where they fail together. Returns those that fail alone; none where all work together. */
+async function refusals(target: MintTarget, mints: ReadyMint[]): Promise<Refusal[]> {
+  try {
+    await target.estimate(mints.map((one) => one.mint))
+    return []
+  } catch (thrown) {
+    const error = errorsOfAsset(thrown)
+    const [one] = mints
+    if (!error || !one) throw thrown
+    if (mints.length === 1) return [{ one, reason: toServiceError(error).message }]
+    const middle = Math.ceil(mints.length / 2)
+    const left = await refusals(target, mints.slice(0, middle))
+    return [...left, ...(await refusals(target, mints.slice(middle)))]
+  }
+}
+
+/** Exchanges ids that others have minted on the contract; the mints as they are where none is taken. */
+async function withFreeIds(parts: RunParts, run: RunRow, target: MintTarget, given: ReadyMint[]) {
+  let mints = given
+  for (let left = exchanges; left > 0; left--) {
+    const taken = await exists(
+      parts,
+      target,
+      mints.map(({ mint }) => mint.tokenId),
+    )
+    if (taken.size === 0) return mints
+    const ids = new Set([...taken.keys()].map(String))
+    mints = await readyMints(parts, run, target, mints, ids)
+  }
+  return mints
+}
+
+/**
+ * Returns which of some mints one transaction can do, by trying them at the node without sending. One that the contract refuses is failed with the reason, and the
+ * others go on without it. Throws a ChainError where the node does not answer.
+ */
+export async function mintable(
+  parts: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  given: ReadyMint[],
+): Promise<Mintable> {
+  const limit = await readGasLimit(parts.chain.networks.client(target.network))
+  let mints = given
+  let tried = false
+  for (;;) {
+    if (mints.length === 0) return { mints, gas: 0n }
+    try {
+      const gas = withRoom(await target.estimate(mints.map((one) => one.mint)))
+      if (gas <= limit || mints.length === 1) return { mints, gas }
+      const fitting = Math.floor((mints.length * Number(limit)) / Number(gas))
+      mints = mints.slice(0, Math.max(1, Math.min(fitting, mints.length - 1)))
+      continue
+    } catch (thrown) {
+      if (!errorsOfAsset(thrown)) throw thrown
+    }
+    if (!tried) {
+      tried = true
+      mints = await withFreeIds(parts, run, target, mints)
+      continue
+    }
+    const refused = await refusals(target, mints)
+    mints = await leaveOut(parts, run, mints, refused)
+    tried = false
+  }
+}
+
+async function leaveOut(parts: RunParts, run: RunRow, mints: ReadyMint[], refused: Refusal[]) {
+  // Together they fail and alone they don't: too much for one block, or the chain went on meanwhile.
+  if (refused.length === 0) return mints.slice(0, Math.ceil(mints.length / 2))
+  for (const { one, reason } of refused) {
+    const step = and(
+      eq(runSteps.runId, run.id),
+      inArray(runSteps.state, ['waiting']),
+      eq(runSteps.number, one.number),
+    )
+    if (step) await failSteps(parts.db, step, reason)
+  }
+  const names = refused.slice(0, 3).map(({ one }) => one.asset.name)
+  const more = refused.length > names.length ? ` and ${refused.length - names.length} more` : ''
+  if (mints.length > 1) {
+    await addRunEvent(parts.db, run.id, parts.now(), {
+      name: 'split',
+      message: `The contract refuses ${names.join(', ')}${more}. The other assets are minted.`,
+    })
+  }
+  const out = new Set(refused.map(({ one }) => one.number))
+  return mints.filter(({ number }) => !out.has(number))
+}

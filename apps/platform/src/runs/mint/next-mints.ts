@@ -1,0 +1,122 @@
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { type Address, getAddress } from 'viem'
+import { assets } from '#src/db/schema/assets.ts'
+import { runSteps } from '#src/db/schema/runs.ts'
+import { fixTokenUri } from '#src/minting/fix-token-uri.ts'
+import type { AssetRow } from '#src/minting/token-metadata.ts'
+import type { Mint } from '#src/minting/mint-call.ts'
+import type { RunParts, RunRow } from '#src/runs/run-parts.ts'
+import type { MintTarget } from './mint-target.ts'
+import { reserveTokenIds } from './token-ids.ts'
+
+/** A step that is ready to be minted: its asset as it was read, and what is minted of it. */
+export type ReadyMint = { number: number; asset: AssetRow; mint: Mint }
+
+/** Files written at the same time: each waits for the disk. */
+const writesAtOnce = 16
+
+async function mapSome<In, Out>(list: In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = []
+  for (let at = 0; at < list.length; at += writesAtOnce)
+    results.push(...(await Promise.all(list.slice(at, at + writesAtOnce).map(work))))
+  return results
+}
+
+type Waiting = { number: number; asset: AssetRow | null }
+
+/** Returns why an asset can't be minted on a contract any more; undefined where it can. */
+function moved(asset: AssetRow | null, { contract }: MintTarget): string | undefined {
+  if (!asset) return 'The asset was deleted.'
+  const stays =
+    asset.collectionId === contract.collectionId &&
+    asset.blockchainType === contract.blockchainType &&
+    asset.networkType === contract.networkType &&
+    asset.smartContractType === contract.smartContractType
+  return stays ? undefined : 'The asset was moved to another contract.'
+}
+
+/** Ends the steps that have nothing left to mint, and returns the others. */
+async function endSettled(
+  { db }: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  rows: Waiting[],
+): Promise<ReadyAsset[]> {
+  const left: ReadyAsset[] = []
+  for (const { number, asset } of rows) {
+    const reason = moved(asset, target)
+    if (asset?.isSold === 'unsold' && !reason) {
+      left.push({ number, asset })
+      continue
+    }
+    await db
+      .update(runSteps)
+      .set(
+        asset?.isSold === 'sold'
+          ? { state: 'done', transaction: null, error: null }
+          : { state: 'failed', error: reason },
+      )
+      .where(and(eq(runSteps.runId, run.id), eq(runSteps.number, number), eq(runSteps.state, 'waiting')))
+  }
+  return left
+}
+
+/** A waiting step whose asset can be minted. */
+export type ReadyAsset = { number: number; asset: AssetRow }
+
+/** Reads a run's next waiting assets, in their order. Those that are being minted outside of the run wait. */
+export async function nextAssets(
+  parts: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  most: number,
+): Promise<ReadyAsset[]> {
+  for (;;) {
+    const rows = await parts.db
+      .select({ number: runSteps.number, asset: assets })
+      .from(runSteps)
+      .leftJoin(assets, eq(assets.id, runSteps.subjectId))
+      .where(
+        and(
+          eq(runSteps.runId, run.id),
+          eq(runSteps.state, 'waiting'),
+          or(isNull(assets.id), ne(assets.isSold, 'minting')),
+        ),
+      )
+      .orderBy(asc(runSteps.number))
+      .limit(most)
+    const left = await endSettled(parts, run, target, rows)
+    if (left.length > 0 || rows.length === 0) return left
+  }
+}
+
+const recipientOf = (run: Pick<RunRow, 'recipient'>, asset: AssetRow, wallet: Address): Address =>
+  getAddress(run.recipient ?? asset.walletAddress ?? wallet)
+
+/** Fixes the metadata of assets and gives each its token id. `taken` ids are exchanged. */
+export async function readyMints(
+  parts: RunParts,
+  run: RunRow,
+  target: MintTarget,
+  rows: ReadyAsset[],
+  taken?: ReadonlySet<string>,
+): Promise<ReadyMint[]> {
+  const tokenIds = await reserveTokenIds(parts.db, {
+    assetIds: rows.map(({ asset }) => asset.id),
+    contractId: target.contract.id,
+    taken,
+  })
+  return (
+    await mapSome(rows, async ({ number, asset }): Promise<ReadyMint[]> => {
+      const tokenId = tokenIds.get(asset.id)
+      if (tokenId === undefined) return []
+      const mint = {
+        recipient: recipientOf(run, asset, target.wallet),
+        tokenId: BigInt(tokenId),
+        amount: asset.amount,
+        tokenUri: await fixTokenUri(parts.files, asset),
+      }
+      return [{ number, asset, mint }]
+    })
+  ).flat()
+}

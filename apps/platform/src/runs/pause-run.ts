@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Schemas } from '@vitrine/sdk/contract'
+import { runs } from '#src/db/schema/runs.ts'
+import { changeRun } from './run-changes.ts'
+import type { RunParts, RunRow } from './run-parts.ts'
+
+export type PauseCode = Schemas['RunPause']['code']
+
+const messages: Record<PauseCode, (network: string) => string> = {
+  requested: () => 'A person paused the run. Resume it to continue.',
+  'low-balance': (network) =>
+    `The admin wallet on ${network} can't pay the next transaction. Add funds; the run then continues automatically.`,
+  'fee-cap': () =>
+    'The next transaction would pass the network fees that were approved. Resume with a higher cap.',
+  'fee-limit': (network) =>
+    `${network} costs more than its limit allows. The run continues automatically when fees fall or the limit is raised.`,
+  'node-unreachable': (network) =>
+    `The node of ${network} does not answer. The run continues automatically when it does.`,
+  'nonce-blocked': (network) => `An earlier transaction of the wallet waits on ${network}.`,
+}
+
+/** Reasons that are looked at again and again, and end a pause when they are gone. */
+export const passingPauses: PauseCode[] = ['low-balance', 'fee-limit', 'node-unreachable', 'nonce-blocked']
+
+/** Pauses a running run, or gives a paused one its new reason. A person's pause is never overwritten. */
+export async function pauseRun(
+  { db, chain, now }: Pick<RunParts, 'db' | 'chain' | 'now'>,
+  run: Pick<RunRow, 'id' | 'blockchainType' | 'networkType'>,
+  code: PauseCode,
+  by: string | null = null,
+): Promise<RunRow | undefined> {
+  const { blockchainType, networkType } = run
+  const isOnNetwork = blockchainType !== null && networkType !== null
+  const network = (isOnNetwork && chain.networks.find(blockchainType, networkType)?.name) || 'this network'
+  const pause = { code, message: messages[code](network) }
+  const [current] = await db.select().from(runs).where(eq(runs.id, run.id))
+  if (current?.state === 'paused' && (current.pause?.code === code || current.pause?.code === 'requested'))
+    return current
+  return changeRun(db, run.id, now(), {
+    from: ['approved', 'running', 'paused'],
+    unlessRequested: by === null,
+    set: { state: 'paused', pause },
+    event: { name: 'paused', by, message: pause.message },
+  })
+}

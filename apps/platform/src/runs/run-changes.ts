@@ -1,0 +1,47 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Schemas } from '@vitrine/sdk/contract'
+import type { Db, Tx } from '#src/db/client.ts'
+import { runEvents, runs, runSteps } from '#src/db/schema/runs.ts'
+import type { RunRow } from './run-parts.ts'
+
+type State = Schemas['RunState']
+type Happened = { name: Schemas['RunEvent']['name']; by?: string | null; message: string }
+
+/** Adds to what happened to a run. Those who watch it learn of it by the time of the run's last change. */
+export async function addRunEvent(db: Db | Tx, runId: string, at: Date, happened: Happened): Promise<void> {
+  await db.insert(runEvents).values({ runId, at, by: null, ...happened })
+  await db.update(runs).set({ updatedAt: at }).where(eq(runs.id, runId))
+}
+
+type Change = {
+  from: State[]
+  /** Not where a person has paused it. */
+  unlessRequested?: boolean
+  set: Partial<RunRow>
+  event: Happened
+}
+
+const notRequested = sql`${runs.pause}->>'code' is distinct from 'requested'`
+
+/** Changes a run that is in one of some states, with an event. Returns undefined where it is in another. */
+export async function changeRun(
+  db: Db,
+  runId: string,
+  at: Date,
+  { from, unlessRequested = false, set, event }: Change,
+): Promise<RunRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(runs)
+      .set({ ...set, updatedAt: at })
+      .where(and(eq(runs.id, runId), inArray(runs.state, from), unlessRequested ? notRequested : undefined))
+      .returning()
+    if (row) await tx.insert(runEvents).values({ runId, at, by: null, ...event })
+    return row
+  })
+}
+
+/** Ends steps without success, for a reason that a person reads. */
+export async function failSteps(db: Db | Tx, which: SQL, error: string): Promise<void> {
+  await db.update(runSteps).set({ state: 'failed', error }).where(which)
+}

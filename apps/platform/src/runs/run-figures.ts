@@ -1,0 +1,59 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Schemas } from '@vitrine/sdk/contract'
+import type { Db, Tx } from '#src/db/client.ts'
+import { runSteps } from '#src/db/schema/runs.ts'
+import { transactions } from '#src/db/schema/transactions.ts'
+
+type Counts = Schemas['RunCounts']
+
+const none = (): Counts => ({ total: 0, waiting: 0, sent: 0, done: 0, failed: 0, canceled: 0 })
+
+/** Returns how many steps of each run are in each state. */
+export async function countStepsOf(db: Db | Tx, runIds: string[]): Promise<Map<string, Counts>> {
+  const found = new Map(runIds.map((id) => [id, none()]))
+  if (runIds.length === 0) return found
+  const rows = await db
+    .select({ runId: runSteps.runId, state: runSteps.state, all: count() })
+    .from(runSteps)
+    .where(inArray(runSteps.runId, runIds))
+    .groupBy(runSteps.runId, runSteps.state)
+  for (const { runId, state, all } of rows) {
+    const counts = found.get(runId)
+    if (!counts) continue
+    counts[state] = all
+    counts.total += all
+  }
+  return found
+}
+
+/** Returns how many steps of a run are in each state. */
+export const countSteps = async (db: Db | Tx, runId: string): Promise<Counts> =>
+  (await countStepsOf(db, [runId])).get(runId) ?? none()
+
+/** Returns what the mined transactions of runs have cost, in wei. */
+export async function spentBy(db: Db | Tx, runIds: string[]): Promise<Map<string, bigint>> {
+  if (runIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      runId: transactions.runId,
+      spent: sql<string>`coalesce(sum(${transactions.feePaid}), 0)::text`,
+    })
+    .from(transactions)
+    .where(inArray(transactions.runId, runIds))
+    .groupBy(transactions.runId)
+  return new Map(rows.map(({ runId, spent }) => [runId ?? '', BigInt(spent)]))
+}
+
+const open = inArray(transactions.status, ['signed', 'sent'])
+
+/** Returns how many transactions of a run are not mined yet, and what they may cost at most. */
+export async function openTransactions(db: Db | Tx, runId: string): Promise<{ all: number; atMost: bigint }> {
+  const [row] = await db
+    .select({
+      all: count(),
+      atMost: sql<string>`coalesce(sum(${transactions.maxFeePerGas} * ${transactions.gas}), 0)::text`,
+    })
+    .from(transactions)
+    .where(and(eq(transactions.runId, runId), open))
+  return { all: row?.all ?? 0, atMost: BigInt(row?.atMost ?? 0) }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#src/db/client.ts'
+import { newId } from '#src/db/new-id.ts'
+import { dataSources } from '#src/db/schema/data-sources.ts'
+import { runs } from '#src/db/schema/runs.ts'
+import { sourceVectors, vectors } from '#src/db/schema/vector-indexes.ts'
+import { endLocalRun } from '#src/runs/local-run.ts'
+import { lockIndexes, type IndexRow } from './vector-store.ts'
+
+/** The copy of one index into another, with the run that lists it and the data source that represents it. */
+export type Copy = { runId: string; sourceId: string; from: IndexRow; to: IndexRow }
+
+/** Vectors of one database transaction. */
+const perChunk = 500
+
+/** Milliseconds between two of them. */
+const breath = 5
+
+/** Copies the next vectors. Returns how many were new, and the hash of the last; undefined where none is left. */
+async function copyChunk(tx: Tx, { runId, sourceId, from, to }: Copy, after: string) {
+  await lockIndexes(tx, from.id, to.id)
+  const next = await tx
+    .select({ hash: vectors.contentHash })
+    .from(vectors)
+    .where(and(eq(vectors.indexId, from.id), gt(vectors.contentHash, after)))
+    .orderBy(asc(vectors.contentHash))
+    .limit(perChunk)
+  const last = next.at(-1)?.hash
+  if (last === undefined) return undefined
+  const range = and(gt(vectors.contentHash, after), lte(vectors.contentHash, last))
+  const countThere = () => tx.$count(vectors, and(eq(vectors.indexId, to.id), range))
+  const before = await countThere()
+  await tx.execute(sql`
+    insert into ${vectors} (index_id, content_hash, text, embedding)
+    select ${to.id}, content_hash, text, embedding from ${vectors}
+    where ${eq(vectors.indexId, from.id)} and ${range}
+    on conflict (index_id, content_hash) do nothing`)
+  const copied = (await countThere()) - before
+  await tx.execute(sql`
+    insert into ${sourceVectors} (source_id, vector_id, place, reading)
+    select ${sourceId}, mine.id,
+      coalesce((select min(place) from ${sourceVectors} where vector_id = theirs.id), ${from.name}), ${newId()}
+    from ${vectors} mine
+    join ${vectors} theirs on theirs.content_hash = mine.content_hash and theirs.index_id = ${from.id}
+    where mine.index_id = ${to.id} and mine.content_hash > ${after} and mine.content_hash <= ${last}
+    on conflict (source_id, vector_id) do nothing`)
+  // A sign of life: a copy that gives none is taken up again.
+  await tx.update(runs).set({ updatedAt: new Date() }).where(eq(runs.id, runId))
+  return { copied, all: next.length, last }
+}
+
+/**
+ * Copies the vectors of an index, some in each database transaction, and ends the run. What is there already is skipped, so an interrupted copy can start from the
+ * beginning.
+ * @param report what the run says at its end
+ */
+export async function copyVectors(
+  db: Db,
+  copy: Copy,
+  report: (copied: number, total: number) => string,
+  signal?: AbortSignal,
+): Promise<{ copied: number; skipped: number }> {
+  let [copied, total, after] = [0, 0, '']
+  for (;;) {
+    signal?.throwIfAborted()
+    const chunk = await db.transaction((tx) => copyChunk(tx, copy, after))
+    if (!chunk) break
+    copied += chunk.copied
+    total += chunk.all
+    after = chunk.last
+    // The embedded database works in this thread: calls that came meanwhile are answered first.
+    await wait(breath)
+  }
+  await db
+    .update(dataSources)
+    .set({ status: 'done', updatedAt: new Date().toISOString() })
+    .where(eq(dataSources.id, copy.sourceId))
+  await endLocalRun(db, copy.runId, { error: null, message: report(copied, total) })
+  return { copied, skipped: total - copied }
+}
